@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { AgainRefusal } from '#app/modules/accounts/reauthenticate.server.ts'
+import type { ReauthenticationRefusal } from '#app/modules/accounts/reauthenticate.server.ts'
 import type { Visitor } from '#app/modules/accounts/visitor.ts'
 import type { PaymentProvider } from '#app/modules/payments/payment-provider.ts'
 import type { VisitCounter } from '#app/modules/reports/visit-counter.server.ts'
@@ -36,7 +36,7 @@ export type Shop = Omit<Adapters, 'database' | 'fetchFile'> & {
   /** For rate limits; "unknown" when the socket is closed. */
   ip: string
   /** Set when reauthentication is missing (http/fresh-sign-in). */
-  unproved?: { reason: 'stale' | AgainRefusal; seconds?: number; withCode: boolean } | undefined
+  unproved?: { reason: 'stale' | ReauthenticationRefusal; seconds?: number; withCode: boolean } | undefined
   /** Read from the session cookie at the first call. */
   visitor: () => Promise<Visitor>
   /** Read at the first call. */

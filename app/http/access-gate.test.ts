@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { permissions, stranger, type Visitor } from '#app/modules/accounts/visitor.ts'
+import { anonymousVisitor, permissions, type Visitor } from '#app/modules/accounts/visitor.ts'
 import { openReturnPath } from '#app/platform/mail/return-path.server.ts'
 import type { Access } from '#app/site-entry.ts'
 import { plainShop, signedInAs } from '#tests/factories/plain-shop.ts'
@@ -9,7 +9,7 @@ import { matchTarget } from './find-address.ts'
 const html = { accept: 'text/html,application/xhtml+xml' }
 const requestOf = (path = '/page', init: RequestInit = {}) => new Request(`https://mai.example${path}`, init)
 const people = {
-  stranger,
+  stranger: anonymousVisitor,
   customer: signedInAs('customer'),
   staff: signedInAs('staff'),
   admin: signedInAs('admin'),
@@ -188,7 +188,7 @@ describe('who is not', () => {
     ['/profile/security?tab=2&x=a', 'en', '/auth?redirectTo=%2Fprofile%2Fsecurity%3Ftab%3D2%26x%3Da'],
     ['/th/profile/security', 'th', '/th/auth?redirectTo=%2Fprofile%2Fsecurity'],
   ] as const)('a stranger who asked for %s is sent to sign in, and back', async (path, language, location) => {
-    const { shop } = plainShop(stranger, { language, address: matchTarget(path) })
+    const { shop } = plainShop(anonymousVisitor, { language, address: matchTarget(path) })
     for (const method of ['GET', 'HEAD']) {
       const refusal = await refuseAccess(requestOf(path, { method, headers: html }), shop, { read: 'customer' })
       expect([method, refusal?.status, refusal?.headers.get('location')]).toEqual([method, 302, location])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addHits } from '#app/modules/redirects/flush-redirect-hits.server.ts'
+import { writeHits } from '#app/modules/redirects/flush-redirect-hits.server.ts'
 import { saveRedirect } from '#app/modules/redirects/save-redirect.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { savedRedirect } from '#tests/factories/saved-redirect.ts'
@@ -83,7 +83,7 @@ test('visitors who followed are counted, machines that only look are not', async
   const id = await moved('/followed', '/new')
   for (const path of ['/followed', '/th/followed']) await answerTo(path)
   await app(new Request(`${origin}/followed`, { method: 'HEAD' }))
-  await addHits(db)
+  await writeHits(db)
   const row = await db.selectFrom('redirects').select('hits').where('id', '=', Number(id)).executeTakeFirst()
   expect(row?.hits).toBe(2)
 })

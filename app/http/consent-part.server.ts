@@ -1,5 +1,5 @@
 import type { Shop } from '#app/context.server.ts'
-import { analyticsHosts, drawConsent } from '#app/modules/consent/draw-consent.server.tsx'
+import { analyticsHosts, renderConsent } from '#app/modules/consent/draw-consent.server.tsx'
 import { nonceMark } from '#app/platform/http/security-headers.server.ts'
 import { isMeasured, measuredPaths } from './measured-pages.ts'
 
@@ -21,7 +21,7 @@ export async function consentPart(shop: Shop): Promise<ConsentPart> {
   const measurementId = settings?.analytics.measurementId
   if (!settings || !measurementId) return nothing
   const measured = isMeasured(path)
-  const html = drawConsent(measured ? path : undefined, {
+  const html = renderConsent(measured ? path : undefined, {
     measurementId,
     shop: settings.name,
     language,

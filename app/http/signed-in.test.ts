@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stranger } from '#app/modules/accounts/visitor.ts'
+import { anonymousVisitor } from '#app/modules/accounts/visitor.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { plainShop, signedInAs } from '#tests/factories/plain-shop.ts'
 import { actorOf, signedIn } from './signed-in.server.ts'
@@ -15,7 +15,7 @@ test.each([
   ['en', 'Please sign in first.'],
   ['th', 'กรุณาเข้าสู่ระบบก่อน'],
 ] as const)('a stranger is asked to sign in, in her language (%s)', async (language, message) => {
-  const { shop } = plainShop(stranger, { language })
+  const { shop } = plainShop(anonymousVisitor, { language })
   for (const job of [signedIn, actorOf]) {
     const thrown: unknown = await job(shop).catch((error: unknown) => error)
     if (!(thrown instanceof Response)) throw new Error('no answer was thrown')

@@ -149,7 +149,7 @@ export const refusalStatus = {
   missing_texts: 409,
   no_identity: 409,
   no_two_factor: 409,
-  not_begun: 409,
+  not_started: 409,
   not_draft: 409,
   not_finished: 409,
   not_fresh: 409,

@@ -3,7 +3,7 @@ import { matchTarget } from '#app/http/find-address.ts'
 import { provideDictionary } from '#app/i18n/dictionaries.ts'
 import { en } from '#app/i18n/en.ts'
 import { th } from '#app/i18n/th.ts'
-import { type Permission, type Role, stranger, type Visitor } from '#app/modules/accounts/visitor.ts'
+import { anonymousVisitor, type Permission, type Role, type Visitor } from '#app/modules/accounts/visitor.ts'
 import { someDay } from './moments.ts'
 
 provideDictionary('en', en)
@@ -25,7 +25,7 @@ export const signedInAs = (
 
 /** A shop context for this visitor that counts the reads of the session. */
 export function plainShop(
-  visitor: Visitor = stranger,
+  visitor: Visitor = anonymousVisitor,
   change: Partial<Shop> = {},
 ): { shop: Shop; looks: () => number } {
   let looks = 0

@@ -68,7 +68,7 @@ const invited = async (actorId: string) => {
 test('one link used eight times at once opens one session', async () => {
   const { email, token } = await invited(await savedAccount(db, { role: 'admin' }))
   const by = { kind: 'new', name: 'Mali', password: 'lotus-river-42' } as const
-  const answers = await race(8, (index) => joinStaff(db, { token, by, ip: `198.51.100.${index}`, now }))
+  const answers = await race(8, (index) => joinStaff(db, { token, joiner: by, ip: `198.51.100.${index}`, now }))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await db.selectFrom('users').select('role').where('email', '=', email).execute()).toEqual([{ role: 'admin' }])
 })
@@ -88,7 +88,7 @@ test('an invitation accepted while its author is demoted: accepted first, or voi
     const by = { kind: 'new', name: 'Mali', password: 'lotus-river-42' } as const
     const change = { kind: 'save', role: 'staff', permissions: [] } as const
     const [joined, demoted] = await Promise.all([
-      joinStaff(db, { token, by, ip: `203.0.113.${round}`, now }),
+      joinStaff(db, { token, joiner: by, ip: `203.0.113.${round}`, now }),
       changeMember(db, { memberId: inviter, actorId: other, version: 1, change, now }),
     ])
     expect(demoted.ok).toBe(true)

@@ -6,8 +6,8 @@ import { th } from '#app/i18n/th.ts'
 import { translator } from '#app/i18n/translate.ts'
 import { auditFacts } from '#app/modules/audit/admin/audit-detail.ts'
 import { type AuditLine, auditLines, auditNames } from '#app/modules/audit/admin/audit-list.queries.server.ts'
-import { type AuditWords, valueWords } from '#app/modules/audit/admin/audit-values.ts'
-import { actionWords, fieldWords, thingWords } from '#app/modules/audit/admin/audit-words.ts'
+import { type AuditTexts, valueText } from '#app/modules/audit/admin/audit-values.ts'
+import { actionLabel, entityLabel, fieldLabelOf } from '#app/modules/audit/admin/audit-words.ts'
 import { colourName } from '#app/modules/catalog/colour.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
@@ -25,16 +25,16 @@ const raw = [
 ]
 const isRaw = (text: string) => !text.includes('@') && raw.some((pattern) => pattern.test(text))
 
-export function rawWordsIn(line: AuditLine, language: Language, names: AuditWords['names'] = {}): string[] {
+export function rawWordsIn(line: AuditLine, language: Language, names: AuditTexts['names'] = {}): string[] {
   const t = adminT(language)
-  const shopT = translator({ en, th }[language], language) as AuditWords['shopT']
+  const shopT = translator({ en, th }[language], language) as AuditTexts['shopT']
   const around = { t, shopT, language, names, colour: colourName, lists: entityLists }
-  const facts = auditFacts(line.detail, (field, value) => valueWords(line, { field, value }, around))
+  const facts = auditFacts(line.detail, (field, value) => valueText(line, { field, value }, around))
   const printed = [
-    actionWords(line.action, t),
-    thingWords(line, names, t),
+    actionLabel(line.action, t),
+    entityLabel(line, names, t),
     ...facts.flatMap(({ field, before = '', after }) => [
-      fieldWords(field, line, around) === field && field ? `field.${field.replaceAll('.', '')}` : '',
+      fieldLabelOf(field, line, around) === field && field ? `field.${field.replaceAll('.', '')}` : '',
       before,
       after,
     ]),

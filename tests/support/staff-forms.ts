@@ -41,7 +41,7 @@ export const staffWrites = [
 
 /** Two-factor of a user who never signs in with it. */
 export async function savedTwoFactor(db: Db, userId: string): Promise<void> {
-  const step = { userId, secret: 'of no app', begunAt: someDay, onSince: someDay }
+  const step = { userId, secret: 'of no app', startedAt: someDay, onSince: someDay }
   await db
     .insertInto('twoFactor')
     .values(step)

@@ -140,7 +140,7 @@ export const mail = {
     undone: 'The balance of order {number} was not paid in time, so we reversed the change:',
     same: 'The price stays the same. You don’t need to do anything.',
     balanceDue: '{amount} is due by {time}. We’ll pack once it arrives. Otherwise your order stays as it was.',
-    atDoor: 'You pay {amount} when the parcel arrives. You don’t need to do anything now.',
+    cashOnDelivery: 'You pay {amount} when the parcel arrives. You don’t need to do anything now.',
     due: 'The amount now due is {amount}.',
     back: 'We’ll refund {amount} to your original payment method. Banks usually show it within 5–7 business days.',
     manualRefundDue: 'We owe you {amount}. Please tell us on your order page where to send it.',

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { mailLimits, mailTwice, resetLimits, signUpLimits, tokenLimits, wrongFromNetwork } from './account-limits.ts'
+import {
+  mailLimits,
+  mailRepeatLimit,
+  resetLimits,
+  signUpLimits,
+  tokenLimits,
+  wrongFromNetwork,
+} from './account-limits.ts'
 
 test('how often a network may try in an hour, and how many mails an address gets', () => {
   const perSeconds = 3600
@@ -10,7 +17,7 @@ test('how often a network may try in an hour, and how many mails an address gets
   expect(mailLimits('reset', 'nok@mai.example')).toEqual([
     { key: 'reset mail to nok@mai.example', limit: 3, perSeconds },
   ])
-  expect(mailTwice('reset', 'nok@mai.example')).toEqual({
+  expect(mailRepeatLimit('reset', 'nok@mai.example')).toEqual({
     key: 'reset mail to nok@mai.example this minute',
     limit: 1,
     perSeconds: 60,

@@ -8,17 +8,17 @@ import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { allow, allowAll } from '#app/platform/http/rate-limit.server.ts'
-import { confirmationHours, mailLimits, mailTwice, resetHours } from './account-limits.ts'
+import { confirmationHours, mailLimits, mailRepeatLimit, resetHours } from './account-limits.ts'
 import { findAdminAddresses, markVerified } from './accounts.queries.server.ts'
 import { issueToken, redeemToken } from './passwords/one-time-tokens.queries.server.ts'
 
 const hours = { confirm_address: confirmationHours, reset_password: resetHours } as const
 
 type Confirmation = { userId: string; email: string; language: Language; now: Date }
-type Link = Confirmation & { purpose: keyof typeof hours }
+type LinkMail = Confirmation & { purpose: keyof typeof hours }
 
 /** Mails a link that works once; earlier ones of the same purpose become invalid. */
-export async function mailLink(tx: Db, { purpose, userId, email, language, now }: Link): Promise<void> {
+export async function mailLink(tx: Db, { purpose, userId, email, language, now }: LinkMail): Promise<void> {
   const until = addMinutes(now, hours[purpose] * 60)
   const token = await issueToken(tx, { purpose, ownerId: userId, until, now })
   const dedupeKey = `${purpose}:${randomUUID()}`
@@ -30,7 +30,7 @@ export async function sendConfirmation(db: Db, to: Confirmation): Promise<boolea
   const { email, now } = to
   if (email === '') return false
   return inTransaction(db, async (tx) => {
-    if (!(await allow(tx, { ...mailTwice('confirmation', email), now }))) return true
+    if (!(await allow(tx, { ...mailRepeatLimit('confirmation', email), now }))) return true
     if (!(await allowAll(tx, mailLimits('confirmation', email), now))) return false
     await mailLink(tx, { ...to, purpose: 'confirm_address' })
     return true

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { addSeconds } from '#app/kit/dates.ts'
-import { type AttemptPolicy, afterAttempt, attemptPolicies, secondsLeft, waitAfter } from './attempt-rules.ts'
+import { type AttemptPolicy, afterAttempt, attemptPolicies, delayAfter, secondsToWait } from './attempt-rules.ts'
 
 const now = new Date('2026-11-21T05:00:00Z')
 
 test('five wrong tries, then 2, 4, 8 … seconds, never longer than some minutes', () => {
   const waits = (policy: AttemptPolicy, count: number) =>
-    Array.from({ length: count }, (_, index) => waitAfter(index + 1, policy))
+    Array.from({ length: count }, (_, index) => delayAfter(index + 1, policy))
   expect(waits(attemptPolicies.fromNetwork, 15)).toEqual([0, 0, 0, 0, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900])
   expect(waits(attemptPolicies.account, 18).slice(8)).toEqual([0, 2, 4, 8, 16, 32, 64, 120, 120, 120])
   expect(waits(attemptPolicies.device, 14).slice(3)).toEqual([0, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300])
@@ -20,7 +20,7 @@ function attemptsInADay(policy: AttemptPolicy): number {
   while (at < addSeconds(now, 86_400)) {
     attempts = afterAttempt(attempts, policy, at)
     count++
-    at = addSeconds(at, secondsLeft(attempts, at))
+    at = addSeconds(at, secondsToWait(attempts, at))
   }
   return count
 }

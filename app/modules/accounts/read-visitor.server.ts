@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { noteSeen } from './accounts.queries.server.ts'
 import { lastUseIsOld, renewalIsDue, sessionIsOver } from './sessions/session-rules.ts'
 import { deleteSession, extendSession, findSession, touchSession } from './sessions/sessions.queries.server.ts'
-import { stranger, type Visitor } from './visitor.ts'
+import { anonymousVisitor, type Visitor } from './visitor.ts'
 
 /** Returns the visitor of a session token and ends sessions that are over. Permissions are read on every request. */
 export const readVisitor = async (db: Db, token: string | undefined, now: Date): Promise<Visitor> =>
@@ -19,17 +19,17 @@ export async function renewSession(db: Db, token: string | undefined, now: Date)
 
 async function readSession(db: Db, token: string | undefined, now: Date) {
   const session = token === undefined ? undefined : await findSession(db, token, now)
-  if (!session) return { visitor: stranger, session: undefined }
+  if (!session) return { visitor: anonymousVisitor, session: undefined }
   const { id: sessionId, userId, email, emailVerified, name } = session
-  const works = session.role !== 'customer' && !session.suspendedAt
-  const { role, permissions } = works ? session : { role: 'customer' as const, permissions: [] }
+  const hasAccess = session.role !== 'customer' && !session.suspendedAt
+  const { role, permissions } = hasAccess ? session : { role: 'customer' as const, permissions: [] }
   if (sessionIsOver(session, role, now)) {
     await deleteSession(db, userId, sessionId)
-    return { visitor: stranger, session: undefined }
+    return { visitor: anonymousVisitor, session: undefined }
   }
   if (lastUseIsOld(session, now)) {
     await touchSession(db, sessionId, now)
-    if (works) await noteSeen(db, userId, now)
+    if (hasAccess) await noteSeen(db, userId, now)
   }
   const facts = { userId, sessionId, email: shownEmail(email), emailVerified, name, role, permissions }
   const visitor: Visitor = { signedIn: true, ...facts }

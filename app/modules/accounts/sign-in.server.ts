@@ -6,19 +6,19 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { Encryption } from '#app/platform/encryption.server.ts'
 import { findCredential, findUserByEmail, noteSeen } from './accounts.queries.server.ts'
 import { auditAccount } from './audit-account.server.ts'
-import { attemptFrom, clearAttempts, countAttempt, noteWrongAttempt } from './count-attempt.server.ts'
+import { clearAttempts, countAttempt, countWrongAttempt, describeAttempt } from './count-attempt.server.ts'
 import { issueToken, redeemToken, tokenOwner } from './passwords/one-time-tokens.queries.server.ts'
 import { passwordMatches } from './passwords/password-hash.server.ts'
 import type { Browser } from './sessions/browser-cookies.server.ts'
 import { deleteSessionByToken, insertSession, rememberDevice } from './sessions/sessions.queries.server.ts'
-import { takeTwoFactorCode } from './two-factor/change-two-factor.server.ts'
+import { redeemTwoFactorCode } from './two-factor/change-two-factor.server.ts'
 import { hasTwoFactor, lockTwoFactor } from './two-factor/two-factor.queries.server.ts'
 import type { Role } from './visitor.ts'
 
 /** The secrets of the session and device cookies. */
-export type SignedIn = { session: string; device: string }
+export type SessionSecrets = { session: string; device: string }
 type SignInRefusal = 'wrong_credentials' | 'rate_limited' | 'two_factor_required'
-type SignIn = { email: string; password: string; browser: Browser; ip: string; now: Date }
+type PasswordSignIn = { email: string; password: string; browser: Browser; ip: string; now: Date }
 
 const twoFactorMinutes = 10
 
@@ -28,63 +28,63 @@ const twoFactorMinutes = 10
  */
 export async function signIn(
   db: Db,
-  { email, password, browser, ip, now }: SignIn,
-): Promise<Result<SignedIn, SignInRefusal, { seconds?: number; token?: string }>> {
+  { email, password, browser, ip, now }: PasswordSignIn,
+): Promise<Result<SessionSecrets, SignInRefusal, { seconds?: number; token?: string }>> {
   const user = await findUserByEmail(db, email)
   const from = { userId: user?.id ?? '', device: browser.device, ip, now }
-  const attempt = await attemptFrom(db, { at: 'password', account: email }, from)
+  const attempt = await describeAttempt(db, { at: 'password', account: email }, from)
   const seconds = await countAttempt(db, attempt, now)
   if (seconds > 0) return refuse('rate_limited', { seconds })
   const matches = await passwordMatches(password, user?.hash)
   if (!user || !matches) {
-    await noteWrongAttempt(db, attempt, now)
+    await countWrongAttempt(db, attempt, now)
     if (user) await auditAccount(db, { user, action: 'sign_in.failed', now })
     return refuse('wrong_credentials')
   }
   await clearAttempts(db, attempt, now)
-  if (!(await hasTwoFactor(db, user.id))) return ok(await enterAccount(db, { user, browser, now }))
+  if (!(await hasTwoFactor(db, user.id))) return ok(await openSession(db, { user, browser, now }))
   const until = addMinutes(now, twoFactorMinutes)
   return refuse('two_factor_required', {
-    token: await issueToken(db, { purpose: 'second_step', ownerId: user.id, until, now, besideOthers: true }),
+    token: await issueToken(db, { purpose: 'second_step', ownerId: user.id, until, now, keepsOthers: true }),
   })
 }
 
 /** `token`: returned by `signIn` after the right password. */
-type Finish = { token: string; code: string; browser: Browser; language: Language; ip: string; now: Date }
+type CodeSignIn = { token: string; code: string; browser: Browser; language: Language; ip: string; now: Date }
 type CodeRefusal = 'wrong_code' | 'session_expired'
 
 /** Opens the session for a two-factor or recovery code, valid once. Wrong codes delay the next attempt. */
 export async function finishSignIn(
   db: Db,
   encryption: Encryption,
-  { token, code, browser, language, ip, now }: Finish,
-): Promise<Result<SignedIn, CodeRefusal | 'rate_limited', { seconds: number }>> {
+  { token, code, browser, language, ip, now }: CodeSignIn,
+): Promise<Result<SessionSecrets, CodeRefusal | 'rate_limited', { seconds: number }>> {
   const user = await findCredential(db, (await tokenOwner(db, 'second_step', token, now)) ?? '')
   if (!user) return refuse('session_expired')
   const from = { userId: user.id, device: browser.device, ip, now }
-  const attempt = await attemptFrom(db, { at: 'code', account: user.id }, from)
+  const attempt = await describeAttempt(db, { at: 'code', account: user.id }, from)
   const seconds = await countAttempt(db, attempt, now)
   if (seconds > 0) return refuse('rate_limited', { seconds })
   const refusal = await inTransaction(db, async (tx): Promise<CodeRefusal | undefined> => {
     // Concurrent requests queue here and then find both used.
     await lockTwoFactor(tx, user.id)
     if (!(await tokenOwner(tx, 'second_step', token, now))) return 'session_expired'
-    if (!(await takeTwoFactorCode(tx, encryption, { user, code, language, now }))) return 'wrong_code'
+    if (!(await redeemTwoFactorCode(tx, encryption, { user, code, language, now }))) return 'wrong_code'
     await redeemToken(tx, 'second_step', token, now)
     return undefined
   })
   if (refusal === 'wrong_code') {
-    await noteWrongAttempt(db, attempt, now)
+    await countWrongAttempt(db, attempt, now)
     await auditAccount(db, { user, action: 'sign_in.failed', now })
   }
   if (refusal) return refuse(refusal)
   await clearAttempts(db, attempt, now)
-  return ok(await enterAccount(db, { user, browser, now }))
+  return ok(await openSession(db, { user, browser, now }))
 }
 
-type Entering = { user: { id: string; role: Role }; browser: Browser; now: Date }
+type OpenedSession = { user: { id: string; role: Role }; browser: Browser; now: Date }
 
-export async function enterAccount(db: Db, { user, browser, now }: Entering): Promise<SignedIn> {
+export async function openSession(db: Db, { user, browser, now }: OpenedSession): Promise<SessionSecrets> {
   const { session, device, agent } = browser
   return inTransaction(db, async (tx) => {
     if (session) await deleteSessionByToken(tx, session)

@@ -22,13 +22,13 @@ export async function signUp(
     const created = await createAccount(tx, { email, password, name, now })
     if (created.ok) await sendConfirmation(tx, { userId: created.value.userId, email, language, now })
     if (created.ok || created.reason !== 'email_taken') return created
-    return (await repeated(tx, email, password, now)) ?? created
+    return (await findRepeatedSignUp(tx, email, password, now)) ?? created
   })
 }
 
 const repeatMinutes = 10
 
-async function repeated(tx: Db, email: string, password: string, now: Date) {
+async function findRepeatedSignUp(tx: Db, email: string, password: string, now: Date) {
   const user = await findUserByEmail(tx, email)
   const isNew = user && !user.verified && user.createdAt > addMinutes(now, -repeatMinutes)
   return isNew && (await passwordMatches(password, user.hash)) ? ok({ userId: user.id }) : undefined

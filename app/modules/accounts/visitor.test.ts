@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  anonymousVisitor,
   can,
   isAdmin,
   isPermission,
@@ -7,7 +8,6 @@ import {
   type Permission,
   permissions,
   type Role,
-  stranger,
   type Visitor,
 } from './visitor.ts'
 
@@ -23,8 +23,8 @@ const as = (role: Role, given: readonly Permission[] = []): Visitor => ({
 })
 
 test('staff and admins work here, admins alone may all; a stranger is neither', () => {
-  expect(stranger).toEqual({ signedIn: false })
-  const all = [stranger, as('customer'), as('staff'), as('admin')]
+  expect(anonymousVisitor).toEqual({ signedIn: false })
+  const all = [anonymousVisitor, as('customer'), as('staff'), as('admin')]
   expect(all.map(isStaff)).toEqual([false, false, true, true])
   expect(all.map(isAdmin)).toEqual([false, false, false, true])
 })
@@ -37,7 +37,13 @@ test('an admin has every permission, staff those they were given, customers and 
       true,
     ])
     const others = permissions.filter((one) => one !== permission)
-    for (const visitor of [as('staff'), as('staff', others), as('customer'), as('customer', [permission]), stranger])
+    for (const visitor of [
+      as('staff'),
+      as('staff', others),
+      as('customer'),
+      as('customer', [permission]),
+      anonymousVisitor,
+    ])
       expect([permission, can(visitor, permission)]).toEqual([permission, false])
   }
 })

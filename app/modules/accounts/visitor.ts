@@ -31,7 +31,7 @@ export type SignedInVisitor = {
 }
 export type Visitor = { signedIn: false } | SignedInVisitor
 
-export const stranger: Visitor = { signedIn: false }
+export const anonymousVisitor: Visitor = { signedIn: false }
 
 export const isStaff = (visitor: Visitor): boolean => visitor.signedIn && visitor.role !== 'customer'
 export const isAdmin = (visitor: Visitor): boolean => visitor.signedIn && visitor.role === 'admin'

@@ -50,17 +50,17 @@ export function readAddress<Name extends AddressFieldName>(
   names: readonly Name[],
   leniency: Leniency = {},
 ) {
-  const typed = new FormData()
+  const addressForm = new FormData()
   const has = (key: string) => form.has(key)
-  for (const name of names) typed.set(name, formText(form, sentAs(name, has)))
-  return readFields(typed, addressSchema(names, leniency))
+  for (const name of names) addressForm.set(name, formText(form, sentAs(name, has)))
+  return readFields(addressForm, addressSchema(names, leniency))
 }
 
 /** Groups phone digits; absent values are ''. */
 export const shownAddress = <Name extends AddressFieldName>(
   values: Readonly<Record<Name, string | undefined>>,
   names: readonly Name[],
-) => Object.fromEntries(names.map((name) => [name, shown(name, values[name])])) as Record<Name, string>
+) => Object.fromEntries(names.map((name) => [name, draftText(name, values[name])])) as Record<Name, string>
 
-const shown = (name: AddressFieldName, value: string | undefined): string =>
+const draftText = (name: AddressFieldName, value: string | undefined): string =>
   name === 'phone' && value ? formatPhone(value) : (value ?? '')

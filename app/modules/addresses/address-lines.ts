@@ -27,10 +27,10 @@ export const shipmentLines = (values: ShipmentValues): string[] => linesOf(value
 
 export const addressLines = (values: ShipmentValues): string[] => linesOf(values, ['line', 'place'])
 
-type Delivered = { customer: ShipmentValues; deliveryMethod: string }
+type DeliveredOrder = { customer: ShipmentValues; deliveryMethod: string }
 
 /** False for pick-up. */
-export const lacksAddress = ({ customer, deliveryMethod }: Delivered): boolean =>
+export const lacksAddress = ({ customer, deliveryMethod }: DeliveredOrder): boolean =>
   deliveryMethod !== 'pickup' && !customer.addressLine
 
 export const nameLine = (values: ShipmentValues): string => linesOf(values, ['name'])[0] ?? ''

@@ -7,11 +7,11 @@ import { provincesOf } from './search-addresses.server.ts'
 export async function checkPostalCode(typed: string, province: string, language: Language): Promise<string | null> {
   const code = readPostalCode(typed)
   if (!code || province.trim() === '') return null
-  const found = await provincesOf(code)
-  if (found.length === 0) return ''
-  const wanted = plain(province)
-  const fits = found.some(({ th, en }) => plain(th) === wanted || plain(en) === wanted)
-  return fits ? null : (found[0]?.[language] ?? '')
+  const provinces = await provincesOf(code)
+  if (provinces.length === 0) return ''
+  const typedProvince = plain(province)
+  const fits = provinces.some(({ th, en }) => plain(th) === typedProvince || plain(en) === typedProvince)
+  return fits ? null : (provinces[0]?.[language] ?? '')
 }
 
 /** Normalises "จ.เชียงใหม่", "Chiangmai" and "Chiang Mai Province" for comparison. */

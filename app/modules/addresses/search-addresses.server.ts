@@ -16,31 +16,31 @@ let loading: Promise<Row[]> | undefined
 export async function searchAddresses(typed: string, language: Language): Promise<ThaiAddress[]> {
   const words = wordsOf(typed)
   if (words.join('').length < 2) return []
-  const shown = thaiLetters.test(typed) ? 'th' : language
+  const shownLanguage = thaiLetters.test(typed) ? 'th' : language
   const rows = await (loading ??= loadRows())
   const ranked = rows.flatMap((row) => {
     const rank = rankOf(row, words)
     return rank === undefined ? [] : { row, rank }
   })
   const exact = ranked.toSorted((one, other) => one.rank - other.rank).map(({ row }) => row)
-  const found = exact.length > 0 ? exact : rows.filter((row) => isAlike(row, words.join('')))
-  return found.slice(0, maxResults).map(({ [shown]: place, postalCode }) => ({
+  const matches = exact.length > 0 ? exact : rows.filter((row) => isAlike(row, words.join('')))
+  return matches.slice(0, maxResults).map(({ [shownLanguage]: place, postalCode }) => ({
     ...place,
     postalCode,
-    label: addressLabel(place, postalCode, shown),
+    label: addressLabel(place, postalCode, shownLanguage),
   }))
 }
 
 /** Lower case, Latin digits, without words such as ตำบล. */
 const wordsOf = (typed: string): string[] =>
-  sound(searchForm(latinDigits(typed)))
+  normalized(searchForm(latinDigits(typed)))
     .replace(/(?:^|[\s»,])(?:ตำบล|อำเภอ|จังหวัด|แขวง|เขต|ต\.|อ\.|จ\.)/g, ' ')
     .replace(/กรุงเทพฯ|กทม\.?/g, 'กรุงเทพ')
     .split(/[\s»,]+/)
     .filter(Boolean)
 
 /** Normalises spelling variants: Lumphini/Lumpini, Sathorn/Satorn, Muang/Mueang, Amarin/Ammarin. */
-const sound = (text: string): string =>
+const normalized = (text: string): string =>
   text
     .replace(/([ptk])h/g, '$1')
     .replace(/orn/g, 'on')
@@ -53,8 +53,8 @@ function rankOf(row: Row, words: readonly string[]): number | undefined {
   const [first = ''] = words
   const typed = words.join(' ')
   if (row.subTh === typed || row.subEn === typed) return 0
-  if (row.wholes.has(typed)) return 0.5
-  if (!words.every((word) => row.all.includes(word))) return squeezedRank(row, words.join(''))
+  if (row.otherNames.has(typed)) return 0.5
+  if (!words.every((word) => row.searchText.includes(word))) return squeezedRank(row, words.join(''))
   if (row.subTh === first || row.subEn === first || row.postalCode === first) return 0
   if (row.subTh.startsWith(first) || row.subEn.startsWith(first) || row.postalCode.startsWith(first)) return 1
   if (/^\d+$/.test(first)) return undefined
@@ -63,18 +63,18 @@ function rankOf(row: Row, words: readonly string[]): number | undefined {
 
 /** Matches regardless of blanks, ranked after exact matches. */
 function squeezedRank(row: Row, typed: string): number | undefined {
-  const wanted = squeeze(typed)
-  if (wanted.length < 4 || !/^[a-z]+$/.test(wanted)) return undefined
-  if (squeeze(row.subEn).startsWith(wanted)) return 1
-  return row.squeezed.includes(wanted) ? 3 : undefined
+  const squeezed = squeeze(typed)
+  if (squeezed.length < 4 || !/^[a-z]+$/.test(squeezed)) return undefined
+  if (squeeze(row.subEn).startsWith(squeezed)) return 1
+  return row.squeezed.includes(squeezed) ? 3 : undefined
 }
 
 const squeeze = (text: string): string => text.replaceAll(' ', '').replace(/([a-z])\1/g, '$1')
 
 /** Thai spelling with and without marks; tried only without other matches. */
 function isAlike(row: Row, typed: string): boolean {
-  const bare = withoutMarks(typed)
-  return bare.length >= 4 && withoutMarks(row.subTh) === bare
+  const consonants = withoutMarks(typed)
+  return consonants.length >= 4 && withoutMarks(row.subTh) === consonants
 }
 
 const withoutMarks = (thai: string): string =>
@@ -82,8 +82,8 @@ const withoutMarks = (thai: string): string =>
 
 export async function provincesOf(postalCode: string): Promise<{ th: string; en: string }[]> {
   const rows = await (loading ??= loadRows())
-  const own = rows.filter((row) => row.postalCode === postalCode)
-  return [...new Map(own.map(({ th, en }) => [th.province, { th: th.province, en: en.province }])).values()]
+  const places = rows.filter((row) => row.postalCode === postalCode)
+  return [...new Map(places.map(({ th, en }) => [th.province, { th: th.province, en: en.province }])).values()]
 }
 
 /** The library loads one language at a time, in the same order. */
@@ -94,28 +94,30 @@ async function loadRows(): Promise<Row[]> {
   await setEngMode(false)
   const thai = getDatabase()
   // Drops small islands without a postcode.
-  const known = thai.flatMap((row, index) =>
+  const withPostalCode = thai.flatMap((row, index) =>
     /^[1-9]\d{4}$/.test(row.postal_code)
       ? [{ th: placeOf(row), english: placeOf(english[index] ?? row), postalCode: row.postal_code }]
       : [],
   )
-  const listed = known.map(({ th, english: en, postalCode }) => rowOf(th, inEnglish(th, en), postalCode))
-  return [...listed, ...addedPlaces.map(({ th, en, postalCode }) => rowOf(th, en, postalCode))]
+  const rows = withPostalCode.map(({ th, english, postalCode }) => rowOf(th, inEnglish(th, english), postalCode))
+  return [...rows, ...addedPlaces.map(({ th, en, postalCode }) => rowOf(th, en, postalCode))]
 }
 
 function rowOf(th: Place, en: Place, postalCode: string) {
   const others = placesByOtherName.get(`${th.subdistrict} ${th.district}`) ?? []
-  const all = sound(searchForm([...Object.values(th), ...Object.values(en), postalCode, ...others].join('|')))
+  const searchText = normalized(
+    searchForm([...Object.values(th), ...Object.values(en), postalCode, ...others].join('|')),
+  )
   return {
     th,
     en,
     postalCode,
     subTh: searchForm(th.subdistrict),
-    subEn: sound(searchForm(en.subdistrict)),
-    wholes: new Set([th.district, en.district, ...others].map((name) => sound(searchForm(name)))),
-    all,
+    subEn: normalized(searchForm(en.subdistrict)),
+    otherNames: new Set([th.district, en.district, ...others].map((name) => normalized(searchForm(name)))),
+    searchText,
     /** Latin names without blanks, because Silom and Si Lom are one place. */
-    squeezed: squeeze(sound(searchForm([...Object.values(en), ...others].join('|')))),
+    squeezed: squeeze(normalized(searchForm([...Object.values(en), ...others].join('|')))),
   }
 }
 

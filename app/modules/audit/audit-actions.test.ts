@@ -10,19 +10,19 @@ import { settingsSchema } from '#app/modules/settings/shop-settings.ts'
 import { carrierKeys } from '#app/modules/shipping/carriers.ts'
 import { orderEventKinds } from '#tests/support/order-event-kinds.ts'
 import { rawWordsIn } from '#tests/support/raw-words.ts'
-import { actionWords, fieldWords } from './admin/audit-words.ts'
+import { actionLabel, fieldLabelOf } from './admin/audit-words.ts'
 import { auditActions } from './audit-actions.ts'
 
 test.each(['en', 'th'] as const)('every action and every event of an order has words of its own in %s', (language) => {
   const actions = [...auditActions, ...orderEventKinds.map((kind) => `order.${kind}`)]
-  const words = actions.map((action) => actionWords(action, adminT(language)))
+  const words = actions.map((action) => actionLabel(action, adminT(language)))
 
   expect(words.filter((text) => /^[a-z_.]+$/.test(text))).toEqual([])
   expect(new Set(words).size).toBe(words.length)
 })
 
 test('what has no words is shown as it was kept', () =>
-  expect(actionWords('robot.dance', adminT('en'))).toBe('robot.dance'))
+  expect(actionLabel('robot.dance', adminT('en'))).toBe('robot.dance'))
 
 describe.each(['en', 'th'] as const)('what a line of the audit log knows, in %s', (language) => {
   const t = adminT(language)
@@ -82,11 +82,11 @@ describe.each(['en', 'th'] as const)('what a line of the audit log knows, in %s'
 
   test('a field has its name, changed or new, one of the settings that of its form', () => {
     const lists = entityLists
-    expect(fieldWords('subjectEn', ofCampaign, { t, lists })).toBe(t('campaigns.subjectEn'))
-    expect(fieldWords('changed.subjectEn', ofCampaign, { t, lists })).toBe(t('campaigns.subjectEn'))
-    expect(fieldWords('changed.lineId', { entity: 'settings', entityId: 'shop' }, { t })).toBe(
+    expect(fieldLabelOf('subjectEn', ofCampaign, { t, lists })).toBe(t('campaigns.subjectEn'))
+    expect(fieldLabelOf('changed.subjectEn', ofCampaign, { t, lists })).toBe(t('campaigns.subjectEn'))
+    expect(fieldLabelOf('changed.lineId', { entity: 'settings', entityId: 'shop' }, { t })).toBe(
       t('settings.shop.lineId'),
     )
-    expect(fieldWords('changed.unheardOf', ofCampaign, { t })).toBe('changed.unheardOf')
+    expect(fieldLabelOf('changed.unheardOf', ofCampaign, { t })).toBe('changed.unheardOf')
   })
 })

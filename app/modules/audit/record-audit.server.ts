@@ -1,5 +1,6 @@
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { AuditAction } from './audit-actions.ts'
+import { insertAuditEntries } from './audit-log.queries.server.ts'
 
 /** `action` is a noun and a verb. */
 type AuditEntry = {
@@ -25,5 +26,5 @@ export async function recordAudits(tx: Db, entries: readonly AuditEntry[]): Prom
     detail: JSON.stringify(detail ?? {}),
     at: now,
   }))
-  await tx.insertInto('auditLog').values(rows).execute()
+  await insertAuditEntries(tx, rows)
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { stranger, type Visitor } from '#app/modules/accounts/visitor.ts'
+import { anonymousVisitor, type Visitor } from '#app/modules/accounts/visitor.ts'
 import { orderRequest } from '#tests/factories/placed-order.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { ledger, payingShop } from '#tests/support/paying-shop.ts'
@@ -99,7 +99,7 @@ describe('an address that names an order', () => {
     role: 'customer',
     permissions: [],
   })
-  const found = (query: Record<string, string>, visitor: Visitor = stranger) =>
+  const found = (query: Record<string, string>, visitor: Visitor = anonymousVisitor) =>
     findSyncedOrder({ ...shop, visitor: async () => visitor }, new URLSearchParams(query))
 
   test('opens it by its key for anybody who has it, as the provider says it is now', async () => {

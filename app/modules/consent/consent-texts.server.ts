@@ -10,10 +10,14 @@ import { pages as th } from '#app/i18n/th/pages.ts'
 import type { Purpose } from './consent.ts'
 
 type Pages = typeof en | typeof th
-type Letters = typeof newsletterEn | typeof newsletterTh
-type Reminder = typeof reminderEn | typeof reminderTh
+type NewsletterTexts = typeof newsletterEn | typeof newsletterTh
+type ReminderTexts = typeof reminderEn | typeof reminderTh
 
-const textsOf = ({ consent, legal, newsletter }: Pages, { submit }: Letters, { agree, hint }: Reminder) => ({
+const textsOf = (
+  { consent, legal, newsletter }: Pages,
+  { submit }: NewsletterTexts,
+  { agree, hint }: ReminderTexts,
+) => ({
   analytics: [consent.question, consent.what, consent.accept, consent.reject].join('\n'),
   newsletter: [newsletter.text, `${legal.newsletter} ${legal.privacy}`, submit].join('\n'),
   cart_reminder: [agree, hint].join('\n'),
@@ -31,8 +35,8 @@ function versioned(en: string, th: string) {
 
 /** The current text of a purpose in both languages; the shop's name is part of it. */
 export function consentText(purpose: Purpose, shop: string) {
-  const named = (text: string) => text.replaceAll('{shop}', shop)
-  return versioned(named(english[purpose]), named(thai[purpose]))
+  const withShopName = (text: string) => text.replaceAll('{shop}', shop)
+  return versioned(withShopName(english[purpose]), withShopName(thai[purpose]))
 }
 
 export const analyticsVersion: string = versioned(english.analytics, thai.analytics).version

@@ -11,7 +11,7 @@ export type Purpose = Consents['purpose']
 export type ConsentSource = Consents['source']
 
 /** `place`: path without language. Belongs to a device, account or address. */
-export type ConsentLine = Omit<Insertable<Consents>, 'id'>
+export type NewConsent = Omit<Insertable<Consents>, 'id'>
 
 const name = 'mai_consent'
 export const consentSeconds = retentionPeriods.consent * 24 * 60 * 60
@@ -33,8 +33,8 @@ export function storedChoice(cookies: string | null, secure: boolean): StoredCho
   return undefined
 }
 
-export const presentChoice = (kept: StoredChoice | undefined, version: string): PresentChoice =>
-  kept?.version === version ? kept.choice : 'none'
+export const presentChoice = (stored: StoredChoice | undefined, version: string): PresentChoice =>
+  stored?.version === version ? stored.choice : 'none'
 
 /** Set-Cookie values that delete the cookies of Google's script. */
 export const withoutAnalytics = (cookies: string | null, secure: boolean): string[] =>

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Consents, ConsentTexts } from '#app/platform/database/schema.gen.ts'
-import type { ConsentLine } from './consent.ts'
+import type { NewConsent } from './consent.ts'
 
 export async function insertText(tx: Db, text: Insertable<ConsentTexts>): Promise<void> {
   await tx
@@ -11,21 +11,21 @@ export async function insertText(tx: Db, text: Insertable<ConsentTexts>): Promis
     .execute()
 }
 
-export async function insertConsent(tx: Db, line: ConsentLine): Promise<void> {
-  await tx.insertInto('consents').values(line).execute()
+export async function insertConsent(tx: Db, consent: NewConsent): Promise<void> {
+  await tx.insertInto('consents').values(consent).execute()
 }
 
-/** `stands`: a yes still in force. */
-export type OwnConsent = Pick<Selectable<Consents>, 'purpose' | 'given' | 'source' | 'place' | 'at'> & {
+/** `isActive`: a yes still in force. */
+export type CustomerConsent = Pick<Selectable<Consents>, 'purpose' | 'given' | 'source' | 'place' | 'at'> & {
   id: string
-  stands: boolean
+  isActive: boolean
 }
 
 /** Of an account and its confirmed address, newest first. */
-export async function ownConsents(db: Db, { userId, email }: { userId: string; email: string | undefined }) {
-  const { rows } = await sql<OwnConsent>`
+export async function consentsOfCustomer(db: Db, { userId, email }: { userId: string; email: string | undefined }) {
+  const { rows } = await sql<CustomerConsent>`
     select id::text as id, purpose, given, source, place, at,
-           given and row_number() over (partition by purpose, device order by c.id desc) = 1 as stands
+           given and row_number() over (partition by purpose, device order by c.id desc) = 1 as "isActive"
       from consents c where user_id = ${userId} or email = ${email ?? null} order by c.id desc limit 50`.execute(db)
   return rows
 }

@@ -14,10 +14,20 @@ export const analyticsHosts = [
   'https://*.googletagmanager.com',
 ] as const
 
-type Drawn = { measurementId: string; shop: string; language: Language; secure: boolean; nonce: string; paths: string }
+type ConsentPage = {
+  measurementId: string
+  shop: string
+  language: Language
+  secure: boolean
+  nonce: string
+  paths: string
+}
 
 /** Returns the HTML at the start of the body, the same for all visitors. `paths`: pattern of all measured pages. */
-export function drawConsent(measured: string | undefined, { language, shop, secure, nonce, ...of }: Drawn): string {
+export function renderConsent(
+  measured: string | undefined,
+  { language, shop, secure, nonce, ...of }: ConsentPage,
+): string {
   const facts = {
     tag: of.measurementId,
     source,

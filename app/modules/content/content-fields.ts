@@ -113,8 +113,8 @@ const focus = kind(
 const moment = kind(
   'moment',
   (typed) => {
-    const read = readBangkokMinute(typed)
-    return read && bangkokMinute(read)
+    const parsed = readBangkokMinute(typed)
+    return parsed && bangkokMinute(parsed)
   },
   minute.input,
 )

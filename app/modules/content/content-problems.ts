@@ -18,31 +18,31 @@ type Texts = Readonly<Record<string, string>>
 export function publicProblem(key: ContentKey, field: ContentField, texts: Texts): AdminKey | undefined {
   if (key === 'menu') return menuProblem(field, texts)
   const { of, name, part } = field
-  const held = (other: string) => texts[part === undefined ? other : `${other}-${part}`] ?? ''
-  const own = texts[name] ?? ''
+  const textOf = (other: string) => texts[part === undefined ? other : `${other}-${part}`] ?? ''
+  const text = texts[name] ?? ''
   if (isChartCell(of)) {
     const problem = chartProblem(of, texts)
     return problem && `content.problem.${problem}`
   }
-  const caption = held('captionEn') || held('captionTh')
-  if (of === 'alt') return held('picture') === '' ? undefined : textProblem(own)
+  const caption = textOf('captionEn') || textOf('captionTh')
+  if (of === 'alt') return textOf('picture') === '' ? undefined : textProblem(text)
   if (isText(of)) {
-    const mayBeEmpty = optionalTexts.has(`${key} ${of}`) && held(`${of}En`) === '' && held(`${of}Th`) === ''
-    if (!mayBeEmpty) return textProblem(own)
-    return of === 'caption' && held('link') !== '' && productAt(held('link')) === undefined
+    const mayBeEmpty = optionalTexts.has(`${key} ${of}`) && textOf(`${of}En`) === '' && textOf(`${of}Th`) === ''
+    if (!mayBeEmpty) return textProblem(text)
+    return of === 'caption' && textOf('link') !== '' && productAt(textOf('link')) === undefined
       ? 'content.problem.noCaption'
       : undefined
   }
-  if (of === 'picture') return own === '' && part !== undefined ? 'content.problem.noPicture' : undefined
-  if (of === 'consent') return own === '' ? 'content.problem.noConsent' : undefined
-  if (of === 'until') return own !== '' && own <= held('from') ? 'content.problem.endsBefore' : undefined
+  if (of === 'picture') return text === '' && part !== undefined ? 'content.problem.noPicture' : undefined
+  if (of === 'consent') return text === '' ? 'content.problem.noConsent' : undefined
+  if (of === 'until') return text !== '' && text <= textOf('from') ? 'content.problem.endsBefore' : undefined
   if (of !== 'link') return undefined
-  if (own === '') return caption && key === 'heroes' ? 'content.problem.noLink' : undefined
-  return isOwnPage(own) ? undefined : 'content.problem.notOurs'
+  if (text === '') return caption && key === 'heroes' ? 'content.problem.noLink' : undefined
+  return isOwnPage(text) ? undefined : 'content.problem.notOurs'
 }
 
 function textProblem(text: string): AdminKey | undefined {
   if (oneLine(text) === '') return 'content.problem.required'
-  const named = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  return named.every((name) => factNames.has(name)) ? undefined : 'content.problem.noFact'
+  const facts = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  return facts.every((name) => factNames.has(name)) ? undefined : 'content.problem.noFact'
 }

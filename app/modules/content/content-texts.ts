@@ -46,44 +46,47 @@ export function contentTexts<Key extends ContentKey>(key: Key, content: ContentO
 /** Inverse of contentTexts; parts keep the order of the fields. */
 export function contentOfTexts<Key extends ContentKey>(key: Key, texts: ContentTexts): ContentOf<Key> {
   const { head, part: partNames } = contentParts[key]
-  const held = (name: (typeof head)[number] | (typeof partNames)[number], end = ''): Text | string => {
+  const storedText = (name: (typeof head)[number] | (typeof partNames)[number], end = ''): Text | string => {
     if (!isText(name)) return texts[`${name}${end}`] ?? ''
     return { en: texts[`${name}En${end}`] ?? '', th: texts[`${name}Th${end}`] ?? '' }
   }
   const parts = partsIn(Object.keys(texts)).map((part) =>
-    Object.fromEntries(partNames.map((name) => [storedName(key, name), held(name, `-${part}`)])),
+    Object.fromEntries(partNames.map((name) => [storedName(key, name), storedText(name, `-${part}`)])),
   )
   const content: object = {
-    ...Object.fromEntries(head.map((name) => [name, held(name)])),
+    ...Object.fromEntries(head.map((name) => [name, storedText(name)])),
     ...(partNames.length > 0 && { [key === 'faq' ? 'items' : 'sections']: parts }),
   }
   return content as ContentOf<Key>
 }
 
-type Read = { ok: true; value: ContentTexts; values: Readonly<Record<string, string>> }
+type ReadTexts = { ok: true; value: ContentTexts; values: Readonly<Record<string, string>> }
 
 /** Parses and validates a form. Public content must be complete (`content-problems.ts`); a draft can be unfinished. */
-export function readContentForm(form: FormData, key: ContentKey, as: 'public' | 'draft'): Read | Refusal<AdminKey> {
+export function readContentForm(
+  form: FormData,
+  key: ContentKey,
+  as: 'public' | 'draft',
+): ReadTexts | Refusal<AdminKey> {
   const parts = partsIn(form.keys())
-  const fields: Partial<Record<string, AdminKey>> = {}
-  const values: Record<string, string> = {}
+  const fields = contentFields(key, parts)
+  const values = Object.fromEntries(fields.map(({ name }) => [name, formText(form, name)]))
   const value: Record<string, string> = {}
-  const all = contentFields(key, parts)
-  for (const { name, kind } of all) {
-    const typed = formText(form, name)
-    const read = typed.trim() === '' ? { value: '' } : kind.read(typed)
-    values[name] = typed
-    value[name] = 'problem' in read ? '' : read.value
-    if ('problem' in read) fields[name] = `content.problem.${read.problem}`
+  const problems: Partial<Record<string, AdminKey>> = {}
+  for (const { name, kind } of fields) {
+    const typed = values[name] ?? ''
+    const reading = typed.trim() === '' ? { value: '' } : kind.read(typed)
+    value[name] = 'problem' in reading ? '' : reading.value
+    if ('problem' in reading) problems[name] = `content.problem.${reading.problem}`
   }
-  for (const field of as === 'public' ? all : []) {
+  for (const field of as === 'public' ? fields : []) {
     const problem = publicProblem(key, field, value)
-    if (problem) fields[field.name] ??= problem
+    if (problem) problems[field.name] ??= problem
   }
   const { min, max } = contentParts[key]
   if (parts.length > max) return { ok: false, reason: 'content.problem.tooMany', words: { count: max }, values }
   if (as === 'public' && parts.length < min) return { ok: false, reason: 'content.problem.tooFew', values }
-  if (Object.keys(fields).length > 0) return { ok: false, reason: 'content.problem.fix', fields, values }
+  if (Object.keys(problems).length > 0) return { ok: false, reason: 'content.problem.fix', fields: problems, values }
   return { ok: true, value, values }
 }
 

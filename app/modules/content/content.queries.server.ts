@@ -55,9 +55,9 @@ export async function keepPictures(tx: Db, ids: readonly string[]): Promise<bool
   return rows.length === new Set(ids).size
 }
 
-type Written = { key: ContentKey; version: number; now: Date }
+type NewVersion = { key: ContentKey; version: number; now: Date }
 
-export type Publication = Written & { data: unknown; actorId: string | null; restoredFrom?: number }
+export type Publication = NewVersion & { data: unknown; actorId: string | null; restoredFrom?: number }
 
 /** Publishes validated data: deletes the draft, adds to the history, invalidates pages. */
 export async function writePublic(
@@ -72,12 +72,12 @@ export async function writePublic(
 }
 
 /** Writes or deletes the draft. */
-export const writeDraft = (tx: Db, { draft, ...written }: Written & { draft: unknown }): Promise<void> =>
+export const writeDraft = (tx: Db, { draft, ...written }: NewVersion & { draft: unknown }): Promise<void> =>
   upsert(tx, written, { draft: jsonOf(draft) })
 
 async function upsert(
   tx: Db,
-  { key, version, now }: Written,
+  { key, version, now }: NewVersion,
   columns: { data?: string | null; draft: string | null },
 ): Promise<void> {
   const row = { ...columns, version, updatedAt: now }
@@ -95,12 +95,12 @@ type Review = { key: string; digest: string; version: number; actorId: string | 
 /** Returns whether the review is new. */
 export async function insertReview(tx: Db, { key, digest, version, actorId, now }: Review): Promise<boolean> {
   const row = { key, digest, version, actorId, reviewedAt: now }
-  const written = await tx
+  const result = await tx
     .insertInto('legalReviews')
     .values(row)
     .onConflict((conflict) => conflict.columns(['key', 'digest']).doNothing())
     .executeTakeFirst()
-  return written.numInsertedOrUpdatedRows === 1n
+  return result.numInsertedOrUpdatedRows === 1n
 }
 
 export const listReviews = (db: Db) => db.selectFrom('legalReviews').select(['key', 'digest', 'reviewedAt']).execute()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
 import { contentDefaults } from './content-defaults.ts'
-import { changesAfter, isShown, namedPictures, shownHomePictures } from './home-pictures.ts'
+import { changesAfter, isShown, picturesOfHome, shownHomePictures } from './home-pictures.ts'
 
 const id = (letter: string) => letter.repeat(32)
 const file = (letter: string) => ({ id: id(letter), widths: [320, 640] })
@@ -52,7 +52,7 @@ test('pictures stand in their order and language with their facts; who agreed is
   })
   const thai = shownHomePictures(chosen, pictures, { ...of, language: 'th' })
   expect([thai.hero[0]?.caption, thai.stories[0]?.title, thai.detail?.alt]).toEqual(['จากMAI', 'ย้อม', 'ผ้าไหม'])
-  expect(namedPictures(chosen).toSorted()).toEqual(['a', 'a', 'b', 'c', 'd', 'e'].map(id))
+  expect(picturesOfHome(chosen).toSorted()).toEqual(['a', 'a', 'b', 'c', 'd', 'e'].map(id))
 })
 
 test('what is not there, or not in its time, is left out; a preview shows what has its time to come', () => {

@@ -5,7 +5,7 @@ import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Address } from '#app/site.ts'
 import type { ContentOf } from './content.ts'
 import { isOwnPage } from './own-page.ts'
-import { reading } from './shown-content.ts'
+import { textFiller } from './shown-content.ts'
 
 export const pictureKeys = ['heroes', 'categories', 'closeup', 'atelier', 'stories', 'customers'] as const
 export type HomeContents = { [Key in (typeof pictureKeys)[number]]: ContentOf<Key> }
@@ -27,7 +27,8 @@ export type HomePictures = {
 
 export const noHomePictures: HomePictures = { hero: [], categories: {}, brandId: '', stories: [], customers: [] }
 
-export const namedPictures = (contents: Partial<HomeContents>): string[] =>
+/** The ids of all pictures of the contents. */
+export const picturesOfHome = (contents: Partial<HomeContents>): string[] =>
   [...JSON.stringify(contents).matchAll(/"([0-9a-f]{32})"/g)].map(([, id = '']) => id)
 
 /**
@@ -39,7 +40,7 @@ export function shownHomePictures(
   pictures: ReadonlyMap<string, StoredPicture>,
   { settings, language, now, always }: { settings: ShopSettings; language: Language; now: Date; always?: boolean },
 ): HomePictures {
-  const { read } = reading(settings, language)
+  const { fill } = textFiller(settings, language)
   const described = <Chosen extends { picture: string; alt: Record<Language, string> }>(chosen: Chosen) => {
     const picture = pictures.get(chosen.picture)
     return picture ? [{ chosen, shown: { ...picture, alt: chosen.alt[language] } }] : []
@@ -54,7 +55,7 @@ export function shownHomePictures(
       .map(({ chosen, shown }) => ({
         ...shown,
         focus: chosen.focus,
-        caption: read(chosen.caption),
+        caption: fill(chosen.caption),
         link: linkOf(chosen.link),
       })),
     categories: Object.fromEntries(
@@ -67,26 +68,26 @@ export function shownHomePictures(
     brandId: atelier.brand,
     stories: stories.sections.flatMap(described).map(({ chosen: { title, text, link }, shown }) => ({
       ...shown,
-      title: read(title),
-      text: read(text),
+      title: fill(title),
+      text: fill(text),
       link: linkOf(link),
     })),
     customers: customers.sections.flatMap(described).map(({ shown }) => shown),
   }
 }
 
-type Planned = Pick<ContentOf<'heroes'>['sections'][number], 'from' | 'until'>
+type DisplayTimes = Pick<ContentOf<'heroes'>['sections'][number], 'from' | 'until'>
 
 const momentOf = (typed: string): number | undefined => readBangkokMinute(typed)?.getTime()
 
 /** From the start, until before the end; without times always. */
-export function isShown({ from, until }: Planned, now: Date): boolean {
+export function isShown({ from, until }: DisplayTimes, now: Date): boolean {
   const [begins = 0, ends = Number.POSITIVE_INFINITY] = [momentOf(from), momentOf(until)]
   return begins <= now.getTime() && now.getTime() < ends
 }
 
 /** Future start and end times, unique and sorted. */
-export function changesAfter(planned: readonly Planned[], now: Date): Date[] {
+export function changesAfter(planned: readonly DisplayTimes[], now: Date): Date[] {
   const moments = planned.flatMap(({ from, until }) => [momentOf(from) ?? 0, momentOf(until) ?? 0])
   return [...new Set(moments)]
     .filter((moment) => moment > now.getTime())

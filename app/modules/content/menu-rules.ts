@@ -29,8 +29,8 @@ export function shownMenu(
     const name = entry.label[language] || (collection ? titleOf(collection) : words ? t(words) : '')
     return name ? [[to, name]] : []
   })
-  const placed = published.filter(({ place }) => place !== null)
-  const lines = [...entries, ...placed.map((one): MenuLine => [`/collections/${one.slug}`, titleOf(one)])]
+  const inMenu = published.filter(({ place }) => place !== null)
+  const lines = [...entries, ...inMenu.map((one): MenuLine => [`/collections/${one.slug}`, titleOf(one)])]
   return lines.filter(([to], at) => lines.findIndex((line) => line[0] === to) === at)
 }
 
@@ -39,20 +39,20 @@ export function menuProblem(
   { of, name, part = '' }: ContentField,
   texts: Readonly<Record<string, string>>,
 ): AdminKey | undefined {
-  const held = (field: string, at = part) => texts[`${field}-${at}`] ?? ''
-  const leadsTo = (at: string) => held(held('place', at) === 'link' ? 'link' : 'place', at)
-  const isLink = held('place') === 'link'
+  const textOf = (field: string, at = part) => texts[`${field}-${at}`] ?? ''
+  const leadsTo = (at: string) => textOf(textOf('place', at) === 'link' ? 'link' : 'place', at)
+  const isLink = textOf('place') === 'link'
   if (of === 'label') {
-    const needed = isLink || held('labelEn') !== '' || held('labelTh') !== ''
+    const needed = isLink || textOf('labelEn') !== '' || textOf('labelTh') !== ''
     return needed && texts[name] === '' ? 'content.problem.required' : undefined
   }
   if ((of === 'link') !== isLink) return undefined
-  const own = held(of)
-  if (own === '') return isLink ? 'content.problem.noLink' : 'content.problem.noPlace'
-  if (isLink && /^\/product\/[^/]/.test(own)) return 'content.problem.noProduct'
-  if (isLink && !(isOwnPage(own) && isKnownCategory(own))) return 'content.problem.notOurs'
+  const text = textOf(of)
+  if (text === '') return isLink ? 'content.problem.noLink' : 'content.problem.noPlace'
+  if (isLink && /^\/product\/[^/]/.test(text)) return 'content.problem.noProduct'
+  if (isLink && !(isOwnPage(text) && isKnownCategory(text))) return 'content.problem.notOurs'
   const parts = partsIn(Object.keys(texts))
-  const isTwice = parts.slice(0, parts.indexOf(part)).some((earlier) => leadsTo(earlier) === own)
+  const isTwice = parts.slice(0, parts.indexOf(part)).some((earlier) => leadsTo(earlier) === text)
   return isTwice ? 'content.problem.twice' : undefined
 }
 

@@ -15,11 +15,11 @@ const paymentMethodNames: Readonly<Record<keyof ShopSettings['paymentMethods'], 
 }
 
 /** For example "PromptPay, card or LINE chat". */
-export function payWays({ paymentMethods }: Terms, language: Language): string {
-  const ways = (Object.keys(paymentMethodNames) as (keyof typeof paymentMethodNames)[]).filter(
-    (way) => paymentMethods[way],
+export function paymentMethodList({ paymentMethods }: Terms, language: Language): string {
+  const methods = (Object.keys(paymentMethodNames) as (keyof typeof paymentMethodNames)[]).filter(
+    (method) => paymentMethods[method],
   )
-  const names = [...new Set(ways.map((way) => paymentMethodNames[way][language]))]
+  const names = [...new Set(methods.map((method) => paymentMethodNames[method][language]))]
   if (language === 'en') return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names)
   const last = names.pop() ?? ''
   return names.length > 0 ? `${names.join(' ')} หรือ${last}` : last

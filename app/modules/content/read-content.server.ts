@@ -75,16 +75,16 @@ export async function readEditedContent(db: Db, key: ContentKey) {
   }
 }
 
-type Shown = { db: Db; language: Language; origin: string; settings: () => Promise<ShopSettings> }
+type ArticleRequest = { db: Db; language: Language; origin: string; settings: () => Promise<ShopSettings> }
 
 /** Returns an article in one language and the contact address. */
-export async function showArticle({ db, language, origin, settings: read }: Shown, key: ArticleKey) {
+export async function showArticle({ db, language, origin, settings: read }: ArticleRequest, key: ArticleKey) {
   const [article, settings] = await Promise.all([readContent(db, key), read()])
   return { article: shownArticle(article, settings, language), email: settings.contact.email, origin }
 }
 
 /** Returns a legal page with its public text and current facts. */
-export async function showLegalPage({ db, language, origin, settings: read }: Shown, page: LegalKey) {
+export async function showLegalPage({ db, language, origin, settings: read }: ArticleRequest, page: LegalKey) {
   const [article, settings] = await Promise.all([readContent(db, page), read()])
   return { ...shownLegalPage(page, article, settings, language), origin }
 }

@@ -6,7 +6,13 @@ import type { Log } from '#app/platform/log.server.ts'
 import { findPictures } from './content.queries.server.ts'
 import type { ContentOf } from './content.ts'
 import type { ContentKey } from './content-fields.ts'
-import { type HomeContents, type HomePictures, namedPictures, pictureKeys, shownHomePictures } from './home-pictures.ts'
+import {
+  type HomeContents,
+  type HomePictures,
+  pictureKeys,
+  picturesOfHome,
+  shownHomePictures,
+} from './home-pictures.ts'
 import { contentsOf, readContents } from './read-content.server.ts'
 import { type FrameWords, type HomeWords, shownFrameWords, shownHomeWords } from './shown-content.ts'
 
@@ -17,9 +23,10 @@ export const readHomeWords = async ({ db, language, settings, log }: ReadOptions
   shownHomeWords(await readAll(db, ['hero', 'highlights', 'closeup'], log), settings, language)
 
 /** The frame texts and menu, or the defaults on an error. */
-export async function readFrame(of: ReadOptions): Promise<{ words: FrameWords; menu: ContentOf<'menu'> }> {
-  const { menu, ...written } = await readAll(of.db, ['announcement', 'newsletter', 'menu'], of.log)
-  return { words: shownFrameWords(written, of.settings, of.language), menu }
+export async function readFrame(options: ReadOptions): Promise<{ words: FrameWords; menu: ContentOf<'menu'> }> {
+  const { db, log, settings, language } = options
+  const { menu, ...texts } = await readAll(db, ['announcement', 'newsletter', 'menu'], log)
+  return { words: shownFrameWords(texts, settings, language), menu }
 }
 
 /** Missing texts must not break a page: an error is logged. */
@@ -33,13 +40,13 @@ type HomeRequest = {
   language: Language
   settings: ShopSettings
   now: Date
-  /** Preview contents, shown regardless of their time. */
-  instead?: Partial<HomeContents>
+  /** Shown instead of the public ones, regardless of their time. */
+  preview?: Partial<HomeContents>
 }
 
 /** The current home pictures in one language. */
-export async function readHomePictures(db: Db, { instead, ...of }: HomeRequest): Promise<HomePictures> {
-  const contents = { ...(await readContents(db, pictureKeys)), ...instead }
-  const pictures = await findPictures(db, namedPictures(contents))
-  return shownHomePictures(contents, pictures, { ...of, always: instead !== undefined })
+export async function readHomePictures(db: Db, { preview, ...options }: HomeRequest): Promise<HomePictures> {
+  const contents = { ...(await readContents(db, pictureKeys)), ...preview }
+  const pictures = await findPictures(db, picturesOfHome(contents))
+  return shownHomePictures(contents, pictures, { ...options, always: preview !== undefined })
 }

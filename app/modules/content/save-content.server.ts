@@ -44,14 +44,14 @@ export function saveContent(
     )
     if (!decision.ok || !decision.value.changed) return decision
     if (!(await keepPictures(tx, picturesIn(key, texts)))) return refuse('picture_not_found')
-    const written = { key, version: decision.value.version, now }
+    const newVersion = { key, version: decision.value.version, now }
     const value = contentOfTexts(key, texts)
-    if (as === 'public') await publishContent(tx, { ...written, data: contentSchema[key].parse(value), actorId })
-    else await writeDraft(tx, { ...written, draft: draftSchema[key].parse(value) })
+    if (as === 'public') await publishContent(tx, { ...newVersion, data: contentSchema[key].parse(value), actorId })
+    else await writeDraft(tx, { ...newVersion, draft: draftSchema[key].parse(value) })
     const action = as === 'public' ? 'content.save' : 'content.draft'
-    const detail = { version: written.version, fields: decision.value.changed }
+    const detail = { version: newVersion.version, fields: decision.value.changed }
     await recordAudit(tx, { actorId, action, entity: 'content', entityId: key, detail, now })
-    return ok({ version: written.version })
+    return ok({ version: newVersion.version })
   })
 }
 
@@ -79,8 +79,8 @@ export function dropDraft(
     if (row.draft === null) return ok({ version: row.version })
     if (row.version !== version) return refuse('conflict')
     await writeDraft(tx, { key, version: version + 1, draft: null, now })
-    const of = { entity: 'content', entityId: key, detail: { version: version + 1 } }
-    await recordAudit(tx, { actorId, action: 'content.draft_drop', ...of, now })
+    const entry = { entity: 'content', entityId: key, detail: { version: version + 1 } }
+    await recordAudit(tx, { actorId, action: 'content.draft_drop', ...entry, now })
     return ok({ version: version + 1 })
   })
 }

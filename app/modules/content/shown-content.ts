@@ -9,7 +9,7 @@ import { defaultSettings, type ShopSettings } from '#app/modules/settings/shop-s
 import type { Address } from '#app/site.ts'
 import type { Article, ContentOf, Faq, PageHeading } from './content.ts'
 import { isOwnPage } from './own-page.ts'
-import { chatTerms, codTerms, payWays } from './pay-terms.ts'
+import { chatTerms, codTerms, paymentMethodList } from './pay-terms.ts'
 
 /** Facts that texts can name in braces, all from the settings. */
 export function factsOf(settings: ShopSettings, language: Language) {
@@ -36,7 +36,7 @@ export function factsOf(settings: ShopSettings, language: Language) {
     cutOff: cutOff(settings, language),
     shipDays: openDays(settings.openingHours.closedDays, language),
     packTime: packTime(settings, language),
-    payWays: payWays(settings, language),
+    payWays: paymentMethodList(settings, language),
     codTerms: codTerms(settings, language),
     chatTerms: chatTerms(settings, language),
     holdMinutes: `${settings.holdMinutes.online}`,
@@ -80,27 +80,27 @@ export type Facts = ReturnType<typeof factsOf>
 export const factNames: ReadonlySet<string> = new Set(Object.keys(factsOf(defaultSettings, 'en')))
 
 /** Fills in facts; keeps Thai words together at line ends. */
-export const reading = (settings: ShopSettings, language: Language) => {
+export const textFiller = (settings: ShopSettings, language: Language) => {
   const facts = factsOf(settings, language)
-  const read = (text: Readonly<Record<Language, string>>) =>
+  const fill = (text: Readonly<Record<Language, string>>) =>
     language === 'th' ? keepWhole(filled(text.th, facts)) : filled(text.en, facts)
-  return { facts, read }
+  return { facts, fill }
 }
 
 export type ShownArticle = ReturnType<typeof shownArticle>
 /** Facts filled in, paragraphs split. */
 export function shownArticle(article: Article, settings: ShopSettings, language: Language) {
-  const { read } = reading(settings, language)
+  const { fill } = textFiller(settings, language)
   return {
     ...shownHeading(article, settings, language),
-    sections: article.sections.map(({ title, text }) => ({ title: read(title), paragraphs: paragraphs(read(text)) })),
+    sections: article.sections.map(({ title, text }) => ({ title: fill(title), paragraphs: paragraphs(fill(text)) })),
   }
 }
 
 /** The title is also the page's name, so it stays plain text. */
 export function shownHeading(heading: PageHeading, settings: ShopSettings, language: Language) {
-  const { facts, read } = reading(settings, language)
-  return { title: filled(heading.title[language], facts), lead: read(heading.lead) }
+  const { facts, fill } = textFiller(settings, language)
+  return { title: filled(heading.title[language], facts), lead: fill(heading.lead) }
 }
 
 export type HomeWords = ReturnType<typeof shownHomeWords>
@@ -109,12 +109,12 @@ export function shownHomeWords(
   settings: ShopSettings,
   language: Language,
 ) {
-  const { read } = reading(settings, language)
+  const { fill } = textFiller(settings, language)
   const { hero, highlights, closeup: closeUp } = words
   return {
-    hero: { lines: hero.lines[language].split('\n').filter(Boolean), lead: read(hero.lead) },
-    highlights: highlights.sections.map(({ title, text }) => ({ title: read(title), text: read(text) })),
-    closeUp: read(closeUp.text),
+    hero: { lines: hero.lines[language].split('\n').filter(Boolean), lead: fill(hero.lead) },
+    highlights: highlights.sections.map(({ title, text }) => ({ title: fill(title), text: fill(text) })),
+    closeUp: fill(closeUp.text),
   }
 }
 
@@ -125,9 +125,9 @@ export function shownFrameWords(
   settings: ShopSettings,
   language: Language,
 ) {
-  const { read } = reading(settings, language)
+  const { fill } = textFiller(settings, language)
   const { text, link } = words.announcement
-  const shownText = read(text)
+  const shownText = fill(text)
   const to: Address = isOwnPage(link) ? link : '/'
   return {
     announcement: shownText === '' ? undefined : { text: shownText, link: to },
@@ -137,8 +137,8 @@ export function shownFrameWords(
 
 export type ShownQuestion = ReturnType<typeof shownQuestions>[number]
 export function shownQuestions(faq: Faq, settings: ShopSettings, language: Language) {
-  const { read } = reading(settings, language)
-  return faq.items.map(({ question, answer }) => ({ question: read(question), answer: paragraphs(read(answer)) }))
+  const { fill } = textFiller(settings, language)
+  return faq.items.map(({ question, answer }) => ({ question: fill(question), answer: paragraphs(fill(answer)) }))
 }
 
 export type Contact = ReturnType<typeof shownContact>
@@ -158,7 +158,14 @@ export type Legal = NonNullable<ReturnType<typeof shownLegal>>
 /** Falls back to the other language; unknown values are "". Undefined when nothing is known. */
 export function shownLegal({ legal }: Pick<ShopSettings, 'legal'>, language: Language) {
   const { nameEn, nameTh, addressEn, addressTh, taxId, branch, dbdNumber: dbd, ocpbNumber: ocpb } = legal
-  const inReading = (en: string, th: string) => (language === 'th' ? th || en : en || th)
-  const shown = { name: inReading(nameEn, nameTh), address: inReading(addressEn, addressTh), taxId, branch, dbd, ocpb }
+  const inLanguage = (en: string, th: string) => (language === 'th' ? th || en : en || th)
+  const shown = {
+    name: inLanguage(nameEn, nameTh),
+    address: inLanguage(addressEn, addressTh),
+    taxId,
+    branch,
+    dbd,
+    ocpb,
+  }
   return Object.values(shown).some(Boolean) ? shown : undefined
 }

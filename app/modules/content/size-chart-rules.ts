@@ -64,10 +64,10 @@ export function chartProblem(
 ): 'noMeasure' | 'smaller' | undefined {
   if (cell === chartCells[0] && chartCells.every((one) => !texts[one])) return 'noMeasure'
   const { name, size, column } = placeOfCell(cell)
-  const held = (one: (typeof chartSizes)[number]) => texts[chartCell(name, one, column)] ?? ''
-  const before = chartSizes.slice(0, chartSizes.indexOf(size)).findLast((one) => held(one) !== '')
-  if (!held(size) || before === undefined) return undefined
-  return firstNumber(held(size)) < firstNumber(held(before)) ? 'smaller' : undefined
+  const textOf = (one: (typeof chartSizes)[number]) => texts[chartCell(name, one, column)] ?? ''
+  const before = chartSizes.slice(0, chartSizes.indexOf(size)).findLast((one) => textOf(one) !== '')
+  if (!textOf(size) || before === undefined) return undefined
+  return firstNumber(textOf(size)) < firstNumber(textOf(before)) ? 'smaller' : undefined
 }
 
 const firstNumber = (text: string): number => Number(text.split('–')[0])

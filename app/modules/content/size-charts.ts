@@ -46,9 +46,9 @@ export function placeOfCell(cell: ChartCell): { name: ChartName; size: ChartSize
 /** Without empty charts, columns and rows. */
 export function shownCharts(content: ContentOf<'size-guide'>): ShownChart[] {
   return chartNames.flatMap((name) => {
-    const held = (size: ChartSize, column: ChartColumn) => content[chartCell(name, size, column)]
-    const columns = columnsOf(name).filter((column) => chartSizes.some((size) => held(size, column)))
-    const rows = chartSizes.map((size) => ({ size, values: columns.map((column) => held(size, column)) }))
+    const valueOf = (size: ChartSize, column: ChartColumn) => content[chartCell(name, size, column)]
+    const columns = columnsOf(name).filter((column) => chartSizes.some((size) => valueOf(size, column)))
+    const rows = chartSizes.map((size) => ({ size, values: columns.map((column) => valueOf(size, column)) }))
     return columns.length > 0 ? [{ name, columns, rows: rows.filter(({ values }) => values.some(Boolean)) }] : []
   })
 }

@@ -1,6 +1,6 @@
 import { addDays } from '#app/kit/dates.ts'
 import { deleteNewsletterConsents } from '#app/modules/consent/consents.queries.server.ts'
-import { deleteFarewells, deleteMails, deleteOldMails } from '#app/modules/mails/mails.queries.server.ts'
+import { deleteAccountDeletionMails, deleteMails, deleteOldMails } from '#app/modules/mails/mails.queries.server.ts'
 import { deleteOldMessages } from '#app/modules/messages/messages.queries.server.ts'
 import { deleteFormerSubscribers } from '#app/modules/newsletter/subscribers.queries.server.ts'
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
@@ -21,7 +21,7 @@ declare module '#app/platform/jobs/queue.server.ts' {
 export function customerTasks({ database: { db }, clock }: Pick<Ports, 'database' | 'clock'>) {
   return {
     delete_former_data: () => deleteFormerData(db, clock()),
-    delete_expired_farewells: () => deleteFarewells(db, addDays(clock(), -retentionPeriods.farewell)),
+    delete_expired_farewells: () => deleteAccountDeletionMails(db, addDays(clock(), -retentionPeriods.farewell)),
   } satisfies Partial<Tasks>
 }
 

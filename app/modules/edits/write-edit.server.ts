@@ -68,7 +68,7 @@ async function mailOrderChanged(tx: Db, order: Order, edit: MailedEdit): Promise
       isManualRefund: isManualMethod(order.paymentMethod),
       // Cash on delivery and exchanges are not paid by the customer now.
       due: order.paidAt || order.awaiting === 'payment' ? dueOf(order) : zero,
-      atDoor: codDueOf(order),
+      cashOnDelivery: codDueOf(order),
       reservation: reservationView(order, order.updatedAt),
     },
     to: email,

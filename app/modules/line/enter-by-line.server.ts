@@ -7,16 +7,16 @@ import { signUpLimits } from '#app/modules/accounts/account-limits.ts'
 import { sendConfirmation } from '#app/modules/accounts/account-mails.server.ts'
 import { insertUser } from '#app/modules/accounts/accounts.queries.server.ts'
 import type { Browser } from '#app/modules/accounts/sessions/browser-cookies.server.ts'
-import { enterAccount, type SignedIn } from '#app/modules/accounts/sign-in.server.ts'
+import { openSession, type SessionSecrets } from '#app/modules/accounts/sign-in.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import type { LinePerson } from '#app/platform/line/line-login.server.ts'
 import { findLinkedUser, insertLink } from './line.queries.server.ts'
 
-export type EnterRefusal = 'staff' | 'email_taken' | 'rate_limited'
+export type LineSignInRefusal = 'staff' | 'email_taken' | 'rate_limited'
 
-type Entering = {
+type LineSignIn = {
   person: LinePerson
   browser: Browser
   language: Language
@@ -28,32 +28,32 @@ type Entering = {
  * Signs in by LINE: to the linked account, else to a new one. Never matches by e-mail address, which LINE does not
  * prove; refuses staff accounts.
  */
-export async function enterByLine(
+export async function signInByLine(
   db: Db,
-  { person, browser, language, ip, now }: Entering,
-): Promise<Result<SignedIn, EnterRefusal>> {
-  const known = await findLinkedUser(db, person.lineUserId)
-  if (known && known.role !== 'customer') return refuse('staff')
-  const opened = known ? ok(known.id) : await openAccount(db, { person, language, ip, now })
-  if (!opened.ok) return opened
-  const user = { id: opened.value, role: 'customer' as const }
-  return ok(await enterAccount(db, { user, browser, now }))
+  { person, browser, language, ip, now }: LineSignIn,
+): Promise<Result<SessionSecrets, LineSignInRefusal>> {
+  const linkedUser = await findLinkedUser(db, person.lineUserId)
+  if (linkedUser && linkedUser.role !== 'customer') return refuse('staff')
+  const account = linkedUser ? ok(linkedUser.id) : await createLineAccount(db, { person, language, ip, now })
+  if (!account.ok) return account
+  const user = { id: account.value, role: 'customer' as const }
+  return ok(await openSession(db, { user, browser, now }))
 }
 
-type Opening = Pick<Entering, 'person' | 'language' | 'ip' | 'now'>
+type NewLineAccount = Pick<LineSignIn, 'person' | 'language' | 'ip' | 'now'>
 
-async function openAccount(db: Db, { person, language, ip, now }: Opening) {
+async function createLineAccount(db: Db, { person, language, ip, now }: NewLineAccount) {
   if (!(await allowAll(db, signUpLimits(networkOf(ip)), now))) return refuse('rate_limited')
   const { lineUserId } = person
   const email = readEmail(person.email)
-  return inTransaction(db, async (tx): Promise<Result<string, EnterRefusal>> => {
+  return inTransaction(db, async (tx): Promise<Result<string, LineSignInRefusal>> => {
     const name = oneLine(person.name).slice(0, 100)
     const address = email ?? madeAddress(lineUserId)
     const userId = await insertUser(tx, { email: address, name, role: 'customer', verified: false, now })
     if (!userId) {
       // A concurrent sign-in of the same person.
-      const twin = await findLinkedUser(tx, lineUserId)
-      return twin ? ok(twin.id) : refuse('email_taken')
+      const linkedUser = await findLinkedUser(tx, lineUserId)
+      return linkedUser ? ok(linkedUser.id) : refuse('email_taken')
     }
     await insertLink(tx, { userId, lineUserId, now })
     if (email) await sendConfirmation(tx, { userId, email, language, now })

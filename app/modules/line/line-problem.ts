@@ -1,8 +1,8 @@
-import type { EnterRefusal } from './enter-by-line.server.ts'
+import type { LineSignInRefusal } from './enter-by-line.server.ts'
 import type { LinkRefusal } from './link-line.server.ts'
 import type { ProofRefusal } from './prove-by-line.server.ts'
 
-export type LineProblem = EnterRefusal | LinkRefusal | ProofRefusal | 'over' | 'declined' | 'away' | 'linked'
+export type LineProblem = LineSignInRefusal | LinkRefusal | ProofRefusal | 'over' | 'declined' | 'away' | 'linked'
 
 const problems: Readonly<Record<LineProblem, true>> = {
   staff: true,
@@ -17,5 +17,5 @@ const problems: Readonly<Record<LineProblem, true>> = {
   linked: true,
 }
 
-export const lineProblem = (said: string | null): LineProblem | undefined =>
-  said !== null && Object.hasOwn(problems, said) ? (said as LineProblem) : undefined
+export const lineProblem = (name: string | null): LineProblem | undefined =>
+  name !== null && Object.hasOwn(problems, name) ? (name as LineProblem) : undefined

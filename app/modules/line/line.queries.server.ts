@@ -35,11 +35,11 @@ export async function insertLink(
 /** Cascades to its messages, queued ones included. */
 export const deleteLink = (tx: Db, userId: string) => tx.deleteFrom('lineLinks').where('userId', '=', userId).execute()
 
-export const chooseMessages = (db: Db, userId: string, wants: boolean) =>
+export const saveMessageChoice = (db: Db, userId: string, wants: boolean) =>
   db.updateTable('lineLinks').set({ wantsMessages: wants }).where('userId', '=', userId).execute()
 
 /** Ignores older events: LINE repeats and reorders them. */
-export async function noteFriend(
+export async function saveFriendEvent(
   db: Db,
   { lineUserId, isBlocked, at }: { lineUserId: string; isBlocked: boolean; at: Date },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { deleteLink, findLink, insertLink } from './line.queries.server.ts'
 
-type Link = { userId: string; role: string; lineUserId: string; now: Date }
+type NewLink = { userId: string; role: string; lineUserId: string; now: Date }
 
 export type LinkRefusal = 'linked_elsewhere' | 'staff'
 
@@ -14,7 +14,7 @@ export type LinkRefusal = 'linked_elsewhere' | 'staff'
  */
 export async function linkLine(
   db: Db,
-  { userId, role, lineUserId, now }: Link,
+  { userId, role, lineUserId, now }: NewLink,
 ): Promise<Result<undefined, LinkRefusal>> {
   if (role !== 'customer') return refuse('staff')
   if (await insertLink(db, { userId, lineUserId, now })) return ok(undefined)

@@ -1,3 +1,4 @@
+// A sign-in that continues at LINE, in an encrypted cookie.
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { languages } from '#app/i18n/language.ts'
@@ -7,12 +8,12 @@ import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import type { Encryption } from '#app/platform/encryption.server.ts'
 import type { LineSecrets } from '#app/platform/line/line-login.server.ts'
 
-/** An encrypted cookie with what LINE must send back. */
-const name = 'mai_line'
-const about = 'a sign-in by LINE'
+const cookieName = 'mai_line'
+const purpose = 'a sign-in by LINE'
 const minutes = retentionPeriods.lineSignInMinutes
 
-const kept = z.object({
+const storedSignIn = z.object({
+  /** What LINE must send back. */
   state: z.string().min(1),
   nonce: z.string().min(1),
   verifier: z.string().min(43),
@@ -25,39 +26,39 @@ const kept = z.object({
   until: z.number(),
 })
 
-export type PendingSignIn = Omit<z.infer<typeof kept>, 'until'>
+export type PendingSignIn = Omit<z.infer<typeof storedSignIn>, 'until'>
 
-export const newSecrets = (): LineSecrets => {
+export const newLineSecrets = (): LineSecrets => {
   const secret = () => randomBytes(32).toString('base64url')
   return { state: secret(), nonce: secret(), verifier: secret() }
 }
 
-export const pendingSignInCookie = (
+export function pendingSignInCookie(
   encryption: Encryption,
-  begun: PendingSignIn,
+  signIn: PendingSignIn,
   { secure, now }: { secure: boolean; now: Date },
-): string =>
-  cookie(
-    encryption.encrypt(JSON.stringify({ ...begun, until: addMinutes(now, minutes).getTime() }), about),
-    minutes,
-    secure,
-  )
+): string {
+  const stored = { ...signIn, until: addMinutes(now, minutes).getTime() }
+  return cookie(encryption.encrypt(JSON.stringify(stored), purpose), minutes, secure)
+}
 
-/** A sign-in can be used once. */
-export const endedCookie = (secure: boolean): string => cookie('', 0, secure)
+/** Deletes the cookie: a sign-in can be used once. */
+export const withoutPendingSignIn = (secure: boolean): string => cookie('', 0, secure)
 
-const cookie = (value: string, lasting: number, secure: boolean) =>
-  `${hostOnly(name, secure)}=${value}; Path=/; Max-Age=${lasting * 60}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+const cookie = (value: string, maxMinutes: number, secure: boolean) =>
+  `${hostOnly(cookieName, secure)}=${value}; Path=/; Max-Age=${maxMinutes * 60}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 
-/** Returns the sign-in this browser began; undefined without one, for another one, or when it expired. */
-export function pendingSignIn(
+/** The sign-in that this browser started; undefined without one, for another `state`, or when it expired. */
+export function readPendingSignIn(
   encryption: Encryption,
   headers: Headers,
   { state, secure, now }: { state: string | null; secure: boolean; now: Date },
 ): PendingSignIn | undefined {
-  const found = new RegExp(`(?:^|;\\s*)${hostOnly(name, secure)}=([\\w-]+)`).exec(headers.get('cookie') ?? '')?.[1]
-  const opened = found && encryption.decrypt(found, about)
-  if (!opened) return undefined
-  const { until, ...begun } = kept.parse(JSON.parse(opened))
-  return begun.state === state && until > now.getTime() ? begun : undefined
+  const value = new RegExp(`(?:^|;\\s*)${hostOnly(cookieName, secure)}=([\\w-]+)`).exec(
+    headers.get('cookie') ?? '',
+  )?.[1]
+  const decrypted = value && encryption.decrypt(value, purpose)
+  if (!decrypted) return undefined
+  const { until, ...signIn } = storedSignIn.parse(JSON.parse(decrypted))
+  return signIn.state === state && until > now.getTime() ? signIn : undefined
 }

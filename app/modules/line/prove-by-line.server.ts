@@ -8,7 +8,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { LinePerson } from '#app/platform/line/line-login.server.ts'
 import { findLink } from './line.queries.server.ts'
 
-type Proving = { userId: string; role: string; sessionId: string; person: LinePerson; now: Date }
+type LineProof = { userId: string; role: string; sessionId: string; person: LinePerson; now: Date }
 
 export type ProofRefusal = 'staff' | 'other_account' | 'not_fresh'
 
@@ -16,9 +16,9 @@ export type ProofRefusal = 'staff' | 'other_account' | 'not_fresh'
  * Reauthenticates a session by a sign-in at the linked LINE account. Checks when LINE last verified a password or
  * phone: a remembered browser is no proof.
  */
-export const proveByLine = (
+export const reauthenticateByLine = (
   db: Db,
-  { userId, role, sessionId, person, now }: Proving,
+  { userId, role, sessionId, person, now }: LineProof,
 ): Promise<Result<undefined, ProofRefusal>> =>
   inTransaction(db, async (tx) => {
     if (role !== 'customer') return refuse('staff')
@@ -29,7 +29,7 @@ export const proveByLine = (
     return ok(undefined)
   })
 
-export async function waysToProve(db: Db, userId: string): Promise<{ line: boolean; password: boolean }> {
+export async function findProofMethods(db: Db, userId: string): Promise<{ line: boolean; password: boolean }> {
   const [link, credential] = await Promise.all([findLink(db, userId), findCredential(db, userId)])
   return { line: link !== undefined, password: Boolean(credential?.hash) }
 }

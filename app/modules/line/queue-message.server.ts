@@ -5,13 +5,13 @@ import { factLines } from '#app/modules/mails/mail-text.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { insertMessage, wantsMessages } from './line.queries.server.ts'
 
-type News = Mail & { userId: string; language: Language; dedupeKey: string; orderId: string }
+type OrderMessage = Mail & { userId: string; language: Language; dedupeKey: string; orderId: string }
 
 /**
  * Queues a mail's text as a LINE message in the caller's transaction, if the order's account wants messages. Ignores a
  * used dedupe key.
  */
-export async function queueMessage(tx: Db, news: News): Promise<void> {
+export async function queueMessage(tx: Db, news: OrderMessage): Promise<void> {
   const { userId, language, dedupeKey, orderId, kind } = news
   if (!(await wantsMessages(tx, userId))) return
   const text = lineText(composeMail(news, language))
@@ -19,11 +19,11 @@ export async function queueMessage(tx: Db, news: News): Promise<void> {
 }
 
 /** LINE accepts 5,000 UTF-16 units; the link at the end is never cut. */
-const maxWords = 4000
+const maxCharacters = 4000
 
 /** A LINE message with the text of a mail, so that both agree, without items, totals and address. */
 function lineText(content: MailContent): string {
   const { title, paragraphs, action } = content
   const words = [title, ...paragraphs, ...factLines(content)].join('\n\n')
-  return action ? `${words.slice(0, maxWords)}\n\n${action.label}:\n${action.url}` : words.slice(0, maxWords)
+  return action ? `${words.slice(0, maxCharacters)}\n\n${action.label}:\n${action.url}` : words.slice(0, maxCharacters)
 }

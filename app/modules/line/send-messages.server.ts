@@ -9,13 +9,13 @@ import { claimMessages, markEnded, markRefused, newestMessages, type QueuedMessa
 
 const batch = 5
 
-type Outside = { origin: string; now: Date }
+type Delivery = { origin: string; now: Date }
 
 /**
  * Sends a batch of due messages and returns its size. Retries temporary errors with growing delay, fails permanent
  * ones, and drops messages no longer wanted.
  */
-export async function sendMessages(db: Db, messenger: LineMessenger, { origin, now }: Outside): Promise<number> {
+export async function sendMessages(db: Db, messenger: LineMessenger, { origin, now }: Delivery): Promise<number> {
   const messages = await claimMessages(db, batch)
   if (messages.length === 0) return 0
   const { name } = await readSettings(db)
@@ -26,7 +26,7 @@ export async function sendMessages(db: Db, messenger: LineMessenger, { origin, n
 async function send(
   db: Db,
   messenger: LineMessenger,
-  { message, origin, name, now }: Outside & { message: QueuedMessage; name: string },
+  { message, origin, name, now }: Delivery & { message: QueuedMessage; name: string },
 ): Promise<void> {
   const { id, to } = message
   if (to === null) return markEnded(db, id, { state: 'dropped', now })

@@ -12,7 +12,7 @@ import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import '#tests/support/cheap-passwords.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { lineServer, lineToken, lineUser } from '#tests/support/line-server.ts'
-import { chooseMessages, deleteLink, insertLink, noteFriend } from './line.queries.server.ts'
+import { deleteLink, insertLink, saveFriendEvent, saveMessageChoice } from './line.queries.server.ts'
 import { sendMessages } from './send-messages.server.ts'
 
 const database = await testDatabase()
@@ -82,10 +82,10 @@ test('an order without an address for mails is told in LINE all the same', async
 test('nobody else is told: a guest, another account, who wants none, who has blocked the shop', async () => {
   await placedOrder(db, { ...hers(), userId: undefined })
   await placedOrder(db, { ...hers(), userId: stranger })
-  await chooseMessages(db, userId, false)
+  await saveMessageChoice(db, userId, false)
   await received()
-  await chooseMessages(db, userId, true)
-  await noteFriend(db, { lineUserId: lineUser('a'), isBlocked: true, at: later(1) })
+  await saveMessageChoice(db, userId, true)
+  await saveFriendEvent(db, { lineUserId: lineUser('a'), isBlocked: true, at: later(1) })
   await received()
   expect(await stored()).toEqual([])
   expect(await send()).toBe(0)
@@ -93,10 +93,10 @@ test('nobody else is told: a guest, another account, who wants none, who has blo
 
 test('what waits is dropped when she blocks the shop meanwhile, and gone when she unlinks', async () => {
   await received()
-  await noteFriend(db, { lineUserId: lineUser('a'), isBlocked: true, at: later(1) })
+  await saveFriendEvent(db, { lineUserId: lineUser('a'), isBlocked: true, at: later(1) })
   expect([await send(), server.pushes]).toEqual([1, []])
   expect(await stored()).toMatchObject([{ state: 'dropped', sentAt: null }])
-  await noteFriend(db, { lineUserId: lineUser('a'), isBlocked: false, at: later(2) })
+  await saveFriendEvent(db, { lineUserId: lineUser('a'), isBlocked: false, at: later(2) })
   await received()
   await deleteLink(db, userId)
   expect([await send(), await stored(), server.pushes]).toEqual([0, [], []])

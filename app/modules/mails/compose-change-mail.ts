@@ -10,10 +10,10 @@ import { reservationParts } from './compose-received.ts'
 import type { MailContent, MailData, MailedChange } from './mail.ts'
 import { orderKeyMark, originMark } from './mail-marks.ts'
 
-type Changed = MailData['order_changed']
+type OrderChange = MailData['order_changed']
 
 export function composeChange(
-  data: Changed,
+  data: OrderChange,
   words: MailWords,
 ): Pick<MailContent, 'subject' | 'title' | 'paragraphs'> & Partial<Pick<MailContent, 'action' | 'confirm'>> {
   const { t } = words
@@ -25,8 +25,8 @@ export function composeChange(
     title: t(undone ? 'order_changed.undoneTitle' : 'order_changed.title'),
     paragraphs: [
       t(undone ? 'order_changed.undone' : 'order_changed.text', { number }),
-      ...changes.map((change) => changeWords(change, words)),
-      moneyWords(data, words),
+      ...changes.map((change) => changeText(change, words)),
+      moneyText(data, words),
       ...paragraphs,
     ],
     ...(confirm && { confirm }),
@@ -34,11 +34,11 @@ export function composeChange(
   }
 }
 
-function moneyWords(
-  { due, atDoor, balanceDueUntil, back, isManualRefund }: Changed,
+function moneyText(
+  { due, cashOnDelivery, balanceDueUntil, back, isManualRefund }: OrderChange,
   { t, language }: MailWords,
 ): string {
-  if (atDoor !== undefined) return t('order_changed.atDoor', { amount: formatSatang(atDoor) })
+  if (cashOnDelivery !== undefined) return t('order_changed.cashOnDelivery', { amount: formatSatang(cashOnDelivery) })
   if (back > 0)
     return t(isManualRefund ? 'order_changed.manualRefundDue' : 'order_changed.back', { amount: formatSatang(back) })
   if (due === 0) return t('order_changed.same')
@@ -48,7 +48,7 @@ function moneyWords(
     : t('order_changed.due', { amount })
 }
 
-function changeWords(change: MailedChange, { t, language }: MailWords): string {
+function changeText(change: MailedChange, { t, language }: MailWords): string {
   if (change.kind === 'delivery') return t(`order_changed.delivery.${change.to}`)
   if (change.kind === 'pricing') return t(`order_changed.pricing.${change.pricing}`)
   const count = change.quantity
@@ -65,10 +65,10 @@ export function composeReturn(
   { t, language }: MailWords,
 ): MailContent {
   const link = (path: Address): string => originMark + localPath(path, language)
-  const words = items.map(
+  const itemTexts = items.map(
     ({ name, size, quantity }) => `${quantity} × ${oneLine(name[language])}, ${sizeLabel(size, language)}`,
   )
-  const printed = label && link(`/order/${orderKeyMark}/returns/${label}/label`)
+  const labelPage = label && link(`/order/${orderKeyMark}/returns/${label}/label`)
   return {
     subject: t(`order_return.${news}.subject`, { number }),
     title: t(`order_return.${news}.title`),
@@ -77,10 +77,10 @@ export function composeReturn(
       ...(note ? manyLines(note).split(/\n{2,}/) : []),
     ],
     facts: [
-      { label: t('order_return.items'), value: words.join(' · ') },
+      { label: t('order_return.items'), value: itemTexts.join(' · ') },
       ...(address ? [{ label: t('order_return.address'), value: address.map(oneLine).join(', ') }] : []),
       ...(sendBy ? [{ label: t('order_return.sendBy'), value: formatDate(sendBy, language) }] : []),
-      ...(printed ? [{ label: t('order_return.label'), value: t('order_return.openLabel'), url: printed }] : []),
+      ...(labelPage ? [{ label: t('order_return.label'), value: t('order_return.openLabel'), url: labelPage }] : []),
     ],
     action: { label: t(`order_return.${news}.action`), url: link(`/order/${orderKeyMark}`) },
     small: [],

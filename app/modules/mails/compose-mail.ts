@@ -28,18 +28,18 @@ import { composeArrivalQuestion, composeCartReminder } from './compose-reminders
 import type { Mail, MailContent, MailData, MailedOrder } from './mail.ts'
 import { mailLink, nameMark, orderKeyMark, replyNoteMark } from './mail-marks.ts'
 import { arrivalFacts } from './mail-order.ts'
-import { hasMore, shipmentContent } from './part-facts.ts'
+import { isPartial, shipmentContent } from './shipment-content.ts'
 
-type Composed<Kind extends keyof MailData> = (data: MailData[Kind], words: MailWords) => MailContent
+type Composer<Kind extends keyof MailData> = (data: MailData[Kind], words: MailWords) => MailContent
 
 /** Returns the content of a mail. External text cannot add a line to the subject. */
 export function composeMail(mail: Mail, language: Language): MailContent {
-  const compose = composers[mail.kind] as Composed<typeof mail.kind>
+  const compose = composers[mail.kind] as Composer<typeof mail.kind>
   const content = compose(mail.data, { t: mailWords(language), language })
   return { ...content, subject: oneLine(content.subject).slice(0, 150) }
 }
 
-const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
+const composers: { [Kind in keyof MailData]: Composer<Kind> } = {
   order_received: composeReceived,
   order_reservation: (data, words) => ({ ...aboutOrder(data.order, words), ...reservationContent(data, words) }),
   order_confirmed: ({ order }, words) => ({ ...aboutOrder(order, words), ...confirmedContent(order, words) }),
@@ -101,12 +101,12 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
   }),
   order_shipped: ({ order, cod, ...shipment }, words) => ({
     ...aboutOrder(order, words),
-    subject: words.t(hasMore(shipment) ? 'order_shipped.shipmentSubject' : 'order_shipped.subject', {
+    subject: words.t(isPartial(shipment) ? 'order_shipped.shipmentSubject' : 'order_shipped.subject', {
       number: order.number,
     }),
     title: words.t('order_shipped.title'),
     paragraphs: [
-      words.t(hasMore(shipment) ? 'order_shipped.shipmentText' : 'order_shipped.text', { number: order.number }),
+      words.t(isPartial(shipment) ? 'order_shipped.shipmentText' : 'order_shipped.text', { number: order.number }),
       ...(cod ? codParagraphs(order, words.t) : []),
     ],
     ...withArrival(order, shipmentContent({ ...shipment, number: order.number }, words), words),

@@ -7,9 +7,9 @@ import { reservationParts } from './compose-received.ts'
 import type { MailContent, MailData } from './mail.ts'
 import { orderKeyMark, originMark } from './mail-marks.ts'
 
-type Refunded = Omit<MailData['order_refunded'], 'order'>
+type RefundData = Omit<MailData['order_refunded'], 'order'>
 
-export const refundedContent = (number: string, { refunded, byCarrier }: Refunded, { t }: MailWords) => ({
+export const refundedContent = (number: string, { refunded, byCarrier }: RefundData, { t }: MailWords) => ({
   subject: t('order_refunded.subject', { number }),
   title: t('order_refunded.title'),
   paragraphs: [
@@ -18,7 +18,7 @@ export const refundedContent = (number: string, { refunded, byCarrier }: Refunde
 })
 
 /** The bank's reference of a manual transfer. */
-export const referenceFacts = ({ reference }: Refunded, { t }: MailWords): NonNullable<MailContent['facts']> =>
+export const referenceFacts = ({ reference }: RefundData, { t }: MailWords): NonNullable<MailContent['facts']> =>
   reference ? [{ label: t('order_refunded.reference'), value: oneLine(reference) }] : []
 
 /** `url`: where the customer enters the destination account. */

@@ -16,10 +16,10 @@ export const contactCode = (contact: Contact): string =>
   String(secretOf('contact code', nameOf(contact)).readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
 
 /** Constant-time comparison. */
-export const provesContact = (contact: Contact, given: { token: string } | { code: string }): boolean =>
-  'token' in given ? isSame(given.token, contactToken(contact)) : isSame(given.code, contactCode(contact))
+export const provesContact = (contact: Contact, received: { token: string } | { code: string }): boolean =>
+  'token' in received ? isSame(received.token, contactToken(contact)) : isSame(received.code, contactCode(contact))
 
-function isSame(given: string, right: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)]
-  return one.length === other.length && timingSafeEqual(one, other)
+function isSame(received: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(received), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -2,11 +2,11 @@ import { signId } from '#app/platform/signed-id.server.ts'
 import { contactCode, contactToken } from './contact-proof.server.ts'
 import { finishedHtml, finishedText, type MailIdentity } from './mail-marks.ts'
 
-type Stored = { html: string; text: string; orderId: string | null; recipient: string }
+type StoredMail = { html: string; text: string; orderId: string | null; recipient: string }
 
 /** Fills in the marks of a stored mail. */
 export function finishedMail(
-  { html, text, ...mail }: Stored,
+  { html, text, ...mail }: StoredMail,
   shop: Pick<MailIdentity, 'origin' | 'name' | 'replyNote'>,
 ) {
   const { orderId, recipient: email } = mail

@@ -134,7 +134,7 @@ export type MailData = {
     /** Balance due and its deadline, or the refund. */
     due: Satang
     /** Collected by the carrier. */
-    atDoor?: Satang | undefined
+    cashOnDelivery?: Satang | undefined
     balanceDueUntil?: Date | undefined
     back: Satang
     /** A manual refund. */

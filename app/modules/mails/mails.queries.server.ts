@@ -78,10 +78,10 @@ export function mailsOfOrder(db: Db, orderId: string): Promise<MailOfOrder[]> {
     .execute()
 }
 
-type Of = { emails: readonly string[]; orderIds: readonly string[]; dedupeKeys: readonly string[] }
+type MailOwners = { emails: readonly string[]; orderIds: readonly string[]; dedupeKeys: readonly string[] }
 
 /** Deletes mails by address, order or dedupe key, also unsent ones. Returns how many. */
-export async function deleteMails(tx: Db, { emails, orderIds, dedupeKeys }: Of): Promise<number> {
+export async function deleteMails(tx: Db, { emails, orderIds, dedupeKeys }: MailOwners): Promise<number> {
   // Replies to these orders are refused from now on.
   await sql`delete from reply_addresses where order_id = any(${orderIds}::uuid[])`.execute(tx)
   const { rows } = await sql`
@@ -91,7 +91,7 @@ export async function deleteMails(tx: Db, { emails, orderIds, dedupeKeys }: Of):
 }
 
 /** Deletes account-deletion mails from before a moment. */
-export async function deleteFarewells(db: Db, before: Date): Promise<void> {
+export async function deleteAccountDeletionMails(db: Db, before: Date): Promise<void> {
   await sql`delete from mails where kind = 'account_deleted' and created_at < ${before}`.execute(db)
 }
 

@@ -112,9 +112,9 @@ test('the rest of a changed order: how much came, its pieces, and the way to the
 
 test('a change of an order that is paid at the door, or by what comes back, asks for no money', () => {
   const data = { order, changes: [], due: satang(0), back: satang(0), undone: false }
-  const atDoor = renderMail({ kind: 'order_changed', data: { ...data, atDoor: satang(119_000) } }, 'en')
-  expect(atDoor.text).toContain('You pay ฿1,190 when the parcel arrives')
-  for (const { text } of [atDoor, renderMail({ kind: 'order_changed', data }, 'en')])
+  const cashOnDelivery = renderMail({ kind: 'order_changed', data: { ...data, cashOnDelivery: satang(119_000) } }, 'en')
+  expect(cashOnDelivery.text).toContain('You pay ฿1,190 when the parcel arrives')
+  for (const { text } of [cashOnDelivery, renderMail({ kind: 'order_changed', data }, 'en')])
     expect(text).not.toMatch(/\/payment\?order|is due by|now due/)
 })
 

@@ -22,9 +22,9 @@ export function queueTestMail(
 ): Promise<Result<undefined, 'rate_limited'>> {
   return inTransaction(db, async (tx) => {
     const slot = `staff_test:${actorId}:${now.toISOString().slice(0, 13)}:`
-    const written = (await testMailsTo(tx, emailKey(to), slot)).length
-    if (written >= maxTestMails) return refuse('rate_limited')
-    await queueMail(tx, { kind: 'staff_test', data: {}, to, language, dedupeKey: `${slot}${written + 1}` })
+    const count = (await testMailsTo(tx, emailKey(to), slot)).length
+    if (count >= maxTestMails) return refuse('rate_limited')
+    await queueMail(tx, { kind: 'staff_test', data: {}, to, language, dedupeKey: `${slot}${count + 1}` })
     await recordAudit(tx, { actorId, action: 'settings.test_mail', entity: 'settings', entityId: 'mails', now })
     return ok(undefined)
   })

@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 export type ReplyThread = { messageId: string; orderId: null } | { messageId: null; orderId: string }
 
 /** The signed part of a reply address. */
-export const aboutThread = ({ messageId, orderId }: ReplyThread): string => `reply ${messageId ?? orderId}`
+export const signedThread = ({ messageId, orderId }: ReplyThread): string => `reply ${messageId ?? orderId}`
 
 /** Inserts the address on first use. */
 export async function replyAddressId(db: Db, { messageId, orderId }: ReplyThread, now: Date): Promise<string> {

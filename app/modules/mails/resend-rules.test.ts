@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { someDay } from '#tests/factories/moments.ts'
-import { decideResend, isResent, type MailOfOrder, maxResends, problemOf } from './resend-rules.ts'
+import { decideResend, isResent, type MailOfOrder, mailProblem, maxResends } from './resend-rules.ts'
 
 const id = '11111111-1111-4111-8111-111111111111'
 const mail = (change: Partial<MailOfOrder> = {}): MailOfOrder => ({
@@ -69,4 +69,4 @@ test.each([
   ['Error: getaddrinfo ENOTFOUND smtp.mai.example', 'unreachable'],
   ['Error: Greeting never received', 'unreachable'],
   ['Error: something new', 'other'],
-])('%s is said as: %s', (error, problem) => expect(problemOf(error)).toBe(problem))
+])('%s is said as: %s', (error, problem) => expect(mailProblem(error)).toBe(problem))

@@ -25,7 +25,7 @@ export const maxResends = 3
 export type ResendRefusal = 'no_mail' | 'still_queued' | 'rate_limited'
 
 /** A double submit makes the same key. */
-const again = (id: string, time: number): string => `resend:${id}:${time}`
+const resendKey = (id: string, time: number): string => `resend:${id}:${time}`
 const originalOf = ({ id, dedupeKey }: Pick<MailOfOrder, 'id' | 'dedupeKey'>): string =>
   /^resend:([0-9a-f-]{36}):/.exec(dedupeKey)?.[1] ?? id
 
@@ -39,16 +39,16 @@ export function decideResend(
   const mail = mails.find((one) => one.id === id)
   if (!mail) return refuse('no_mail')
   const original = originalOf(mail)
-  const family = mails.filter((one) => originalOf(one) === original)
-  if (family.some(({ state }) => state === 'queued')) return refuse('still_queued')
-  if (family.length > maxResends) return refuse('rate_limited')
-  return ok({ mail, dedupeKey: again(original, family.length) })
+  const copies = mails.filter((one) => originalOf(one) === original)
+  if (copies.some(({ state }) => state === 'queued')) return refuse('still_queued')
+  if (copies.length > maxResends) return refuse('rate_limited')
+  return ok({ mail, dedupeKey: resendKey(original, copies.length) })
 }
 
 /** Problem categories in mail server errors. */
 type MailProblem = 'address' | 'full' | 'blocked' | 'signIn' | 'unreachable' | 'other'
 
-const signs: readonly [MailProblem, RegExp][] = [
+const problemPatterns: readonly [MailProblem, RegExp][] = [
   ['full', /\b(?:452|552)\b|5\.2\.2|quota|mailbox full/i],
   ['address', /\b(?:550|551|553)\b(?![\s-]*5\.7)|5\.1\.\d|user unknown|no such user|recipient.*(?:rejected|unknown)/i],
   ['signIn', /\b(?:530|534|535)\b|EAUTH|invalid login/i],
@@ -56,13 +56,14 @@ const signs: readonly [MailProblem, RegExp][] = [
   ['unreachable', /ECONN|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EDNS|ESOCKET|timeout|timed out|greeting/i],
 ]
 
-export const problemOf = (error: string): MailProblem => signs.find(([, sign]) => sign.test(error))?.[0] ?? 'other'
+export const mailProblem = (error: string): MailProblem =>
+  problemPatterns.find(([, sign]) => sign.test(error))?.[0] ?? 'other'
 
 /** The newest test mail. */
 export const toSentTestMail = ([mail]: readonly Pick<MailOfOrder, 'state' | 'lastError' | 'sentAt' | 'createdAt'>[]) =>
   mail && {
     state: mail.state,
-    problem: mail.state !== 'sent' && mail.lastError ? problemOf(mail.lastError) : undefined,
+    problem: mail.state !== 'sent' && mail.lastError ? mailProblem(mail.lastError) : undefined,
     at: mail.sentAt ?? mail.createdAt,
   }
 export type SentTestMail = ReturnType<typeof toSentTestMail>

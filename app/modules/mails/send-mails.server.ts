@@ -9,23 +9,23 @@ import type { Ports } from '#app/platform/ports.ts'
 import { finishedMail } from './finished-mail.server.ts'
 import type { MailIdentity } from './mail-marks.ts'
 import { claimMails, markRefused, markSent, type QueuedMail } from './mails.queries.server.ts'
-import { aboutThread, type ReplyThread, replyAddressId } from './reply-addresses.queries.server.ts'
+import { type ReplyThread, replyAddressId, signedThread } from './reply-addresses.queries.server.ts'
 
 /** Concurrent connections to the mail server. */
 const batch = 5
 
 /** `replies`: domain of reply addresses, where configured. */
-type Sending = { origin: string; replies?: ReturnPath | undefined; now: Date }
+type Delivery = { origin: string; replies?: ReturnPath | undefined; now: Date }
 
 /**
  * Sends due mails and returns how many it claimed. Refused mails are retried with growing delay. A crash can repeat a
  * mail under the same id.
  */
-export async function sendMails(db: Db, mailer: Mailer, { origin, replies, now }: Sending) {
+export async function sendMails(db: Db, mailer: Mailer, { origin, replies, now }: Delivery) {
   const mails = await claimMails(db, batch)
   if (mails.length === 0) return 0
-  const { name, contact, mails: looks } = await readSettings(db)
-  const shop = { origin, name, contactEmail: contact.email, looks }
+  const { name, contact, mails: senderSettings } = await readSettings(db)
+  const shop = { origin, name, contactEmail: contact.email, senderSettings }
   const sent: string[] = []
   await Promise.all(
     mails.map(async (mail) => {
@@ -39,12 +39,12 @@ export async function sendMails(db: Db, mailer: Mailer, { origin, replies, now }
   return mails.length
 }
 
-type Sender = { contactEmail: string; looks: ShopSettings['mails']; replyAddress: string | undefined }
+type Sender = { contactEmail: string; senderSettings: ShopSettings['mails']; replyAddress: string | undefined }
 
 /** Undefined for a mail without message or order. */
 async function replyAddressOf(db: Db, replies: ReturnPath, mail: QueuedMail, now: Date): Promise<string | undefined> {
   const thread = threadOf(mail)
-  return thread && replies.addressOf(await replyAddressId(db, thread, now), aboutThread(thread))
+  return thread && replies.addressOf(await replyAddressId(db, thread, now), signedThread(thread))
 }
 
 function threadOf({ messageId, orderId }: QueuedMail): ReplyThread | undefined {
@@ -56,7 +56,7 @@ function threadOf({ messageId, orderId }: QueuedMail): ReplyThread | undefined {
 async function deliver(
   mailer: Mailer,
   mail: QueuedMail,
-  { contactEmail, looks, replyAddress, ...shop }: Omit<MailIdentity, 'orderKey'> & Sender,
+  { contactEmail, senderSettings, replyAddress, ...shop }: Omit<MailIdentity, 'orderKey'> & Sender,
 ): Promise<string | undefined> {
   const { id, kind, recipient, subject, language } = mail
   try {
@@ -64,11 +64,11 @@ async function deliver(
       ...shop,
       replyNote: replyAddress && mailWords(language)('message_answer.replyNote'),
     })
-    const link = endsByLink(kind) ? unsubscribeLink(finished.text) : undefined
+    const link = hasUnsubscribeLink(kind) ? unsubscribeLink(finished.text) : undefined
     const ending = kind === 'cart_reminder' ? { oneClick: link && oneClickLink(link) } : { unsubscribe: link }
     // Prefers the reply address, then the settings.
-    const replyTo = replyAddress ?? (looks.replyTo || (kind === 'message_answer' ? contactEmail : undefined))
-    const senderName = looks.senderName || undefined
+    const replyTo = replyAddress ?? (senderSettings.replyTo || (kind === 'message_answer' ? contactEmail : undefined))
+    const senderName = senderSettings.senderName || undefined
     const isAutomatic = replyAddress !== undefined && kind !== 'message_answer'
     await mailer.deliver({ id, to: recipient, subject, ...finished, ...ending, senderName, replyTo, isAutomatic })
     return undefined
@@ -78,7 +78,7 @@ async function deliver(
 }
 
 /** Mails sent with consent. */
-const endsByLink = (kind: string): boolean => kind.startsWith('newsletter') || kind === 'cart_reminder'
+const hasUnsubscribeLink = (kind: string): boolean => kind.startsWith('newsletter') || kind === 'cart_reminder'
 
 /** The unsubscribe link in the text; campaigns contain no foreign text. */
 const unsubscribeLink = (text: string): string | undefined =>

@@ -4,10 +4,10 @@ import { manyLines, oneLine } from '#app/kit/text.ts'
 import { nameLine } from '#app/modules/addresses/address-lines.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import {
-  aboutThread,
   findReplyThread,
   isOwnMail,
   type ReplyThread,
+  signedThread,
 } from '#app/modules/mails/reply-addresses.queries.server.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -43,7 +43,7 @@ export async function receiveReply(
   const mark = mail && markIn(mail.recipients)
   if (!mark || mail.isAutomatic || (await isOwnMail(db, mail.messageId))) return ok('ignored')
   const thread = await findReplyThread(db, mark.id)
-  if (!thread || !replies.proves(mark, aboutThread(thread))) return ok('ignored')
+  if (!thread || !replies.proves(mark, signedThread(thread))) return ok('ignored')
   const reply = readMailReply(mail)
   if (!reply) return ok('ignored')
   const id = replyId(mark.id, mail.messageId || Buffer.from(message))

@@ -5,35 +5,35 @@ import type { Encryption } from '#app/platform/encryption.server.ts'
 import type { PushKeys } from '#app/platform/push/push-sender.server.ts'
 import { deleteKeys, deleteSubscriptions, insertKeys, readKeys } from './push.queries.server.ts'
 
-const about = 'push keys'
+const purpose = 'push keys'
 
 /**
  * Returns the VAPID keys, generated once. A pair that cannot be decrypted is replaced and all subscriptions deleted.
  */
 export async function pushKeys(db: Db, encryption: Encryption, now: Date): Promise<PushKeys> {
-  const known = await openKeys(db, encryption)
-  if (known) return known
+  const keys = await openKeys(db, encryption)
+  if (keys) return keys
   const { publicKey, privateKey } = newKeys()
   await inTransaction(db, async (tx) => {
     const stored = await readKeys(tx, { lock: true })
-    if (stored && encryption.decrypt(stored.encrypted, about) !== undefined) return
+    if (stored && encryption.decrypt(stored.encrypted, purpose) !== undefined) return
     if (stored) {
       await deleteKeys(tx)
       await deleteSubscriptions(tx)
     }
-    await insertKeys(tx, { publicKey, encrypted: encryption.encrypt(privateKey, about), now })
+    await insertKeys(tx, { publicKey, encrypted: encryption.encrypt(privateKey, purpose), now })
   })
-  const made = await openKeys(db, encryption)
-  if (!made)
+  const created = await openKeys(db, encryption)
+  if (!created)
     throw new Error(
       'The push keys in the database were encrypted with another secret: every process needs the same AUTH_SECRET.',
     )
-  return made
+  return created
 }
 
 async function openKeys(db: Db, encryption: Encryption): Promise<PushKeys | undefined> {
   const stored = await readKeys(db)
-  const privateKey = stored && encryption.decrypt(stored.encrypted, about)
+  const privateKey = stored && encryption.decrypt(stored.encrypted, purpose)
   return stored && privateKey !== undefined ? { publicKey: stored.publicKey, privateKey } : undefined
 }
 

@@ -2,7 +2,7 @@ import { addDays } from '#app/kit/dates.ts'
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
-import { deleteOldMessages, deleteUnseen } from './push.queries.server.ts'
+import { deleteOldPushes, deleteUnusedSubscriptions } from './push.queries.server.ts'
 
 declare module '#app/platform/jobs/queue.server.ts' {
   interface Jobs {
@@ -14,7 +14,7 @@ declare module '#app/platform/jobs/queue.server.ts' {
 export const pushTasks = ({ database: { db }, clock }: Pick<Ports, 'database' | 'clock'>) =>
   ({
     delete_old_pushes: async () => {
-      await deleteUnseen(db, addDays(clock(), -retentionPeriods.pushSubscription))
-      await deleteOldMessages(db, addDays(clock(), -retentionPeriods.pushMessage))
+      await deleteUnusedSubscriptions(db, addDays(clock(), -retentionPeriods.pushSubscription))
+      await deleteOldPushes(db, addDays(clock(), -retentionPeriods.pushMessage))
     },
   }) satisfies Partial<Tasks>

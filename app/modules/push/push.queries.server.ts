@@ -69,7 +69,11 @@ export const deleteByEndpoint = (tx: Db, userId: string, endpoint: string) =>
     .executeTakeFirst()
 
 /** Deletes the subscriptions of one session, or of all but one. */
-export async function endPush(tx: Db, userId: string, session: { only: string } | { except: string }) {
+export async function deleteSessionSubscriptions(
+  tx: Db,
+  userId: string,
+  session: { only: string } | { except: string },
+) {
   const query = tx.deleteFrom('pushSubscriptions').where('userId', '=', userId)
   await ('only' in session
     ? query.where('sessionId', '=', session.only)
@@ -137,8 +141,8 @@ export async function countFailure(db: Db, id: string, max: number): Promise<voi
 export const deleteSubscription = (db: Db, id: string) =>
   db.deleteFrom('pushSubscriptions').where('id', '=', id).execute()
 
-export const deleteUnseen = (db: Db, before: Date) =>
+export const deleteUnusedSubscriptions = (db: Db, before: Date) =>
   db.deleteFrom('pushSubscriptions').where('seenAt', '<', before).execute()
 
-export const deleteOldMessages = (db: Db, before: Date) =>
+export const deleteOldPushes = (db: Db, before: Date) =>
   db.deleteFrom('pushMessages').where('createdAt', '<', before).execute()

@@ -109,13 +109,13 @@ function testNotice(language: Language): PushNotice {
   return { title, body, tag: 'test', url: localPath('/admin', language), lang: language }
 }
 
-type Asked = { endpoint: string; userId: string; now: Date }
+type TestRequest = { endpoint: string; userId: string; now: Date }
 
 /** Sends a test notification and returns the outcome. */
 export async function sendTestPush(
   db: Db,
   ports: PushPorts,
-  { endpoint, userId, now }: Asked,
+  { endpoint, userId, now }: TestRequest,
 ): Promise<Result<undefined, 'not_found' | 'rate_limited' | 'not_taken'>> {
   const subscription = await findSubscription(db, userId, endpoint)
   if (!subscription) return refuse('not_found')

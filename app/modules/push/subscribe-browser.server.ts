@@ -8,7 +8,7 @@ import { deleteByEndpoint, deleteLeastUsed, lockMember, readKeys, saveSubscripti
 import { maxSubscriptions, subscribeLimit } from './push.ts'
 import type { SubscriptionForm } from './push-form.ts'
 
-type Asked = {
+type NewBrowser = {
   subscription: SubscriptionForm
   userId: string
   sessionId: string
@@ -21,17 +21,17 @@ type Asked = {
 /** Stores a browser's subscription; only the first is audited. Refused with the shop's key if created with another. */
 export async function subscribeBrowser(
   db: Db,
-  { subscription: { key, ...browser }, userId, now, ...asked }: Asked,
+  { subscription: { key, ...browser }, userId, now, ...member }: NewBrowser,
 ): Promise<Result<undefined, 'other_key' | 'rate_limited', string>> {
   if (!(await allow(db, { key: `push ${userId}`, ...subscribeLimit, now }))) return refuse('rate_limited')
   return inTransaction(db, async (tx) => {
     await lockMember(tx, userId)
     const keys = await readKeys(tx)
     if (keys?.publicKey !== key) return refuse('other_key', keys?.publicKey)
-    const isNew = await saveSubscription(tx, { ...browser, ...asked, userId, now })
+    const isNew = await saveSubscription(tx, { ...browser, ...member, userId, now })
     if (!isNew) return ok(undefined)
     await deleteLeastUsed(tx, userId, maxSubscriptions)
-    const detail = { device: asked.device }
+    const detail = { device: member.device }
     await recordAudit(tx, { actorId: userId, action: 'push.on', entity: 'user', entityId: userId, detail, now })
     return ok(undefined)
   })
@@ -40,8 +40,8 @@ export async function subscribeBrowser(
 /** Deletes the subscription of a browser. */
 export function unsubscribeBrowser(db: Db, { endpoint, userId, now }: { endpoint: string; userId: string; now: Date }) {
   return inTransaction(db, async (tx) => {
-    const gone = await deleteByEndpoint(tx, userId, endpoint)
-    if (!gone) return
+    const subscription = await deleteByEndpoint(tx, userId, endpoint)
+    if (!subscription) return
     await recordAudit(tx, { actorId: userId, action: 'push.off', entity: 'user', entityId: userId, now })
   })
 }

@@ -7,14 +7,7 @@ import { publishedSlugs } from '#app/modules/collections/collections.queries.ser
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { clearRedirectCache } from './find-redirect.server.ts'
-import {
-  decidePasted,
-  namedProducts,
-  type PasteRefusal,
-  pastedRows,
-  type RowProblem,
-  readRows,
-} from './pasted-rules.ts'
+import { decidePasted, type PasteRefusal, pastedRows, productsOf, type RowProblem, readRows } from './pasted-rules.ts'
 import { maxRedirects } from './redirect.ts'
 import { redirectFields } from './redirect-form.ts'
 import { insertRedirects, invalidateRedirects, lockRedirects, updateRedirect } from './redirects.queries.server.ts'
@@ -30,21 +23,21 @@ export async function addRedirects(
 ): Promise<Result<{ added: number; changed: number; unchanged: number }, PasteRefusal, RowProblem[]>> {
   const rows = pastedRows(list)
   if (rows.length > maxRedirects) return refuse('limit_reached')
-  const read = readRows(rows, origin)
-  const line = { ...by, action: 'redirect.add' as const, entity: 'redirect' }
-  const done = await inTransaction(db, async (tx): ReturnType<typeof addRedirects> => {
+  const pasted = readRows(rows, origin)
+  const entry = { ...by, action: 'redirect.add' as const, entity: 'redirect' }
+  const result = await inTransaction(db, async (tx): ReturnType<typeof addRedirects> => {
     const stored = await lockRedirects(tx)
-    const onSale = new Set(await listedOf(tx, namedProducts(read.read.map(({ redirect }) => redirect))))
+    const onSale = new Set(await listedOf(tx, productsOf(pasted.rows.map(({ redirect }) => redirect))))
     const collections = new Set(await publishedSlugs(tx))
-    const decision = decidePasted(read, { stored, onSale, collections })
+    const decision = decidePasted(pasted, { stored, onSale, collections })
     if (!decision.ok) return decision
     const { added, changed, unchanged } = decision.value
     await insertRedirects(tx, added, by.now)
     for (const { before, after } of changed) await updateRedirect(tx, before.id, after, by.now)
     await recordAudits(tx, [
-      ...added.map(({ from, to, permanent }) => ({ ...line, entityId: from, detail: { to, permanent } })),
+      ...added.map(({ from, to, permanent }) => ({ ...entry, entityId: from, detail: { to, permanent } })),
       ...changed.map(({ before, after }) => ({
-        ...line,
+        ...entry,
         action: 'redirect.change' as const,
         entityId: after.from,
         detail: { changed: changesBetween(redirectFields, before, after) },
@@ -53,6 +46,6 @@ export async function addRedirects(
     await invalidateRedirects(tx)
     return ok({ added: added.length, changed: changed.length, unchanged })
   })
-  if (done.ok) clearRedirectCache()
-  return done
+  if (result.ok) clearRedirectCache()
+  return result
 }

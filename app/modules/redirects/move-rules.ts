@@ -6,7 +6,7 @@ type MoveChanges = {
   changed: { before: StoredRedirect; after: Redirect }[]
   removed: StoredRedirect[]
   /** The old path redirects afterwards. */
-  leadsOn: boolean
+  isRedirected: boolean
 }
 
 /**
@@ -19,7 +19,7 @@ export function decideMove(stored: readonly StoredRedirect[], { from, to }: { fr
   const changed = others
     .filter((one) => one.from === from || pathOf(one.to) === from)
     .map((before) => ({ before, after: { from: before.from, to, permanent: before.permanent } }))
-  const isThere = changed.some(({ before }) => before.from === from)
-  const added = isThere || others.length >= maxRedirects ? undefined : { from, to, permanent: true }
-  return { added, changed, removed, leadsOn: isThere || added !== undefined }
+  const isMoved = changed.some(({ before }) => before.from === from)
+  const added = isMoved || others.length >= maxRedirects ? undefined : { from, to, permanent: true }
+  return { added, changed, removed, isRedirected: isMoved || added !== undefined }
 }

@@ -3,10 +3,10 @@ import { oneLine } from '#app/kit/text.ts'
 import { maxRedirects, type Redirect, type StoredRedirect } from './redirect.ts'
 import {
   pathOf,
-  problemAmong,
   productOf,
   type RedirectProblem,
   readAddresses,
+  redirectProblem,
   type ShownPages,
 } from './redirect-rules.ts'
 
@@ -46,25 +46,26 @@ const kinds: Readonly<Record<string, boolean>> = {
   ชั่วคราว: false,
 }
 
-export function readRows(rows: readonly PastedRow[], origin: string): { read: ReadRow[]; problems: RowProblem[] } {
-  const read: ReadRow[] = []
+export function readRows(pasted: readonly PastedRow[], origin: string): { rows: ReadRow[]; problems: RowProblem[] } {
+  const rows: ReadRow[] = []
   const problems: RowProblem[] = []
-  for (const row of rows) {
+  for (const row of pasted) {
     const { line, typed, cells } = row
     const [from = '', to = '', kind = ''] = cells
     const permanent = Object.hasOwn(kinds, kind.toLowerCase()) ? kinds[kind.toLowerCase()] : undefined
     const addresses = readAddresses({ from, to, permanent: permanent ?? true }, origin)
-    const isTwice = addresses.ok && read.some(({ redirect }) => redirect.from === addresses.value.from)
+    const isTwice = addresses.ok && rows.some(({ redirect }) => redirect.from === addresses.value.from)
     if (to === '') problems.push({ line, typed, reason: 'no_target' })
     else if (permanent === undefined) problems.push({ line, typed, reason: 'not_a_kind' })
     else if (!addresses.ok) problems.push({ line, typed, reason: addresses.reason })
     else if (isTwice) problems.push({ line, typed, reason: 'twice' })
-    else read.push({ ...row, redirect: addresses.value })
+    else rows.push({ ...row, redirect: addresses.value })
   }
-  return { read, problems }
+  return { rows, problems }
 }
 
-export const namedProducts = (redirects: readonly Redirect[]): string[] => [
+/** Ids of the products whose pages are redirected or targets. */
+export const productsOf = (redirects: readonly Redirect[]): string[] => [
   ...new Set(
     redirects.flatMap(({ from, to }) => [from, pathOf(to)].flatMap((path) => (path && productOf(path)) || [])),
   ),
@@ -78,25 +79,25 @@ type PastedChanges = {
 export type PasteRefusal = 'empty' | 'limit_reached' | 'problems'
 
 export function decidePasted(
-  { read, problems }: ReturnType<typeof readRows>,
+  { rows, problems }: ReturnType<typeof readRows>,
   { stored, ...shown }: ShownPages & { stored: readonly StoredRedirect[] },
 ): Result<PastedChanges, PasteRefusal, RowProblem[]> {
-  const targets = new Map([...stored, ...read.map(({ redirect }) => redirect)].map(({ from, to }) => [from, to]))
-  const misplaced = read.flatMap(({ line, typed, redirect }): RowProblem[] => {
-    const reason = problemAmong(redirect, { targets, ...shown })
+  const targets = new Map([...stored, ...rows.map(({ redirect }) => redirect)].map(({ from, to }) => [from, to]))
+  const misplaced = rows.flatMap(({ line, typed, redirect }): RowProblem[] => {
+    const reason = redirectProblem(redirect, { targets, ...shown })
     return reason ? [{ line, typed, reason }] : []
   })
-  const all = [...problems, ...misplaced].toSorted((one, other) => one.line - other.line)
-  if (all.length > 0) return refuse('problems', all)
-  if (read.length === 0) return refuse('empty')
+  const allProblems = [...problems, ...misplaced].toSorted((one, other) => one.line - other.line)
+  if (allProblems.length > 0) return refuse('problems', allProblems)
+  if (rows.length === 0) return refuse('empty')
   if (targets.size > maxRedirects) return refuse('limit_reached')
-  const before = new Map(stored.map((one) => [one.from, one]))
+  const storedByPath = new Map(stored.map((redirect) => [redirect.from, redirect]))
   const changes: PastedChanges = { added: [], changed: [], unchanged: 0 }
-  for (const { redirect } of read) {
-    const one = before.get(redirect.from)
-    if (!one) changes.added.push(redirect)
-    else if (one.to === redirect.to && one.permanent === redirect.permanent) changes.unchanged++
-    else changes.changed.push({ before: one, after: redirect })
+  for (const { redirect } of rows) {
+    const before = storedByPath.get(redirect.from)
+    if (!before) changes.added.push(redirect)
+    else if (before.to === redirect.to && before.permanent === redirect.permanent) changes.unchanged++
+    else changes.changed.push({ before, after: redirect })
   }
   return ok(changes)
 }

@@ -10,7 +10,7 @@ import { recordInvalidations } from '#tests/support/record-invalidations.ts'
 import { addRedirects } from './add-redirects.server.ts'
 import { deleteRedirect } from './delete-redirect.server.ts'
 import { clearRedirectCache, findRedirect } from './find-redirect.server.ts'
-import { addHits, countHit, flushRedirectHits } from './flush-redirect-hits.server.ts'
+import { countHit, flushRedirectHits, writeHits } from './flush-redirect-hits.server.ts'
 import { saveRedirect } from './save-redirect.server.ts'
 
 const database = await testDatabase()
@@ -168,13 +168,13 @@ test('visitors are counted in memory and added in one statement; a deleted one i
   ]
   for (const id of [first, second, first, '999999', first]) countHit(db, id)
   expect((await rowOf(first))?.hits).toBe(0)
-  await addHits(db)
+  await writeHits(db)
   countHit(db, first)
   const hits = flushRedirectHits(db, (error) => {
     throw error
   })
   await hits.stop()
-  await addHits(db)
+  await writeHits(db)
   expect(await rowOf(first)).toMatchObject({ hits: 4, version: 1 })
   expect(await rowOf(second)).toMatchObject({ hits: 1, version: 1 })
 })

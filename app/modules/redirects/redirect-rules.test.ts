@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { StoredRedirect } from './redirect.ts'
-import { decideSaving, pathOf, problemAmong, readAddresses, redirectPath } from './redirect-rules.ts'
+import { decideSaving, pathOf, readAddresses, redirectPath, redirectProblem } from './redirect-rules.ts'
 
 const origin = 'https://mai.example'
 const read = (from: string, to = '/new') => {
@@ -121,7 +121,7 @@ describe('where it leads', () => {
 
 describe('among all of them', () => {
   const problem = (from: string, to: string, others: Record<string, string> = {}, onSale: string[] = []) =>
-    problemAmong(
+    redirectProblem(
       { from, to, permanent: true },
       {
         targets: new Map(Object.entries({ ...others, [from]: to })),

@@ -66,8 +66,8 @@ function readTo(typed: string, origin: string): Result<string, RedirectProblem> 
     return isOwnPage(path) && path.length <= maxLength ? ok(path) : refuse('to_not_a_page')
   }
   if (!/^https:/i.test(oneLine(typed))) return refuse('to_not_https')
-  const read = webAddress.read(typed)
-  return 'value' in read ? ok(read.value) : refuse('to_not_https')
+  const address = webAddress.read(typed)
+  return 'value' in address ? ok(address.value) : refuse('to_not_https')
 }
 
 /** A path with or without its first slash, or a full address of the shop. */
@@ -87,16 +87,16 @@ export const pathOf = (to: string): string | undefined =>
   to.startsWith('/') ? redirectPath(to.split(/[?#]/, 1)[0] ?? '') : undefined
 
 /** `facts` already include the redirect itself. */
-export function problemAmong({ from, to }: Redirect, facts: RedirectFacts): RedirectProblem | undefined {
-  if (isThere(from, facts)) return 'from_page_there'
+export function redirectProblem({ from, to }: Redirect, facts: RedirectFacts): RedirectProblem | undefined {
+  if (isShown(from, facts)) return 'from_page_there'
   const target = pathOf(to)
   if (target === from) return 'to_itself'
-  if (leadsAround(from, facts.targets)) return 'to_circle'
-  if (target === undefined || facts.targets.has(target) || !isGone(target, facts)) return undefined
+  if (isLoop(from, facts.targets)) return 'to_circle'
+  if (target === undefined || facts.targets.has(target) || !isHidden(target, facts)) return undefined
   return 'to_missing'
 }
 
-const isGone = (path: string, facts: RedirectFacts) => {
+const isHidden = (path: string, facts: RedirectFacts) => {
   const product = productOf(path)
   if (product) return !facts.onSale.has(product)
   const collection = collectionOf(path)
@@ -105,15 +105,15 @@ const isGone = (path: string, facts: RedirectFacts) => {
   return category !== undefined && !isCategory(category) && !renamedCategory(category)
 }
 
-const isThere = (path: string, facts: RedirectFacts) =>
-  [productOf, collectionOf, categoryOf].some((of) => of(path) !== undefined) && !isGone(path, facts)
+const isShown = (path: string, facts: RedirectFacts) =>
+  [productOf, collectionOf, categoryOf].some((of) => of(path) !== undefined) && !isHidden(path, facts)
 
 const collectionOf = (path: string): string | undefined => /^\/collections\/([^/]+)$/.exec(path)?.[1]
 
 const categoryOf = (path: string): string | undefined => /^\/category\/([^/]+)$/.exec(path)?.[1]
 
-/** Detects a loop back to `from`. */
-function leadsAround(from: string, targets: ReadonlyMap<string, string>): boolean {
+/** Whether following the redirects leads back to `from`. */
+function isLoop(from: string, targets: ReadonlyMap<string, string>): boolean {
   const seen = new Set<string>()
   let at: string | undefined = from
   while (at !== undefined && !seen.has(at)) {
@@ -140,6 +140,6 @@ export function decideSaving(
   if (others.some(({ from }) => from === redirect.from)) return refuse('from_taken')
   if (others.length >= maxRedirects) return refuse('limit_reached')
   const targets = new Map([...others, redirect].map(({ from, to }) => [from, to]))
-  const problem = problemAmong(redirect, { targets, ...shown })
+  const problem = redirectProblem(redirect, { targets, ...shown })
   return problem ? refuse(problem) : ok({ before })
 }

@@ -36,6 +36,19 @@ export async function removeRedirect(tx: Db, id: string): Promise<number> {
   return row?.hits ?? 0
 }
 
+/** In id order, so that two processes cannot deadlock. */
+export async function addHits(db: Db, hits: readonly (readonly [id: string, count: number])[]): Promise<void> {
+  const [ids, counts] = [hits.map(([id]) => Number(id)), hits.map(([, count]) => count)]
+  await sql`
+    with added as (
+      select * from unnest(${ids}::bigint[], ${counts}::bigint[]) as one(id, count)
+    ), locked as (
+      select id from redirects where id in (select id from added) order by id for no key update
+    )
+    update redirects set hits = hits + added.count from added join locked using (id) where redirects.id = added.id
+  `.execute(db)
+}
+
 /** Returns the new id. */
 export async function insertDeleted(tx: Db, { hits, ...redirect }: DeletedRedirect, now: Date): Promise<string> {
   const [id = ''] = await insertRedirects(tx, [redirect], now)
@@ -45,7 +58,7 @@ export async function insertDeleted(tx: Db, { hits, ...redirect }: DeletedRedire
 
 /** From the audit log, if its last entry for this path is a deletion. */
 export async function deletedRedirect(db: Db, from: string): Promise<DeletedRedirect | undefined> {
-  const line = await db
+  const entry = await db
     .selectFrom('auditLog')
     .select(['action', 'detail'])
     .where('entity', '=', 'redirect')
@@ -53,8 +66,8 @@ export async function deletedRedirect(db: Db, from: string): Promise<DeletedRedi
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (line?.action !== 'redirect.delete') return undefined
-  const { to, permanent, hits } = line.detail as Partial<DeletedRedirect>
+  if (entry?.action !== 'redirect.delete') return undefined
+  const { to, permanent, hits } = entry.detail as Partial<DeletedRedirect>
   return to === undefined ? undefined : { from, to, permanent: permanent === true, hits: hits ?? 0 }
 }
 

@@ -6,7 +6,7 @@ import { publishedSlugs } from '#app/modules/collections/collections.queries.ser
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { clearRedirectCache } from './find-redirect.server.ts'
-import { namedProducts } from './pasted-rules.ts'
+import { productsOf } from './pasted-rules.ts'
 import { decideSaving, type SaveRefusal } from './redirect-rules.ts'
 import { deletedRedirect, insertDeleted, invalidateRedirects, lockRedirects } from './redirects.queries.server.ts'
 
@@ -23,7 +23,7 @@ export async function restoreRedirect(
     const stored = await lockRedirects(tx)
     const deleted = await deletedRedirect(tx, from)
     if (!deleted) return refuse('not_found')
-    const onSale = new Set(await listedOf(tx, namedProducts([deleted])))
+    const onSale = new Set(await listedOf(tx, productsOf([deleted])))
     const collections = new Set(await publishedSlugs(tx))
     const decision = decideSaving(deleted, undefined, { stored, onSale, collections })
     if (!decision.ok) return decision

@@ -17,50 +17,50 @@ import {
   updateRedirect,
 } from './redirects.queries.server.ts'
 
-type Saved = Awaited<ReturnType<typeof saveCollection>>
-type Moved =
-  | Exclude<Saved, { ok: true }>
-  | { ok: true; value: Extract<Saved, { ok: true }>['value'] & { isMoved: boolean; leadsOn: boolean } }
+type SavedCollection = Awaited<ReturnType<typeof saveCollection>>
+type MovedCollection =
+  | Exclude<SavedCollection, { ok: true }>
+  | { ok: true; value: Extract<SavedCollection, { ok: true }>['value'] & { isMoved: boolean; isRedirected: boolean } }
 
 /**
- * Saves a collection and redirects its old published address in the same transaction (`move-rules.ts`); `leadsOn` is
- * false at the limit of redirects.
+ * Saves a collection and redirects its old published address in the same transaction (`move-rules.ts`); not at the
+ * limit of redirects.
  */
 export async function saveMovedCollection(
   db: Db,
   request: Parameters<typeof saveCollection>[1],
   by: ChangedByStaff,
-): Promise<Moved> {
-  const saved = await inTransaction(db, async (tx): Promise<Moved> => {
+): Promise<MovedCollection> {
+  const saved = await inTransaction(db, async (tx): Promise<MovedCollection> => {
     const before = request.existing && (await collectionById(tx, request.existing.id))
-    const done = await saveCollection(tx, request, by)
-    if (!done.ok) return done
-    const { slug } = done.value
+    const collection = await saveCollection(tx, request, by)
+    if (!collection.ok) return collection
+    const { slug } = collection.value
     const isMoved = before !== undefined && before.published && request.typed.published && before.slug !== slug
     const move = { from: `/collections/${before?.slug}`, to: `/collections/${slug}` }
-    return ok({ ...done.value, isMoved, leadsOn: isMoved && (await lead(tx, move, by)) })
+    return ok({ ...collection.value, isMoved, isRedirected: isMoved && (await redirectMove(tx, move, by)) })
   })
   if (saved.ok && saved.value.isMoved) clearRedirectCache()
   return saved
 }
 
-async function lead(tx: Db, move: { from: string; to: string }, by: ChangedByStaff): Promise<boolean> {
-  const { added, changed, removed, leadsOn } = decideMove(await lockRedirects(tx), move)
-  const line = (entityId: string) => ({ ...by, entity: 'redirect', entityId })
+async function redirectMove(tx: Db, move: { from: string; to: string }, by: ChangedByStaff): Promise<boolean> {
+  const { added, changed, removed, isRedirected } = decideMove(await lockRedirects(tx), move)
+  const entry = (entityId: string) => ({ ...by, entity: 'redirect', entityId })
   for (const { id, from, to, permanent } of removed) {
     await removeRedirect(tx, id)
-    await recordAudit(tx, { ...line(from), action: 'redirect.delete', detail: { to, permanent } })
+    await recordAudit(tx, { ...entry(from), action: 'redirect.delete', detail: { to, permanent } })
   }
   for (const { before, after } of changed) {
     await updateRedirect(tx, before.id, after, by.now)
     const detail = { changed: changesBetween(redirectFields, before, after) }
-    await recordAudit(tx, { ...line(after.from), action: 'redirect.change', detail })
+    await recordAudit(tx, { ...entry(after.from), action: 'redirect.change', detail })
   }
   if (added) {
     const { from, to, permanent } = added
     await insertRedirects(tx, [added], by.now)
-    await recordAudit(tx, { ...line(from), action: 'redirect.add', detail: { to, permanent } })
+    await recordAudit(tx, { ...entry(from), action: 'redirect.add', detail: { to, permanent } })
   }
   await invalidateRedirects(tx)
-  return leadsOn
+  return isRedirected
 }

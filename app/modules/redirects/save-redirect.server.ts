@@ -7,13 +7,13 @@ import { publishedSlugs } from '#app/modules/collections/collections.queries.ser
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { clearRedirectCache } from './find-redirect.server.ts'
-import { namedProducts } from './pasted-rules.ts'
+import { productsOf } from './pasted-rules.ts'
 import type { Redirect } from './redirect.ts'
 import { redirectFields } from './redirect-form.ts'
 import { decideSaving, readAddresses, type SaveRefusal } from './redirect-rules.ts'
 import { insertRedirects, invalidateRedirects, lockRedirects, updateRedirect } from './redirects.queries.server.ts'
 
-type Request = {
+type RedirectToSave = {
   typed: Redirect
   /** Absent for a new one. */
   existing?: { id: string; version: number } | undefined
@@ -23,16 +23,16 @@ type Request = {
 /** Adds or updates a redirect. Refuses a stale version. */
 export async function saveRedirect(
   db: Db,
-  { typed, existing, origin }: Request,
+  { typed, existing, origin }: RedirectToSave,
   by: ChangedByStaff,
 ): Promise<Result<{ id: string; version: number; from: string }, SaveRefusal>> {
-  const read = readAddresses(typed, origin)
-  if (!read.ok) return read
-  const redirect = read.value
+  const addresses = readAddresses(typed, origin)
+  if (!addresses.ok) return addresses
+  const redirect = addresses.value
   const { from, to, permanent } = redirect
   const saved = await inTransaction(db, async (tx): ReturnType<typeof saveRedirect> => {
     const stored = await lockRedirects(tx)
-    const onSale = new Set(await listedOf(tx, namedProducts([redirect])))
+    const onSale = new Set(await listedOf(tx, productsOf([redirect])))
     const collections = new Set(await publishedSlugs(tx))
     const decision = decideSaving(redirect, existing, { stored, onSale, collections })
     if (!decision.ok) return decision

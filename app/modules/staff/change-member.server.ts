@@ -10,22 +10,22 @@ import { saveSettings } from '#app/modules/settings/save-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { endInvitations } from './invite-staff.server.ts'
-import { decideChange, isActiveAdmin, type MemberChange, type MemberRefusal, memberFor } from './staff-rules.ts'
+import { checkMember, decideAccess, isActiveAdmin, type MemberChange, type MemberRefusal } from './staff-rules.ts'
 
-type Change = ChangedByStaff & { memberId: string; version: number; change: MemberChange }
+type AccessChange = ChangedByStaff & { memberId: string; version: number; change: MemberChange }
 
 /**
  * Changes permissions, suspends, reinstates or removes a member, from the next request on. Suspension and removal end
  * all sessions; a former admin's invitations become void; removal deletes two-factor, which customers cannot turn off.
  * One admin remains (staff-rules).
  */
-export async function changeMember(db: Db, facts: Change): Promise<Result<undefined, MemberRefusal>> {
+export async function changeMember(db: Db, facts: AccessChange): Promise<Result<undefined, MemberRefusal>> {
   const { memberId, change, actorId, now } = facts
   return inTransaction(db, async (tx) => {
     const accounts = await lockAccounts(tx, [memberId, actorId])
-    const decided = decideChange({ ...facts, accounts })
-    if (!decided.ok) return decided
-    const { before, after } = decided.value
+    const decision = decideAccess({ ...facts, accounts })
+    if (!decision.ok) return decision
+    const { before, after } = decision.value
     if (!after) return ok(undefined)
     await saveAccess(tx, memberId, after, now)
     if (after.role === 'customer') await deleteTwoFactor(tx, memberId)
@@ -34,24 +34,24 @@ export async function changeMember(db: Db, facts: Change): Promise<Result<undefi
     const action = change.kind === 'save' ? 'staff.change' : (`staff.${change.kind}` as const)
     const detail = {
       role: { before: before.role, after: after.role },
-      permissions: { before: listed(before), after: listed(after) },
+      permissions: { before: permissionList(before), after: permissionList(after) },
     }
     await recordAudit(tx, { actorId, action, entity: 'user', entityId: memberId, detail, now })
     return ok(undefined)
   })
 }
 
-const listed = ({ permissions }: AccountAccess): string => permissions.join(', ')
+const permissionList = ({ permissions }: AccountAccess): string => permissions.join(', ')
 
-type Ending = ChangedByStaff & { memberId: string; sessionId?: string | undefined }
+type SessionsEnd = ChangedByStaff & { memberId: string; sessionId?: string | undefined }
 
 /** Ends one session of a member, or all with their known devices. */
 export async function endMemberSessions(
   db: Db,
-  { memberId, sessionId, actorId, now }: Ending,
+  { memberId, sessionId, actorId, now }: SessionsEnd,
 ): Promise<Result<undefined, 'not_admin' | 'not_found'>> {
   return inTransaction(db, async (tx) => {
-    const member = memberFor(await lockAccounts(tx, [memberId, actorId]), { memberId, actorId })
+    const member = checkMember(await lockAccounts(tx, [memberId, actorId]), { memberId, actorId })
     if (!member.ok) return member
     if (sessionId === undefined) await signOutEverywhere(tx, memberId)
     else if (!(await endSessionOf(tx, memberId, sessionId))) return refuse('not_found')
@@ -60,16 +60,16 @@ export async function endMemberSessions(
   })
 }
 
-type Reset = ChangedByStaff & { memberId: string; language: Language }
+type TwoFactorReset = ChangedByStaff & { memberId: string; language: Language }
 
 /** Removes a colleague's lost two-factor, mails them, and ends all sessions, which a finder of the phone could use. */
 export async function resetTwoFactor(
   db: Db,
-  { memberId, actorId, language, now }: Reset,
+  { memberId, actorId, language, now }: TwoFactorReset,
 ): Promise<Result<undefined, 'not_admin' | 'not_found' | 'own_two_factor'>> {
   if (memberId === actorId) return refuse('own_two_factor')
   return inTransaction(db, async (tx) => {
-    const member = memberFor(await lockAccounts(tx, [memberId, actorId]), { memberId, actorId })
+    const member = checkMember(await lockAccounts(tx, [memberId, actorId]), { memberId, actorId })
     if (!member.ok) return member
     if (!(await deleteTwoFactor(tx, memberId))) return refuse('not_found')
     await signOutEverywhere(tx, memberId)

@@ -20,7 +20,7 @@ import {
 import { invitationDays, isAdminIn, openInvitationLimit, permissionsOf, type StaffRole } from './staff-rules.ts'
 
 /** `email` in lower case; `language` of the mail. */
-type Invite = ChangedByStaff & {
+type InvitationRequest = ChangedByStaff & {
   email: string
   role: StaffRole
   permissions: readonly string[]
@@ -35,29 +35,31 @@ const repeatMinutes = 1
  * Mails an invitation, valid once for seven days. Replaces an earlier one; a repeat gets the same response. Refused for
  * existing staff, when thirty are open, and above twenty an hour per admin or five a day per address.
  */
-export async function inviteStaff(db: Db, invite: Invite): Promise<Result<undefined, InviteRefusal>> {
+export async function inviteStaff(db: Db, invite: InvitationRequest): Promise<Result<undefined, InviteRefusal>> {
   const { email, role, language, actorId, now } = invite
-  const given = permissionsOf(role, invite.permissions)
+  const permissions = permissionsOf(role, invite.permissions)
   return inTransaction(db, async (tx) => {
     const accounts = await lockAccounts(tx, [actorId], email)
     if (!isAdminIn(accounts, actorId)) return refuse('not_admin')
     if (accounts.some((account) => account.email === email && account.role !== 'customer'))
       return refuse('already_staff')
     await deleteOldInvitations(tx, now)
-    const [old] = await invitationsOf(tx, { email })
-    const same = old?.role === role && String(old.permissions) === String(given) && old.language === language
-    if (same && old.invitedBy === actorId && old.createdAt > addMinutes(now, -repeatMinutes)) return ok(undefined)
-    if (!old && (await listInvitations(tx, now)).length >= openInvitationLimit) return refuse('limit_reached')
+    const [previous] = await invitationsOf(tx, { email })
+    const isSame =
+      previous?.role === role && String(previous.permissions) === String(permissions) && previous.language === language
+    if (isSame && previous.invitedBy === actorId && previous.createdAt > addMinutes(now, -repeatMinutes))
+      return ok(undefined)
+    if (!previous && (await listInvitations(tx, now)).length >= openInvitationLimit) return refuse('limit_reached')
     if (!(await allowAll(tx, limitsOf(actorId, email), now))) return refuse('rate_limited')
     await endInvitations(tx, { email })
     const until = addDays(now, invitationDays)
-    const by = { invitedBy: actorId, createdAt: now, expiresAt: until }
-    const id = await insertInvitation(tx, { email, role, permissions: given, language, ...by })
+    const invitation = { email, role, permissions, language, invitedBy: actorId, createdAt: now, expiresAt: until }
+    const id = await insertInvitation(tx, invitation)
     const token = await issueToken(tx, { purpose: 'staff_invitation', ownerId: id, until, now })
     const inviter = await findMember(tx, actorId)
     const data = { token, inviter: inviter?.name || inviter?.email || '' }
     await queueMail(tx, { kind: 'staff_invitation', to: email, language, dedupeKey: `invitation:${id}`, data })
-    const detail = { role, permissions: given.join(', ') }
+    const detail = { role, permissions: permissions.join(', ') }
     await recordAudit(tx, { actorId, action: 'staff.invite', entity: 'staff_invitation', entityId: id, detail, now })
     return ok(undefined)
   })
@@ -70,12 +72,12 @@ const limitsOf = (actorId: string, email: string) => [
 
 /** Deletes invitations with their links, by id, address or inviter. Returns how many. */
 export async function endInvitations(tx: Db, of: Parameters<typeof invitationsOf>[1]): Promise<number> {
-  const ended = await invitationsOf(tx, of)
-  for (const { id } of ended) {
+  const invitations = await invitationsOf(tx, of)
+  for (const { id } of invitations) {
     await deleteTokensOf(tx, 'staff_invitation', id)
     await deleteInvitation(tx, id)
   }
-  return ended.length
+  return invitations.length
 }
 
 /** Withdraws an invitation and its link. Refused when used, replaced or withdrawn before. */

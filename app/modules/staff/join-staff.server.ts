@@ -13,18 +13,18 @@ import { deleteInvitation, findInvitationByToken, type Invitation } from './staf
 import { isAdminIn } from './staff-rules.ts'
 
 /** The signed-in account, or data of a new one. */
-export type Joining =
+export type Joiner =
   | { kind: 'signed_in'; userId: string; sessionId: string }
   | { kind: 'new'; name: string; password: string }
 
-type AccountFor = AccountRefusal | 'sign_in_first' | 'other_account'
-type Join = { token: string; by: Joining; ip: string; now: Date }
+type JoinerRefusal = AccountRefusal | 'sign_in_first' | 'other_account'
+type Join = { token: string; joiner: Joiner; ip: string; now: Date }
 
 /** Accepts an invitation once, for the invited address. Its link proves the address and survives a refusal. */
 export async function joinStaff(
   db: Db,
-  { token, by, ip, now }: Join,
-): Promise<Result<undefined, AccountFor | 'link_expired' | 'rate_limited'>> {
+  { token, joiner, ip, now }: Join,
+): Promise<Result<undefined, JoinerRefusal | 'link_expired' | 'rate_limited'>> {
   if (!(await allowAll(db, tokenLimits(networkOf(ip)), now))) return refuse('rate_limited')
   return inTransactionUnlessRefused(db, async (tx): ReturnType<typeof joinStaff> => {
     const invitation = await findInvitationByToken(tx, token, now)
@@ -34,35 +34,35 @@ export async function joinStaff(
     const account = accounts.find(({ email }) => email === invitation.email)
     // Existing and suspended staff are changed by an admin only.
     if (account && account.role !== 'customer') return refuse('link_expired')
-    const user = await accountFor(tx, { invitation, account, by, now })
+    const user = await accountOfJoiner(tx, { invitation, account, joiner, now })
     if (!user.ok) return user
     if (!(await redeemToken(tx, 'staff_invitation', token, now))) return refuse('link_expired')
     await deleteInvitation(tx, invitation.id)
-    await enrol(tx, { userId: user.value.userId, invitation, account, now })
+    await grantAccess(tx, { userId: user.value.userId, invitation, account, now })
     return ok(undefined)
   })
 }
 
-type Taking = { invitation: Invitation; account: Account | undefined; by: Joining; now: Date }
+type Acceptance = { invitation: Invitation; account: Account | undefined; joiner: Joiner; now: Date }
 
 /** Only the invited address's account, whichever is signed in. */
-async function accountFor(
+async function accountOfJoiner(
   tx: Db,
-  { invitation: { email }, account, by, now }: Taking,
-): Promise<Result<{ userId: string }, AccountFor>> {
-  if (by.kind === 'signed_in') {
-    if (account?.id !== by.userId) return refuse('other_account')
-    await endSessionsOf(tx, account.id, by.sessionId)
+  { invitation: { email }, account, joiner, now }: Acceptance,
+): Promise<Result<{ userId: string }, JoinerRefusal>> {
+  if (joiner.kind === 'signed_in') {
+    if (account?.id !== joiner.userId) return refuse('other_account')
+    await endSessionsOf(tx, account.id, joiner.sessionId)
     return ok({ userId: account.id })
   }
   if (account) return refuse('sign_in_first')
-  const { name, password } = by
+  const { name, password } = joiner
   return createAccount(tx, { email, name, password, role: 'staff', verified: true, now })
 }
 
-type Enrolling = Omit<Taking, 'by'> & { userId: string }
+type Enrolment = Omit<Acceptance, 'joiner'> & { userId: string }
 
-async function enrol(tx: Db, { userId, invitation, account, now }: Enrolling): Promise<void> {
+async function grantAccess(tx: Db, { userId, invitation, account, now }: Enrolment): Promise<void> {
   const { id, email, role, permissions, invitedBy } = invitation
   await saveAccess(tx, userId, { role, permissions, suspendedAt: null }, now)
   if (account && !account.verified) await markVerified(tx, userId, now)

@@ -20,12 +20,12 @@ export const inviteForm = z.object({
   language: z.enum(languages, refusal('language')),
 })
 
-export const turnOnForm = z.object({
+export const enableTwoFactorForm = z.object({
   code: secret(field(oneTimeCode, { required: 'twoFactor.refusal.code', code: 'twoFactor.refusal.code' })),
 })
 
 export const permissionsIn = (form: FormData): Permission[] =>
   permissions.filter((permission) => form.get(permission) === 'on')
 
-export const boxesOf = (given: readonly Permission[]): Record<string, string> =>
-  Object.fromEntries(permissions.map((permission) => [permission, given.includes(permission) ? 'on' : '']))
+export const permissionDraft = (granted: readonly Permission[]): Record<string, string> =>
+  Object.fromEntries(permissions.map((permission) => [permission, granted.includes(permission) ? 'on' : '']))

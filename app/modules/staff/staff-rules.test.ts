@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Account } from '#app/modules/accounts/accounts.queries.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
-import { decideChange, isActiveAdmin, isAdminIn, type MemberChange, permissionsOf } from './staff-rules.ts'
+import { decideAccess, isActiveAdmin, isAdminIn, type MemberChange, permissionsOf } from './staff-rules.ts'
 
 const account = (id: string, change: Partial<Account> = {}): Account => ({
   id,
@@ -15,7 +15,7 @@ const account = (id: string, change: Partial<Account> = {}): Account => ({
 })
 const owner = account('owner', { role: 'admin' })
 const decide = (change: MemberChange, accounts: Account[], { memberId = 'nok', actorId = 'owner', version = 3 } = {}) =>
-  decideChange({ change, memberId, actorId, version, accounts, now: later(1) })
+  decideAccess({ change, memberId, actorId, version, accounts, now: later(1) })
 const after = (change: MemberChange, member: Account) => {
   const decided = decide(change, [owner, member], { memberId: member.id })
   return decided.ok ? decided.value.after : decided.reason

@@ -7,8 +7,8 @@ export type StaffRole = (typeof staffRoles)[number]
 
 /** Valid permissions in order; admins have all without a list. */
 export const permissionsOf = (role: Role, names: readonly string[]): Permission[] => {
-  const given = new Set(names.filter(isPermission))
-  return role === 'staff' ? permissions.filter((permission) => given.has(permission)) : []
+  const granted = new Set(names.filter(isPermission))
+  return role === 'staff' ? permissions.filter((permission) => granted.has(permission)) : []
 }
 
 export const invitationDays = 7
@@ -21,10 +21,10 @@ export const isActiveAdmin = (account: Pick<Account, 'role' | 'suspendedAt'> | u
 export const isAdminIn = (accounts: readonly Account[], userId: string): boolean =>
   isActiveAdmin(accounts.find(({ id }) => id === userId))
 
-type OfMember = { memberId: string; actorId: string }
+type MemberRequest = { memberId: string; actorId: string }
 
 /** The member, for an active admin. */
-export function memberFor(accounts: readonly Account[], { memberId, actorId }: OfMember) {
+export function checkMember(accounts: readonly Account[], { memberId, actorId }: MemberRequest) {
   if (!isAdminIn(accounts, actorId)) return refuse('not_admin')
   const member = accounts.find(({ id }) => id === memberId)
   return member && member.role !== 'customer' ? ok(member) : refuse('not_found')
@@ -39,17 +39,17 @@ export type MemberChange =
 export type MemberRefusal = 'not_admin' | 'not_found' | 'conflict' | 'last_admin'
 
 /** `version` as displayed to the admin; `accounts` are the current admins, the member and the actor. */
-type Facts = OfMember & { change: MemberChange; version: number; accounts: readonly Account[]; now: Date }
+type ChangeFacts = MemberRequest & { change: MemberChange; version: number; accounts: readonly Account[]; now: Date }
 
 /** Allows a change by an active admin, at the displayed version, with one admin left. `after`: undefined if unchanged. */
-export function decideChange(
-  facts: Facts,
+export function decideAccess(
+  facts: ChangeFacts,
 ): Result<{ before: Account; after: AccountAccess | undefined }, MemberRefusal> {
   const { change, memberId, version, accounts, now } = facts
-  const found = memberFor(accounts, facts)
-  if (!found.ok) return found
-  const member = found.value
-  const after = changed(member, change, now)
+  const checked = checkMember(accounts, facts)
+  if (!checked.ok) return checked
+  const member = checked.value
+  const after = accessAfter(member, change, now)
   if (isSame(member, after)) return ok({ before: member, after: undefined })
   if (member.version !== version) return refuse('conflict')
   const others = accounts.filter((account) => account.id !== memberId && isActiveAdmin(account))
@@ -57,11 +57,11 @@ export function decideChange(
   return ok({ before: member, after })
 }
 
-function changed(member: Account, change: MemberChange, now: Date): AccountAccess {
-  const { role, permissions: given, suspendedAt } = member
+function accessAfter(member: Account, change: MemberChange, now: Date): AccountAccess {
+  const { role, permissions: current, suspendedAt } = member
   if (change.kind === 'remove') return { role: 'customer', permissions: [], suspendedAt: null }
-  if (change.kind === 'suspend') return { role, permissions: given, suspendedAt: suspendedAt ?? now }
-  if (change.kind === 'resume') return { role, permissions: given, suspendedAt: null }
+  if (change.kind === 'suspend') return { role, permissions: current, suspendedAt: suspendedAt ?? now }
+  if (change.kind === 'resume') return { role, permissions: current, suspendedAt: null }
   return { role: change.role, permissions: permissionsOf(change.role, change.permissions), suspendedAt }
 }
 

@@ -15,7 +15,7 @@ import { testSecret } from '#tests/support/secret.ts'
 import '#tests/support/cheap-passwords.ts'
 import { changeMember, endMemberSessions, resetTwoFactor } from './change-member.server.ts'
 import { inviteStaff, withdrawInvitation } from './invite-staff.server.ts'
-import { type Joining, joinStaff } from './join-staff.server.ts'
+import { type Joiner, joinStaff } from './join-staff.server.ts'
 import { listInvitations, listStaff } from './staff.queries.server.ts'
 import type { MemberChange } from './staff-rules.ts'
 
@@ -39,9 +39,9 @@ const invite = (email: string, change: Partial<Parameters<typeof inviteStaff>[1]
     now: someDay,
     ...change,
   })
-const newcomer: Joining = { kind: 'new', name: 'Nok', password: 'lotus-river-42' }
-const join = (token: string, by: Joining = newcomer, now = later(1)) =>
-  joinStaff(db, { token, by, ip: `198.51.100.${networks++}`, now })
+const newcomer: Joiner = { kind: 'new', name: 'Nok', password: 'lotus-river-42' }
+const join = (token: string, by: Joiner = newcomer, now = later(1)) =>
+  joinStaff(db, { token, joiner: by, ip: `198.51.100.${networks++}`, now })
 const change = (memberId: string, to: MemberChange, more: { version?: number; actorId?: string } = {}) =>
   changeMember(db, { memberId, version: 1, change: to, actorId: admin, now: later(5), ...more })
 const audited = (action: string) =>
@@ -129,7 +129,7 @@ describe('an invitation', () => {
     const email = someone()
     await invite(email)
     const token = await mailedToken(db, email)
-    const stranger: Joining = { kind: 'signed_in', userId: await savedAccount(db), sessionId: 'x' }
+    const stranger: Joiner = { kind: 'signed_in', userId: await savedAccount(db), sessionId: 'x' }
     expect(await refusalOf(() => join(token, stranger))).toBe('other_account')
     expect(await join(token)).toEqual(taken)
   })
@@ -158,7 +158,7 @@ describe('an invitation', () => {
 
   test('guessing is counted: the thirty-first try of a network within the hour is not looked at', async () => {
     const ip = '203.0.113.9'
-    const guess = () => joinStaff(db, { token: 'A'.repeat(43), by: newcomer, ip, now: someDay })
+    const guess = () => joinStaff(db, { token: 'A'.repeat(43), joiner: newcomer, ip, now: someDay })
     for (let attempts = 0; attempts < 30; attempts++) expect(await guess()).toEqual(refusal('link_expired'))
     expect(await guess()).toEqual(refusal('rate_limited'))
   })

@@ -1095,10 +1095,10 @@ export interface TaxInvoiceRequests {
 }
 
 export interface TwoFactor {
-  begunAt: Date;
   lastTimeStep: Generated<number>;
   onSince: Date | null;
   secret: string;
+  startedAt: Date;
   userId: string;
 }
 

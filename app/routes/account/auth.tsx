@@ -13,7 +13,7 @@ import {
   waitSentence,
 } from '#app/modules/accounts/account-messages.ts'
 import { browserOf, signedInCookies, withCookies } from '#app/modules/accounts/sessions/browser-cookies.server.ts'
-import { finishSignIn, type SignedIn, signIn } from '#app/modules/accounts/sign-in.server.ts'
+import { finishSignIn, type SessionSecrets, signIn } from '#app/modules/accounts/sign-in.server.ts'
 import { signUp } from '#app/modules/accounts/sign-up.server.ts'
 import { AuthScreen } from '#app/modules/accounts/ui/auth-screen.tsx'
 import { findWelcomeOffer } from '#app/modules/coupons/load-coupons.server.ts'
@@ -69,7 +69,7 @@ async function enter(form: FormData, { request: { headers }, shop }: Sent) {
   return entered(done.value, form, shop)
 }
 
-function entered(secrets: SignedIn, form: FormData, { language, secure }: Shop) {
+function entered(secrets: SessionSecrets, form: FormData, { language, secure }: Shop) {
   const target = redirectTarget(formText(form, 'redirectTo'), language)
   return redirect(target, withCookies(...signedInCookies(secrets, secure)))
 }

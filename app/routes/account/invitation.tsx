@@ -9,7 +9,7 @@ import { accountMessages, refusedField } from '#app/modules/accounts/account-mes
 import { findUserByEmail } from '#app/modules/accounts/accounts.queries.server.ts'
 import { NarrowPage } from '#app/modules/accounts/ui/narrow-page.tsx'
 import { PasswordField, UsernameOfPassword } from '#app/modules/accounts/ui/password-field.tsx'
-import { type Joining, joinStaff } from '#app/modules/staff/join-staff.server.ts'
+import { type Joiner, joinStaff } from '#app/modules/staff/join-staff.server.ts'
 import { findInvitationByToken } from '#app/modules/staff/staff.queries.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Address } from '#app/site.ts'
@@ -56,8 +56,8 @@ const answers = intents({
   },
 })
 
-async function join({ db, clock, ip }: Shop, token: string, by: Joining, values: Record<string, string> = {}) {
-  const joined = await joinStaff(db, { token, by, ip, now: clock() })
+async function join({ db, clock, ip }: Shop, token: string, by: Joiner, values: Record<string, string> = {}) {
+  const joined = await joinStaff(db, { token, joiner: by, ip, now: clock() })
   if (joined.ok) return success({ joined: by.kind })
   return refused(joined.reason, accountMessages[joined.reason], { at: refusedField(joined.reason), values })
 }

@@ -1,19 +1,19 @@
 import { redirect } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { refusalResponse } from '#app/http/refusal-response.server.ts'
-import { newSecrets, pendingSignInCookie } from '#app/modules/line/pending-sign-in.server.ts'
+import { newLineSecrets, pendingSignInCookie } from '#app/modules/line/pending-sign-in.server.ts'
 import type { Route } from './+types/line-start'
 
 /** Redirects to LINE: signs in, links LINE to a signed-in account, or reauthenticates (`again`). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { line, encryption, clock, secure, language, visitor } = shopOf(context)
   if (!line.login) return refusalResponse(request, 404, 'notFoundTitle', shopOf(context))
-  const secrets = newSecrets()
+  const secrets = newLineSecrets()
   const who = await visitor()
   const { searchParams: query } = new URL(request.url)
   const redirectTo = query.get('redirectTo')?.slice(0, 1000) ?? ''
   const again = who.signedIn && query.has('again')
-  const begun = { ...secrets, language, redirectTo, userId: who.signedIn ? who.userId : undefined, again }
-  const cookie = pendingSignInCookie(encryption, begun, { secure, now: clock() })
+  const signIn = { ...secrets, language, redirectTo, userId: who.signedIn ? who.userId : undefined, again }
+  const cookie = pendingSignInCookie(encryption, signIn, { secure, now: clock() })
   return redirect(line.login.address(secrets, { again }), { status: 303, headers: { 'set-cookie': cookie } })
 }

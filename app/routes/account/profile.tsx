@@ -14,8 +14,8 @@ import { reminderName } from '#app/modules/cart/cart.ts'
 import { hasCartReminders } from '#app/modules/cart/carts.queries.server.ts'
 import { chooseCartReminders } from '#app/modules/cart/remind-of-carts.server.ts'
 import { ReminderForm } from '#app/modules/cart/ui/reminder-form.tsx'
-import { ownConsents } from '#app/modules/consent/consents.queries.server.ts'
-import { isWithdrawable, OwnConsents } from '#app/modules/consent/ui/own-consents.tsx'
+import { consentsOfCustomer } from '#app/modules/consent/consents.queries.server.ts'
+import { CustomerConsents, isWithdrawable } from '#app/modules/consent/ui/own-consents.tsx'
 import { newCustomer } from '#app/modules/customers/customer.ts'
 import { customerForm } from '#app/modules/customers/customer-form.ts'
 import { addressesOfUser, findAvatar, findCustomer } from '#app/modules/customers/customers.queries.server.ts'
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findCustomer(db, visitor.userId),
     addressesOfUser(db, visitor.userId),
     hasCartReminders(db, visitor.userId),
-    ownConsents(db, { userId: visitor.userId, email: provedEmail(visitor) }),
+    consentsOfCustomer(db, { userId: visitor.userId, email: provedEmail(visitor) }),
     findAvatar(db, visitor.userId),
     ordersOfCustomer(db, visitor.userId),
   ])
@@ -173,7 +173,7 @@ export default function Profile({ loaderData, actionData: answer }: Route.Compon
       {...account}
       answer={answer}
       reminders={<ReminderForm key={String(reminders)} enabled={reminders} answer={answer} saved={saved} />}
-      consents={<OwnConsents consents={consents} withdrawn={withdrawn} />}
+      consents={<CustomerConsents consents={consents} withdrawn={withdrawn} />}
     />
   )
 }

@@ -14,7 +14,7 @@ import { accountMessages, codeWaitSentence, waitSentence } from '#app/modules/ac
 import { NarrowPage } from '#app/modules/accounts/ui/narrow-page.tsx'
 import { PasswordField, UsernameOfPassword } from '#app/modules/accounts/ui/password-field.tsx'
 import { lineProblem } from '#app/modules/line/line-problem.ts'
-import { waysToProve } from '#app/modules/line/prove-by-line.server.ts'
+import { findProofMethods } from '#app/modules/line/prove-by-line.server.ts'
 import { LineAgain } from '#app/modules/line/ui/line-sign-in.tsx'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { email, userId, role } = await signedIn(shop)
   const { searchParams: query } = new URL(request.url)
-  const ways = await waysToProve(shop.db, userId)
+  const ways = await findProofMethods(shop.db, userId)
   return {
     email,
     withCode: await asksForCode(shop),

@@ -16,10 +16,10 @@ import { sessionHintCookie } from '#app/modules/accounts/sessions/session-hint.t
 import { SecurityScreen } from '#app/modules/accounts/ui/security-screen.tsx'
 import type { SignedInVisitor } from '#app/modules/accounts/visitor.ts'
 import { findCustomer } from '#app/modules/customers/customers.queries.server.ts'
-import { chooseMessages, findLink } from '#app/modules/line/line.queries.server.ts'
+import { findLink, saveMessageChoice } from '#app/modules/line/line.queries.server.ts'
 import { lineProblem } from '#app/modules/line/line-problem.ts'
 import { unlinkLine } from '#app/modules/line/link-line.server.ts'
-import { waysToProve } from '#app/modules/line/prove-by-line.server.ts'
+import { findProofMethods } from '#app/modules/line/prove-by-line.server.ts'
 import { LineLink } from '#app/modules/line/ui/line-link.tsx'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/security'
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     email,
     isStaff: role !== 'customer',
-    hasPassword: (await waysToProve(shop.db, userId)).password,
+    hasPassword: (await findProofMethods(shop.db, userId)).password,
     line: await lineOf(request, shop, visitor),
     sessions: await listSessions(shop.db, { id: userId, role }, sessionId, shop.clock()),
   }
@@ -60,7 +60,7 @@ const answers = intents({
     return done.ok ? success({}) : refused(done.reason, 'line.onlyWayIn')
   },
   'line-messages': async (form, { visitor: { userId }, shop }: Sent) => {
-    await chooseMessages(shop.db, userId, formText(form, 'enabled') === 'on')
+    await saveMessageChoice(shop.db, userId, formText(form, 'enabled') === 'on')
     return success({})
   },
   'end-everywhere': async (_form, { visitor: { userId, role }, shop }: Sent) => {

@@ -4,7 +4,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { AdminMutedNote } from '#app/modules/orders/admin/notices/notice-choices.tsx'
 import { noticeChoices } from '#app/modules/orders/admin/notices/order-notices.ts'
 import { useOrderNotices } from '#app/modules/orders/admin/notices/use-order-notices.ts'
-import { useNoticePresses, useRenewedPush } from '#app/modules/push/admin/use-push.ts'
+import { useOpenedNotices, useRenewedPush } from '#app/modules/push/admin/use-push.ts'
 import { viewsOf } from '#app/modules/views/views.queries.server.ts'
 import { AdminHeader } from '#app/ui/admin/admin-header.tsx'
 import { AdminSideNav } from '#app/ui/admin/admin-nav.tsx'
@@ -40,7 +40,7 @@ export default function AdminLayout({ loaderData: { shopName, views, name, email
   useFocusOnNavigation()
   const waiting = useOrderNotices()
   useRenewedPush(noticeChoices.use().notify)
-  useNoticePresses()
+  useOpenedNotices()
   useVisitedLists()
   useHomeScreen()
   useRestoredFocus()

@@ -1,6 +1,6 @@
 import { shopOf } from '#app/context.server.ts'
 import { refusalResponse } from '#app/http/refusal-response.server.ts'
-import { takeLineReport } from '#app/modules/line/take-line-report.server.ts'
+import { receiveLineWebhook } from '#app/modules/line/take-line-report.server.ts'
 import type { Route } from './+types/line-webhook'
 
 /** New friends and blocks. Accepts other signed events too, so that LINE does not disable the address. */
@@ -9,7 +9,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!line.webhookSecret) return refusalResponse(request, 404, 'notFoundTitle', shopOf(context))
   const body = new Uint8Array(await request.arrayBuffer())
   const signature = request.headers.get('x-line-signature')
-  const taken = await takeLineReport(db, { body, signature, secret: line.webhookSecret })
+  const taken = await receiveLineWebhook(db, { body, signature, secret: line.webhookSecret })
   if (taken.ok || taken.reason === 'unreadable') return new Response(null, { status: 200 })
   log.warn({ requestId }, 'LINE webhook refused: invalid signature')
   return Response.json({ code: 'bad_signature', requestId }, { status: 400 })

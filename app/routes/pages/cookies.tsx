@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     place: barePath(measured ?? '/cookies'),
     userId: visitor.signedIn ? visitor.userId : null,
     isOn: measurementId !== '',
-    kept: storedChoice(cookies, secure),
+    storedChoice: storedChoice(cookies, secure),
     ip,
     now: clock(),
   })

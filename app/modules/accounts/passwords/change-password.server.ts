@@ -5,12 +5,12 @@ import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction, inTransactionUnlessRefused } from '#app/platform/database/transaction.server.ts'
 import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
-import { mailLimits, mailTwice, resetLimits, tokenLimits } from '../account-limits.ts'
+import { mailLimits, mailRepeatLimit, resetLimits, tokenLimits } from '../account-limits.ts'
 import { mailLink } from '../account-mails.server.ts'
 import { findCredential, findUserByEmail, lockOwner, savePassword } from '../accounts.queries.server.ts'
 import { auditAccount } from '../audit-account.server.ts'
 import { clearAttempts, countAttempt } from '../count-attempt.server.ts'
-import { type KeptSession, signOutEverywhere } from '../sessions/end-sessions.server.ts'
+import { type CurrentSession, signOutEverywhere } from '../sessions/end-sessions.server.ts'
 import { rememberDevice } from '../sessions/sessions.queries.server.ts'
 import type { Role } from '../visitor.ts'
 import { redeemToken } from './one-time-tokens.queries.server.ts'
@@ -18,12 +18,18 @@ import { hashPassword, passwordMatches } from './password-hash.server.ts'
 import { type PasswordRefusal, passwordRefusal } from './password-rules.ts'
 import { weakPasswords } from './weak-passwords.server.ts'
 
-type Change = KeptSession & { userId: string; current: string; password: string; language: Language; now: Date }
+type PasswordChange = CurrentSession & {
+  userId: string
+  current: string
+  password: string
+  language: Language
+  now: Date
+}
 
 /** Changes the password, ends other sessions and mails the owner. Wrong passwords delay the next attempt. */
 export async function changePassword(
   db: Db,
-  { userId, current, password, language, now, ...keep }: Change,
+  { userId, current, password, language, now, ...keep }: PasswordChange,
 ): Promise<Result<undefined, PasswordRefusal | 'wrong_password' | 'rate_limited', { seconds: number }>> {
   const attempt = { at: 'reauthentication', account: userId } as const
   const seconds = await countAttempt(db, attempt, now)
@@ -44,7 +50,7 @@ export async function requestPasswordReset(
   { email, language, ip, now }: { email: string; language: Language; ip: string; now: Date },
 ): Promise<'asked' | 'rate_limited'> {
   if (!(await allowAll(db, resetLimits(networkOf(ip)), now))) return 'rate_limited'
-  if (!(await allowAll(db, [mailTwice('reset', email), ...mailLimits('reset', email)], now))) return 'asked'
+  if (!(await allowAll(db, [mailRepeatLimit('reset', email), ...mailLimits('reset', email)], now))) return 'asked'
   const user = await findUserByEmail(db, email)
   await inTransactionUnlessRefused(db, async (tx) => {
     await mailLink(tx, { purpose: 'reset_password', userId: user?.id ?? 'no account', email, language, now })
@@ -53,12 +59,19 @@ export async function requestPasswordReset(
   return 'asked'
 }
 
-type Reset = { token: string; password: string; language: Language; device: string | undefined; ip: string; now: Date }
+type PasswordReset = {
+  token: string
+  password: string
+  language: Language
+  device: string | undefined
+  ip: string
+  now: Date
+}
 
 /** Sets a password by a mailed link, usable until it succeeds, and ends all sessions. Returns the device secret. */
 export async function resetPassword(
   db: Db,
-  { token, password, language, device, ip, now }: Reset,
+  { token, password, language, device, ip, now }: PasswordReset,
 ): Promise<Result<{ device: string }, PasswordRefusal | 'link_expired' | 'rate_limited'>> {
   if (!(await allowAll(db, tokenLimits(networkOf(ip)), now))) return refuse('rate_limited')
   const hash = await hashPassword(password)
@@ -77,7 +90,7 @@ type NewPassword = {
   user: { id: string; email: string; role: Role }
   hash: string
   action: 'password.change' | 'password.reset'
-  keep?: KeptSession
+  keep?: CurrentSession
   language: Language
   now: Date
 }

@@ -3,13 +3,13 @@ import { digestOf, newSecret } from '../secrets.server.ts'
 
 type TokenPurpose = 'confirm_address' | 'reset_password' | 'staff_invitation' | 'second_step'
 
-/** `ownerId`: the user, or the invitation. `besideOthers` keeps older tokens valid. */
-type NewToken = { purpose: TokenPurpose; ownerId: string; until: Date; now: Date; besideOthers?: true }
+/** `ownerId`: the user, or the invitation. `keepsOthers` keeps older tokens valid. */
+type NewToken = { purpose: TokenPurpose; ownerId: string; until: Date; now: Date; keepsOthers?: true }
 
 /** Issues a 256-bit token; stores only its digest. */
-export async function issueToken(tx: Db, { purpose, ownerId, until, now, besideOthers }: NewToken): Promise<string> {
+export async function issueToken(tx: Db, { purpose, ownerId, until, now, keepsOthers }: NewToken): Promise<string> {
   const token = newSecret()
-  if (!besideOthers) await deleteTokensOf(tx, purpose, ownerId)
+  if (!keepsOthers) await deleteTokensOf(tx, purpose, ownerId)
   await tx
     .insertInto('oneTimeTokens')
     .values({ digest: digestOf(token), purpose, ownerId, expiresAt: until, createdAt: now })

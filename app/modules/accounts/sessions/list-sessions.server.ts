@@ -14,7 +14,7 @@ export async function listSessions(db: Db, user: { id: string; role: Role }, vie
       id,
       device: deviceName(userAgent),
       usedAt: updatedAt,
-      here: id === viewerSessionId,
+      isCurrent: id === viewerSessionId,
     }))
 }
 
@@ -39,7 +39,7 @@ const systems = [
 
 /** Returns for example "Chrome, Android", or '' when unrecognised. */
 export function deviceName(userAgent: string | null): string {
-  const named = (list: readonly (readonly [string, RegExp])[]) =>
+  const nameIn = (list: readonly (readonly [string, RegExp])[]) =>
     list.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0]
-  return [named(browsers), named(systems)].filter(Boolean).join(', ')
+  return [nameIn(browsers), nameIn(systems)].filter(Boolean).join(', ')
 }

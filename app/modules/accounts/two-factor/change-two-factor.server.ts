@@ -15,10 +15,10 @@ import {
   confirmTwoFactor,
   deleteTwoFactor,
   lockTwoFactor,
+  redeemRecoveryCode,
+  redeemTimeStep,
   replaceRecoveryCodes,
   saveUnconfirmedTwoFactor,
-  takeRecoveryCode,
-  takeTimeStep,
 } from './two-factor.queries.server.ts'
 
 /** Creates an unconfirmed two-factor secret. Refused while two-factor is on. */
@@ -37,28 +37,28 @@ export async function startTwoFactorSetup(
   })
 }
 
-type TurnOn = { userId: string; sessionId: string; code: string; language: Language; now: Date }
-type Refusal = 'already_on' | 'not_begun' | 'wrong_code' | 'rate_limited'
+type TwoFactorCode = { userId: string; sessionId: string; code: string; language: Language; now: Date }
+type EnableRefusal = 'already_on' | 'not_started' | 'wrong_code' | 'rate_limited'
 
 /** Turns two-factor on, ends the other sessions and returns the recovery codes, shown once. */
 export async function enableTwoFactor(
   db: Db,
   encryption: Encryption,
-  { userId, sessionId, code, language, now }: TurnOn,
-): Promise<Result<{ codes: string[] }, Refusal, { seconds: number }>> {
+  { userId, sessionId, code, language, now }: TwoFactorCode,
+): Promise<Result<{ codes: string[] }, EnableRefusal, { seconds: number }>> {
   const attempt = { at: 'reauthentication', account: userId } as const
   const seconds = await countAttempt(db, attempt, now)
   if (seconds > 0) return refuse('rate_limited', { seconds })
   const user = await findCredential(db, userId)
-  if (!user) return refuse('not_begun')
+  if (!user) return refuse('not_started')
   return inTransaction(db, async (tx) => {
-    const step = await lockTwoFactor(tx, userId)
-    if (step?.onSince) return refuse('already_on')
-    const secret = step && encryption.decrypt(step.secret, userId)
-    if (!step || !secret) return refuse('not_begun')
-    const timeStep = timeStepOfCode(secret, code, { now, after: step.lastTimeStep })
+    const twoFactor = await lockTwoFactor(tx, userId)
+    if (twoFactor?.onSince) return refuse('already_on')
+    const secret = twoFactor && encryption.decrypt(twoFactor.secret, userId)
+    if (!twoFactor || !secret) return refuse('not_started')
+    const timeStep = timeStepOfCode(secret, code, { now, after: twoFactor.lastTimeStep })
     if (timeStep === undefined) return refuse('wrong_code')
-    await takeTimeStep(tx, userId, timeStep)
+    await redeemTimeStep(tx, userId, timeStep)
     await confirmTwoFactor(tx, userId, now)
     const codes = newRecoveryCodes()
     await replaceRecoveryCodes(tx, userId, codes)
@@ -101,21 +101,21 @@ export async function disableTwoFactor(
   })
 }
 
-type Taking = { user: { id: string; email: string; role: Role }; code: string; language: Language; now: Date }
+type CodeRedemption = { user: { id: string; email: string; role: Role }; code: string; language: Language; now: Date }
 
 /** Consumes a code; false when it is wrong. Recovery codes work even when the secret cannot be decrypted. */
-export async function takeTwoFactorCode(
+export async function redeemTwoFactorCode(
   tx: Db,
   encryption: Encryption,
-  { user, code, language, now }: Taking,
+  { user, code, language, now }: CodeRedemption,
 ): Promise<boolean> {
   const { id: userId, email } = user
-  const step = await lockTwoFactor(tx, userId)
-  if (!step?.onSince) return false
-  const secret = encryption.decrypt(step.secret, userId)
-  const timeStep = secret && timeStepOfCode(secret, code, { now, after: step.lastTimeStep })
-  if (timeStep && (await takeTimeStep(tx, userId, timeStep))) return true
-  if (!(await takeRecoveryCode(tx, userId, code))) return false
+  const twoFactor = await lockTwoFactor(tx, userId)
+  if (!twoFactor?.onSince) return false
+  const secret = encryption.decrypt(twoFactor.secret, userId)
+  const timeStep = secret && timeStepOfCode(secret, code, { now, after: twoFactor.lastTimeStep })
+  if (timeStep && (await redeemTimeStep(tx, userId, timeStep))) return true
+  if (!(await redeemRecoveryCode(tx, userId, code))) return false
   await auditAccount(tx, { user, action: 'second_step.recovery_code', now })
   await mailTwoFactor(tx, { email, language, news: 'recovery_code' })
   return true

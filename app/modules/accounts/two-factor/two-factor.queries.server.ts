@@ -1,13 +1,13 @@
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { recoveryDigest } from './one-time-codes.server.ts'
 
-const ofUser = (db: Db, userId: string) =>
+const twoFactorQuery = (db: Db, userId: string) =>
   db.selectFrom('twoFactor').select(['secret', 'onSince', 'lastTimeStep']).where('userId', '=', userId)
 
-/** Also a step that is only begun. */
-export const findTwoFactor = (db: Db, userId: string) => ofUser(db, userId).executeTakeFirst()
+/** Also an unconfirmed one. */
+export const findTwoFactor = (db: Db, userId: string) => twoFactorQuery(db, userId).executeTakeFirst()
 
-export const lockTwoFactor = (tx: Db, userId: string) => ofUser(tx, userId).forUpdate().executeTakeFirst()
+export const lockTwoFactor = (tx: Db, userId: string) => twoFactorQuery(tx, userId).forUpdate().executeTakeFirst()
 
 export const hasTwoFactor = async (db: Db, userId: string): Promise<boolean> =>
   Boolean((await findTwoFactor(db, userId))?.onSince)
@@ -16,9 +16,12 @@ export const hasTwoFactor = async (db: Db, userId: string): Promise<boolean> =>
 export async function saveUnconfirmedTwoFactor(tx: Db, userId: string, encrypted: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('twoFactor')
-    .values({ userId, secret: encrypted, begunAt: now })
+    .values({ userId, secret: encrypted, startedAt: now })
     .onConflict((conflict) =>
-      conflict.column('userId').doUpdateSet({ secret: encrypted, begunAt: now }).where('twoFactor.onSince', 'is', null),
+      conflict
+        .column('userId')
+        .doUpdateSet({ secret: encrypted, startedAt: now })
+        .where('twoFactor.onSince', 'is', null),
     )
     .executeTakeFirst()
   return Number(numInsertedOrUpdatedRows) === 1
@@ -28,7 +31,7 @@ export const confirmTwoFactor = (tx: Db, userId: string, now: Date) =>
   tx.updateTable('twoFactor').set({ onSince: now }).where('userId', '=', userId).where('onSince', 'is', null).execute()
 
 /** Consumes a time step; false when it or a later one was used. */
-export async function takeTimeStep(tx: Db, userId: string, timeStep: number): Promise<boolean> {
+export async function redeemTimeStep(tx: Db, userId: string, timeStep: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('twoFactor')
     .set({ lastTimeStep: timeStep })
@@ -39,7 +42,7 @@ export async function takeTimeStep(tx: Db, userId: string, timeStep: number): Pr
 }
 
 /** Consumes a recovery code; false when unknown or used. */
-export async function takeRecoveryCode(tx: Db, userId: string, code: string): Promise<boolean> {
+export async function redeemRecoveryCode(tx: Db, userId: string, code: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('recoveryCodes')
     .where('userId', '=', userId)

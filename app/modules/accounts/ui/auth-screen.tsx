@@ -12,8 +12,8 @@ import { signInFields, signUpFields, twoFactorFields } from '../account-fields.t
 import { NarrowPage, OutboxHint } from './narrow-page.tsx'
 import { PasswordField } from './password-field.tsx'
 
-type Begun = { token?: string | undefined; redirectTo?: string }
-type AuthAnswer = FormAnswer<{ created?: string } & Begun, MessageKey, Begun>
+type PendingTwoFactor = { token?: string | undefined; redirectTo?: string }
+type AuthAnswer = FormAnswer<{ created?: string } & PendingTwoFactor, MessageKey, PendingTwoFactor>
 
 type Props = {
   tab: 'sign-in' | 'sign-up'
@@ -31,20 +31,20 @@ type Props = {
 /** Two tabs of one screen (1 §2). */
 export function AuthScreen({ tab, redirectTo, demo, offer, email, answer, byLine }: Props) {
   const t = useT()
-  useNewsOfSignIn()
+  useSignInAnnouncement()
   if (answer?.token) return <TwoFactorScreen {...answer} answer={answer} />
-  const back = redirectTo ? `&redirectTo=${encodeURIComponent(redirectTo)}` : ''
+  const redirectQuery = redirectTo ? `&redirectTo=${encodeURIComponent(redirectTo)}` : ''
   const tabs = [
-    { id: 'sign-in', label: t('account.auth.signIn'), to: `/auth?tab=signin${back}` as const },
-    { id: 'sign-up', label: t('account.auth.signUp'), to: `/auth?tab=signup${back}` as const },
+    { id: 'sign-in', label: t('account.auth.signIn'), to: `/auth?tab=signin${redirectQuery}` as const },
+    { id: 'sign-up', label: t('account.auth.signUp'), to: `/auth?tab=signup${redirectQuery}` as const },
   ]
   const created = tab === 'sign-up' && answer?.ok ? answer.created : undefined
   return (
     <NarrowPage title={t('account.auth.title')}>
       <LinkTabs tabs={tabs} current={tab} label={t('account.auth.title')} panel="auth-panel" />
       <div id="auth-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} className="pt-8">
-        {tab === 'sign-in' && <SignInForm key="sign-in" redirectTo={redirectTo} answer={ofSignIn(answer)} />}
-        {created && <AlmostThere email={created} demo={demo} />}
+        {tab === 'sign-in' && <SignInForm key="sign-in" redirectTo={redirectTo} answer={signInAnswer(answer)} />}
+        {created && <ConfirmEmail email={created} demo={demo} />}
         {tab === 'sign-up' && !created && <SignUpForm key="sign-up" offer={offer} email={email} answer={answer} />}
         {!created && byLine}
       </div>
@@ -53,10 +53,10 @@ export function AuthScreen({ tab, redirectTo, demo, offer, email, answer, byLine
 }
 
 /** An expired two-factor attempt is reported on the sign-in form. */
-const ofSignIn = (answer: AuthAnswer | undefined) =>
+const signInAnswer = (answer: AuthAnswer | undefined) =>
   answer && !answer.ok && answer.intent === 'second-step' ? { ...answer, intent: 'sign-in' } : answer
 
-function AlmostThere({ email, demo }: { email: string; demo: boolean }) {
+function ConfirmEmail({ email, demo }: { email: string; demo: boolean }) {
   const t = useT()
   useEffect(() => toast.success(t('account.auth.created')), [t])
   return (
@@ -102,7 +102,7 @@ function SignUpForm({ offer, email, answer }: Pick<Props, 'offer' | 'email' | 'a
   )
 }
 
-function TwoFactorScreen({ token, redirectTo, answer }: Begun & { answer: FormAnswer }) {
+function TwoFactorScreen({ token, redirectTo, answer }: PendingTwoFactor & { answer: FormAnswer }) {
   const t = useT()
   return (
     <NarrowPage title={t('account.twoFactor.title')} text={t('account.twoFactor.text')}>
@@ -117,7 +117,7 @@ function TwoFactorScreen({ token, redirectTo, answer }: Begun & { answer: FormAn
   )
 }
 
-function useNewsOfSignIn() {
+function useSignInAnnouncement() {
   const t = useT()
   const { state, formData, location } = useNavigation()
   const intent = formData?.get('intent')

@@ -81,7 +81,7 @@ function ChangePasswordForm({ email, isStaff, answer }: Account) {
   )
 }
 
-function SessionLine({ session: { id, device, usedAt, here } }: { session: ListedSession }) {
+function SessionLine({ session: { id, device, usedAt, isCurrent } }: { session: ListedSession }) {
   const t = useT()
   const language = useLanguage()
   const name = device || t('account.security.unknownDevice')
@@ -90,10 +90,12 @@ function SessionLine({ session: { id, device, usedAt, here } }: { session: Liste
       <p className="min-w-0">
         <span className="block break-words">{name}</span>
         <span className="block text-sm text-ink-soft">
-          {here ? t('account.security.here') : t('account.security.used', { moment: formatMoment(usedAt, language) })}
+          {isCurrent
+            ? t('account.security.here')
+            : t('account.security.used', { moment: formatMoment(usedAt, language) })}
         </span>
       </p>
-      {!here && (
+      {!isCurrent && (
         <Form intent="end-session" preventScrollReset>
           <input type="hidden" name="session" value={id} />
           <SubmitButton variant="quiet" aria-label={t('account.security.endThis', { device: name })}>

@@ -8,7 +8,7 @@ import type { Session } from '../visitor.ts'
 type KnownSession = Session & { ready: boolean }
 
 const unknown = { ready: false, signedIn: false } as const
-const stranger = { ready: true, signedIn: false } as const
+const anonymous = { ready: true, signedIn: false } as const
 
 let current: KnownSession = unknown
 let asking: Promise<void> | undefined
@@ -25,7 +25,7 @@ export function useSession(): KnownSession {
 /** Costs no request while the hint cookie is unchanged. */
 async function checkSession(): Promise<KnownSession> {
   const hinted = hasSessionHint(document.cookie)
-  if (!hinted) become(stranger)
+  if (!hinted) become(anonymous)
   else if (!current.signedIn) await (asking ??= ask().finally(() => (asking = undefined)))
   return current
 }

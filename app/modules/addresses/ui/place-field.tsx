@@ -131,7 +131,7 @@ const none: ThaiAddress[] = []
 function usePlaces(typed: string): { places: ThaiAddress[]; answered: boolean } {
   const local = useLocalPath()
   const address = typed.trim().length >= 2 ? local(`/api/addresses?q=${encodeURIComponent(typed)}`) : undefined
-  const found = useAnswer<{ addresses: ThaiAddress[] }>(address)
-  const answered = found !== undefined && found.address === address
-  return { places: answered ? found.answer.addresses : none, answered }
+  const response = useAnswer<{ addresses: ThaiAddress[] }>(address)
+  const answered = response !== undefined && response.address === address
+  return { places: answered ? response.answer.addresses : none, answered }
 }

@@ -9,8 +9,8 @@ export function PostalCodeDoubt({ postalCode, province }: { postalCode: string; 
   const code = readPostalCode(postalCode)
   const query = new URLSearchParams({ postalCode: code ?? '', province }).toString()
   const address = code && province.trim() !== '' ? local(`/api/addresses?${query}`) : undefined
-  const found = useAnswer<{ doubt?: string | null }>(address)
-  const doubt = address !== undefined && found?.address === address ? (found.answer.doubt ?? null) : null
+  const response = useAnswer<{ doubt?: string | null }>(address)
+  const doubt = address !== undefined && response?.address === address ? (response.answer.doubt ?? null) : null
   const place = { code: code ?? '', province: doubt ?? '' }
   return (
     <output className={doubt === null ? 'sr-only' : 'block text-sm sm:col-span-2'}>

@@ -3,9 +3,9 @@ import { formatSatang } from '#app/kit/money.ts'
 /** `before` only where recorded; "" means none. */
 type AuditFact = { field: string; before?: string; after: string }
 
-const longest = 200
+const maxLength = 200
 /** Technical fields that are not shown. */
-const unread = new Set(['answer', 'bytes', 'countId', 'invitation', 'query', 'sha256'])
+const hiddenFields = new Set(['answer', 'bytes', 'countId', 'invitation', 'query', 'sha256'])
 const pairs = [
   ['from', 'to'],
   ['before', 'after'],
@@ -36,7 +36,7 @@ export function auditFacts(detail: unknown, show: Show = plainValue, path = ''):
   return [
     ...(pair ? changeOf(path, [detail[pair[0]], detail[pair[1]]], show) : []),
     ...Object.entries(detail)
-      .filter(([name]) => !pair?.some((one) => one === name) && !unread.has(name))
+      .filter(([name]) => !pair?.some((one) => one === name) && !hiddenFields.has(name))
       .map(([name, value]) => [formerNames[name] ?? name, value] as const)
       .flatMap(([name, value]) => factsOf(path ? `${path}.${name}` : name, value, show)),
   ]
@@ -44,16 +44,16 @@ export function auditFacts(detail: unknown, show: Show = plainValue, path = ''):
 
 function changeOf(path: string, [old, next]: readonly [unknown, unknown], show: Show): AuditFact[] {
   if (JSON.stringify(old) === JSON.stringify(next)) return []
-  return [{ field: path.replace(satang, ''), before: cut(show(path, old)), after: cut(show(path, next)) }]
+  return [{ field: path.replace(satang, ''), before: shortened(show(path, old)), after: shortened(show(path, next)) }]
 }
 
 function factsOf(path: string, value: unknown, show: Show): AuditFact[] {
   if (isRecord(value)) return auditFacts(value, show, path)
-  const after = cut(show(path, value))
+  const after = shortened(show(path, value))
   return after === '' ? [] : [{ field: path.replace(satang, ''), after }]
 }
 
-const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text)
+const shortened = (text: string): string => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text)
 
 export function plainValue(path: string, value: unknown): string {
   if (value === null || value === undefined) return ''

@@ -6,12 +6,12 @@ import { formatMoment } from '#app/kit/dates.ts'
 import type { Address } from '#app/site.ts'
 import { auditFacts } from './audit-detail.ts'
 import type { AuditLine } from './audit-list.queries.server.ts'
-import { type AuditWords, valueWords } from './audit-values.ts'
-import { actionWords, fieldWords, thingWords } from './audit-words.ts'
+import { type AuditTexts, valueText } from './audit-values.ts'
+import { actionLabel, entityLabel, fieldLabelOf } from './audit-words.ts'
 
-type Known = Pick<AuditWords, 'names' | 'colour' | 'lists'>
+type EntryContext = Pick<AuditTexts, 'names' | 'colour' | 'lists'>
 
-export function AdminAuditLines({ lines, ...known }: { lines: readonly AuditLine[] } & Known) {
+export function AdminAuditLines({ lines, ...context }: { lines: readonly AuditLine[] } & EntryContext) {
   const t = useAdminT()
   const language = useLanguage()
   if (lines.length === 0) return <p className="border-t border-line py-6 text-ink-soft">{t('audit.none')}</p>
@@ -28,20 +28,20 @@ export function AdminAuditLines({ lines, ...known }: { lines: readonly AuditLine
             <span className="block break-words">{line.actor ?? t('audit.nobody')}</span>
           </p>
           <p className="min-w-0">
-            {actionWords(line.action, t)}
-            <Thing line={line} names={known.names} />
+            {actionLabel(line.action, t)}
+            <EntityLink line={line} names={context.names} />
           </p>
-          <Facts line={line} {...known} />
+          <EntryFacts line={line} {...context} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Thing({ line, names }: { line: AuditLine } & Pick<Known, 'names'>) {
+function EntityLink({ line, names }: { line: AuditLine } & Pick<EntryContext, 'names'>) {
   const t = useAdminT()
   const to = screenOf(line)
-  const name = thingWords(line, names, t)
+  const name = entityLabel(line, names, t)
   if (!name) return null
   if (!to) return <span className="block break-words text-ink-soft">{name}</span>
   return (
@@ -71,18 +71,18 @@ function screenOf({ action, entity, entityId, name }: AuditLine): Address | unde
   return undefined
 }
 
-function Facts({ line, ...known }: { line: AuditLine } & Known) {
+function EntryFacts({ line, ...context }: { line: AuditLine } & EntryContext) {
   const t = useAdminT()
   const shopT = useT() as Translate
   const language = useLanguage()
-  const around = { t, shopT, language, ...known }
-  const facts = auditFacts(line.detail, (field, value) => valueWords(line, { field, value }, around))
+  const texts = { t, shopT, language, ...context }
+  const facts = auditFacts(line.detail, (field, value) => valueText(line, { field, value }, texts))
   if (facts.length === 0) return null
   return (
     <ul className="min-w-0">
       {facts.map(({ field, before, after }) => (
         <li key={`${field} ${after}`} className="break-words">
-          {field && <span className="text-ink-soft">{fieldWords(field, line, around)}: </span>}
+          {field && <span className="text-ink-soft">{fieldLabelOf(field, line, texts)}: </span>}
           {before !== undefined && (
             <>
               <Value as="del" className="text-ink-soft no-underline" text={before} />

@@ -44,18 +44,18 @@ export async function auditNames(
   const texts = new Set(lines.flatMap(({ entityId, detail }) => [entityId, ...textsIn(detail)]))
   const ids = [...texts].map((text) => text.replace(/^brand:/, ''))
   const keys = ids.filter(isUuid)
-  const called = (table: string) => sql.ref(`${table}.name_${language}`)
+  const nameColumn = (table: string) => sql.ref(`${table}.name_${language}`)
   const { rows } = await sql<{ key: string; name: string }>`
-    select 'product:' || id as key, ${called('p')} as name from products p where id = any(${ids}::text[])
+    select 'product:' || id as key, ${nameColumn('p')} as name from products p where id = any(${ids}::text[])
     union all select 'brand:' || id, name from brands where id = any(${ids}::text[])
-    union all select 'collection:' || slug, ${called('c')} from collections c where slug = any(${ids}::text[])
+    union all select 'collection:' || slug, ${nameColumn('c')} from collections c where slug = any(${ids}::text[])
     union all select 'coupon:' || code, kind from coupons where code = any(${ids}::text[])
     union all select 'user:' || id, coalesce(nullif(name, ''), email) from users where id = any(${ids}::text[])
     union all select 'person:' || id, email from people where id = any(${keys}::uuid[])
     union all select 'message:' || id, subject from messages where id = any(${keys}::uuid[])
     union all select 'product_import:' || id, file_name from product_imports where id = any(${keys}::uuid[])
     union all select 'staff_invitation:' || id, email from staff_invitations where id = any(${keys}::uuid[])
-    union all select 'review:' || r.id, ${called('p')} from reviews r join products p on p.id = r.product_id
+    union all select 'review:' || r.id, ${nameColumn('p')} from reviews r join products p on p.id = r.product_id
                where r.id = any(${keys}::uuid[])`.execute(db)
   return Object.fromEntries(rows.map(({ key, name }) => [key, name]))
 }

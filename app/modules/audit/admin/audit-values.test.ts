@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { entityLists } from '#app/entity-lists.ts'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { asWritten } from '#app/i18n/as-written.ts'
-import { bySort, valueWords } from './audit-values.ts'
+import { valueText, valueTexts } from './audit-values.ts'
 
 const say = (language: 'en' | 'th', action: string, field: string, value: unknown, detail: object = {}) =>
   asWritten(
-    valueWords(
+    valueText(
       {
         action,
         entity: action.split('.')[0] === 'stock' ? 'variant' : (action.split('.')[0] ?? ''),
@@ -107,7 +107,7 @@ test.each(typedTexts)('%j stands as it was typed, whatever it looks like, and in
       expect([field, say(language, 'review.reply', field, [text, text])]).toEqual([field, `${text}, ${text}`])
     }
     for (const field of [
-      ...Object.keys(bySort),
+      ...Object.keys(valueTexts),
       'value',
       'startsAt',
       'changed.ends_at',

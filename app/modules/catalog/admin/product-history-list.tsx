@@ -4,7 +4,7 @@ import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import type { Translate } from '#app/i18n/translate.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { actionWords } from '#app/modules/audit/admin/audit-words.ts'
+import { actionLabel } from '#app/modules/audit/admin/audit-words.ts'
 import { colourName } from '../colour.ts'
 import type { ProductDraft } from '../find-product-draft.server.ts'
 import type { FieldChange } from '../history/product-history-rules.ts'
@@ -45,7 +45,7 @@ export function AdminProductHistory(props: {
             <span className="block break-words">{actor ?? t('history.byItself')}</span>
           </p>
           <div className="min-w-0">
-            <p>{actionWords(action, t)}</p>
+            <p>{actionLabel(action, t)}</p>
             {plan && <p className="text-ink-soft">{planText(plan)}</p>}
             <FieldChanges changes={changes} brands={brands} />
           </div>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
-import { stranger, type Visitor } from '#app/modules/accounts/visitor.ts'
+import { anonymousVisitor, type Visitor } from '#app/modules/accounts/visitor.ts'
 import { findOrderByKey } from '#app/modules/orders/orders.queries.server.ts'
 import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
 import { plainCustomer } from '#tests/factories/plain-order.ts'
@@ -60,7 +60,7 @@ async function placedBy(visitor: Visitor) {
 }
 
 test('a stranger’s order is placed in her language, paid by her card, and is nobody’s', async () => {
-  const { path, order } = await placedBy(stranger)
+  const { path, order } = await placedBy(anonymousVisitor)
   expect(path).toMatch(/^\/payment-success\?session_id=[\w-]+&order=[\w-]+$/)
   expect(order).toMatchObject({ userId: undefined, language: 'th', channel: 'online', paymentMethod: 'card' })
   expect(order.customer).toMatchObject(customer)
@@ -75,7 +75,7 @@ test('a customer’s order is hers, and its company is kept where her profile sa
 })
 
 test('nothing is known of a stranger; of a new account its name, in two parts, and its email', async () => {
-  expect(Object.values(await savedContactOf(db, stranger)).filter(Boolean)).toEqual([])
+  expect(Object.values(await savedContactOf(db, anonymousVisitor)).filter(Boolean)).toEqual([])
   const visitor = await person({ name: 'Nok Sri Suk' })
   expect(await savedContactOf(db, visitor)).toMatchObject({
     firstName: 'Nok',
@@ -103,11 +103,11 @@ test('the confirmed address of an account verifies its order; one that is not co
 })
 
 test('another try pays the order that stands, for its own key and session', async () => {
-  const finished = await finishOnline(shopFor(stranger), fields(), { method: 'promptpay', customer })
+  const finished = await finishOnline(shopFor(anonymousVisitor), fields(), { method: 'promptpay', customer })
   if (!finished.ok || finished.value.kind !== 'path') throw new Error('not placed')
   const order = await findOrderByKey(db, keyOf(new URL(finished.value.path, origin).searchParams))
   if (!order) throw new Error('no order')
-  const step = await payAgain(shopFor(stranger), order, 'card', card)
+  const step = await payAgain(shopFor(anonymousVisitor), order, 'card', card)
   expect(step).toEqual({
     ok: true,
     value: {

@@ -2,10 +2,10 @@ import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
-import type { OwnConsent } from '../consents.queries.server.ts'
+import type { CustomerConsent } from '../consents.queries.server.ts'
 
 /** Pages with names; others show their path. */
-const named = {
+const pageNames = {
   '/checkout': 'checkout',
   '/profile': 'profile',
   '/newsletter': 'newsletter',
@@ -16,9 +16,9 @@ const named = {
 export const isWithdrawable = (purpose: string): purpose is 'newsletter' | 'cart_reminder' =>
   purpose === 'newsletter' || purpose === 'cart_reminder'
 
-type Props = { consents: readonly OwnConsent[]; withdrawn: boolean }
+type Props = { consents: readonly CustomerConsent[]; withdrawn: boolean }
 
-export function OwnConsents({ consents, withdrawn }: Props) {
+export function CustomerConsents({ consents, withdrawn }: Props) {
   const t = useT()
   return (
     <>
@@ -33,21 +33,21 @@ export function OwnConsents({ consents, withdrawn }: Props) {
   )
 }
 
-function ConsentLine({ consent: { purpose, given, source, place, at, stands } }: { consent: OwnConsent }) {
+function ConsentLine({ consent: { purpose, given, source, place, at, isActive } }: { consent: CustomerConsent }) {
   const t = useT()
   const language = useLanguage()
   const name = t(`ownConsents.purpose.${purpose}`)
-  const known = named[place as keyof typeof named] as (typeof named)[keyof typeof named] | undefined
+  const pageName = pageNames[place as keyof typeof pageNames] as (typeof pageNames)[keyof typeof pageNames] | undefined
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-2 last:border-b-0">
       <p className="min-w-0">
         {name}: {t(given ? 'ownConsents.given' : 'ownConsents.declined')}
         <span className="tabular block text-sm wrap-anywhere text-ink-soft">
           {formatMoment(at, language)} · {t(`ownConsents.from.${source}`)}
-          {place && ` · ${known ? t(`ownConsents.at.${known}`) : place}`}
+          {place && ` · ${pageName ? t(`ownConsents.at.${pageName}`) : place}`}
         </span>
       </p>
-      {stands && isWithdrawable(purpose) && (
+      {isActive && isWithdrawable(purpose) && (
         <Form intent="withdraw-consent" preventScrollReset>
           <input type="hidden" name="purpose" value={purpose} />
           <Button type="submit" variant="quiet" aria-label={t('ownConsents.withdrawThis', { purpose: name })}>
@@ -55,7 +55,7 @@ function ConsentLine({ consent: { purpose, given, source, place, at, stands } }:
           </Button>
         </Form>
       )}
-      {stands && purpose === 'analytics' && (
+      {isActive && purpose === 'analytics' && (
         <LocalLink to="/cookies" className="inline-flex min-h-11 items-center underline underline-offset-4">
           {t('ownConsents.change')}
         </LocalLink>

@@ -85,8 +85,8 @@ export function AdminContentForm(props: {
 
 /** Changes another user saved since the form was opened, field by field. */
 function changesTo(now: ContentTexts, start: ContentTexts, labels: (names: Iterable<string>) => Map<string, string>) {
-  const called = new Map([...labels(Object.keys(start)), ...labels(Object.keys(now))])
-  return [...called]
+  const labelByName = new Map([...labels(Object.keys(start)), ...labels(Object.keys(now))])
+  return [...labelByName]
     .filter(([name]) => (now[name] ?? '') !== (start[name] ?? ''))
     .map(([name, label]) => ({ label, now: shortened(now[name] ?? '') }))
 }

@@ -19,11 +19,11 @@ export function AdminContentPicture(props: { name: string; label: string; focus?
   const { name, label, focus } = props
   const t = useAdminT()
   const id = useId()
-  const around = useFormAround()
-  const known = useContext(PictureWidths)
-  const [picture, setPicture] = useState(around.value(name) ?? '')
-  const [widths, setWidths] = useState(known[picture])
-  const [point, setPoint] = useState((focus && around.value(focus)) || '')
+  const form = useFormAround()
+  const storedWidths = useContext(PictureWidths)
+  const [picture, setPicture] = useState(form.value(name) ?? '')
+  const [widths, setWidths] = useState(storedWidths[picture])
+  const [point, setPoint] = useState((focus && form.value(focus)) || '')
   const box = useRef<HTMLFieldSetElement>(null)
   const uploads = useAdminUploads(box, {
     address: useLocalPath()('/admin/content-pictures'),
@@ -33,7 +33,7 @@ export function AdminContentPicture(props: { name: string; label: string; focus?
       setPoint('')
     },
   })
-  const error = around.error(name) ?? (focus && around.error(focus))
+  const error = form.error(name) ?? (focus && form.error(focus))
   const remove = () => {
     const [before, beforePoint] = [picture, point]
     setPicture('')

@@ -92,8 +92,8 @@ export function AdminMenuNotice({ texts, choices }: { texts: ContentTexts; choic
   const published = choices.filter((one) => one.published)
   const entries = partsIn(Object.keys(texts)).map((part, at) => {
     const [place, link] = [texts[`place-${part}`] ?? '', texts[`link-${part}`] ?? '']
-    const named = collectionOf(place, choices) ?? choices.find(({ slug }) => slug === linkedSlug(link))
-    return { part: words.part(at + 1), place, to: entryAddress({ place, link }, published), named }
+    const collection = collectionOf(place, choices) ?? choices.find(({ slug }) => slug === linkedSlug(link))
+    return { part: words.part(at + 1), place, to: entryAddress({ place, link }, published), named: collection }
   })
   const leftOut = entries.filter(({ place, to }) => place !== '' && to === undefined)
   const following = published.filter(

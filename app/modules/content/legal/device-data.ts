@@ -1,7 +1,7 @@
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import { type DeviceRecord, periods, type Text } from './data-record.ts'
 
-const here: Text = { en: 'Until you delete it', th: 'จนกว่าคุณจะลบ' }
+const untilDeleted: Text = { en: 'Until you delete it', th: 'จนกว่าคุณจะลบ' }
 
 /** Over HTTPS names also start with "__Host-". */
 export const deviceData: readonly DeviceRecord[] = [
@@ -45,7 +45,7 @@ export const deviceData: readonly DeviceRecord[] = [
       en: 'Saved in the browsers of our staff, not a cookie.',
       th: 'ข้อมูลในเบราว์เซอร์ของพนักงานร้าน ไม่ใช่คุกกี้',
     },
-    kept: here,
+    kept: untilDeleted,
   },
   {
     names: ['lang'],
@@ -60,7 +60,7 @@ export const deviceData: readonly DeviceRecord[] = [
       en: 'Saved in your browser, not cookies: your cart, wishlist, discount code, delivery method, and your last order, so that its items are removed from the cart.',
       th: 'ข้อมูลในเบราว์เซอร์ ไม่ใช่คุกกี้ ได้แก่ ตะกร้า รายการโปรด โค้ดส่วนลด วิธีจัดส่ง และคำสั่งซื้อล่าสุด เพื่อนำสินค้าออกจากตะกร้า',
     },
-    kept: here,
+    kept: untilDeleted,
   },
   {
     names: ['address'],
@@ -69,7 +69,7 @@ export const deviceData: readonly DeviceRecord[] = [
       en: 'Saved in your browser, not a cookie: name, email, telephone number and address of your last order without an account. Only if you ticked it at checkout; you can remove it there at any time.',
       th: 'ข้อมูลในเบราว์เซอร์ ไม่ใช่คุกกี้ ได้แก่ ชื่อ อีเมล เบอร์โทรศัพท์ และที่อยู่ของคำสั่งซื้อล่าสุดที่สั่งโดยไม่ใช้บัญชี เฉพาะเมื่อคุณเลือกไว้ตอนสั่งซื้อ และลบได้ในหน้าเดียวกัน',
     },
-    kept: here,
+    kept: untilDeleted,
   },
   {
     names: ['mai-pages-1', 'mai-files-1'],
@@ -78,7 +78,7 @@ export const deviceData: readonly DeviceRecord[] = [
       en: 'Copies of up to 40 public pages and the files they are made of, shown when you have no connection. Never your cart, orders or account.',
       th: 'สำเนาหน้าสาธารณะไม่เกิน 40 หน้าและไฟล์ของหน้าเหล่านั้น ใช้แสดงเมื่อไม่มีอินเทอร์เน็ต ไม่มีตะกร้า คำสั่งซื้อ หรือบัญชีของคุณ',
     },
-    kept: here,
+    kept: untilDeleted,
   },
   {
     names: ['shortcuts'],
@@ -87,7 +87,7 @@ export const deviceData: readonly DeviceRecord[] = [
       en: 'Staff only: whether single-key shortcuts are on.',
       th: 'เฉพาะพนักงาน ใช้จำว่าเปิดปุ่มลัดแบบกดปุ่มเดียวไว้หรือไม่',
     },
-    kept: here,
+    kept: untilDeleted,
   },
   {
     names: ['order-key', 'chat-opened-…'],

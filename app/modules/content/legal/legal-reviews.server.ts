@@ -22,8 +22,8 @@ export function reviewLegalPage(
     if (row.version !== version) return refuse('conflict')
     const digest = textDigest(publicContent(key, row.data))
     if (!(await insertReview(tx, { key, digest, version, actorId, now }))) return ok(undefined)
-    const of = { entity: 'content', entityId: key, detail: { version } }
-    await recordAudit(tx, { actorId, action: 'content.review', ...of, now })
+    const entry = { entity: 'content', entityId: key, detail: { version } }
+    await recordAudit(tx, { actorId, action: 'content.review', ...entry, now })
     return ok(undefined)
   })
 }

@@ -42,17 +42,17 @@ function sellerOf(settings: ShopSettings, language: Language) {
 }
 
 function recordsOf(page: LegalKey, language: Language, isCounted: boolean): ShownRecord[] {
-  const read = (text: Text) => (language === 'th' ? keepWhole(text.th) : text.en)
+  const inLanguage = (text: Text) => (language === 'th' ? keepWhole(text.th) : text.en)
   const records: readonly (StoredData & Partial<DataRecord & DeviceRecord>)[] =
     page === 'privacy' ? personalData : page === 'cookies' ? deviceData : []
   return records
     .filter(({ analytics }) => isCounted || !analytics)
     .map(({ what, names = [], data, why, kept, to }) => ({
-      title: read(what),
+      title: inLanguage(what),
       names: names.join(', '),
-      data: data ? read(data) : '',
-      why: read(why),
-      kept: read(kept),
-      to: to ? read(to) : '',
+      data: data ? inLanguage(data) : '',
+      why: inLanguage(why),
+      kept: inLanguage(kept),
+      to: to ? inLanguage(to) : '',
     }))
 }

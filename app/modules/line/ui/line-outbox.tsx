@@ -1,9 +1,9 @@
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 
-type Shown = { id: string; language: string; text: string; createdAt: Date }
+type ListedMessage = { id: string; language: string; text: string; createdAt: Date }
 
-export function LineOutbox({ messages }: { messages: Shown[] }) {
+export function LineOutbox({ messages }: { messages: ListedMessage[] }) {
   const t = useT()
   const language = useLanguage()
   if (messages.length === 0) return null

@@ -10,13 +10,13 @@ import { colours, sans, serif } from './mail-look.ts'
 import { MailOrder } from './mail-order-table.tsx'
 import { WholeWords } from './whole-words.tsx'
 
-const quiet: CSSProperties = { margin: '0 0 8px', fontSize: 13, lineHeight: '20px', color: colours.inkSoft }
+const smallText: CSSProperties = { margin: '0 0 8px', fontSize: 13, lineHeight: '20px', color: colours.inkSoft }
 
 /** Tables and inline styles, which mail programs render alike. */
 export function MailPage({ content, language }: { content: MailContent; language: Language }) {
   const { title, paragraphs, confirm, action, facts, quote, quoteTitle, order, items, small, unsubscribe } = content
   return (
-    <Sheet language={language} subject={content.subject} preview={content.preview ?? paragraphs[0] ?? title}>
+    <MailDocument language={language} subject={content.subject} preview={content.preview ?? paragraphs[0] ?? title}>
       <h1 style={{ margin: '0 0 16px', font: `400 28px/1.4 ${serif}`, color: colours.ink, wordBreak: 'break-word' }}>
         <WholeWords>{title}</WholeWords>
       </h1>
@@ -27,7 +27,7 @@ export function MailPage({ content, language }: { content: MailContent; language
       ))}
       {confirm && <Confirm {...confirm} />}
       {facts && facts.length > 0 && <Facts facts={facts} />}
-      {quoteTitle && <p style={{ ...quiet, marginTop: 32 }}>{quoteTitle}</p>}
+      {quoteTitle && <p style={{ ...smallText, marginTop: 32 }}>{quoteTitle}</p>}
       {quote && (
         <blockquote
           style={{
@@ -44,18 +44,18 @@ export function MailPage({ content, language }: { content: MailContent; language
       {items && items.length > 0 && <MailItems items={items} />}
       {order && <MailOrder order={order} language={language} />}
       {small.map((line) => (
-        <p key={line} style={quiet}>
+        <p key={line} style={smallText}>
           {keepWhole(line)}
         </p>
       ))}
       {unsubscribe && (
-        <p style={quiet}>
+        <p style={smallText}>
           <a href={unsubscribe.url} style={{ color: colours.inkSoft }}>
             {unsubscribe.label}
           </a>
         </p>
       )}
-    </Sheet>
+    </MailDocument>
   )
 }
 
@@ -116,9 +116,9 @@ function Action({ label, url }: { label: string; url: string }) {
   )
 }
 
-type SheetProps = { language: Language; subject: string; preview: string; children: ReactNode }
+type MailDocumentProps = { language: Language; subject: string; preview: string; children: ReactNode }
 
-function Sheet({ language, subject, preview, children }: SheetProps) {
+function MailDocument({ language, subject, preview, children }: MailDocumentProps) {
   return (
     <html lang={language}>
       <head>
@@ -158,15 +158,15 @@ function Column({ language, children }: { language: Language; children: ReactNod
             {nameMark}
           </a>
         </Band>
-        <Band style={sheet}>{children}</Band>
+        <Band style={contentStyle}>{children}</Band>
         <Band align="center" style={{ padding: '24px 0 0' }}>
-          <p style={quiet}>
+          <p style={smallText}>
             {t('footer.help')}{' '}
             <a href={originMark + localPath('/faq', language)} style={{ color: colours.inkSoft }}>
               {t('footer.faq')}
             </a>
           </p>
-          <p style={quiet}>
+          <p style={smallText}>
             {nameMark} · {t('footer.line')}
           </p>
         </Band>
@@ -176,7 +176,7 @@ function Column({ language, children }: { language: Language; children: ReactNod
 }
 
 const hairline = `1px solid ${colours.line}`
-const sheet: CSSProperties = {
+const contentStyle: CSSProperties = {
   padding: '36px 28px 28px',
   color: colours.ink,
   background: colours.surface,

@@ -4,7 +4,7 @@ import type { Refusal, Sentence } from '#app/kit/form-answer.ts'
 import { type Satang, satang } from '#app/kit/money.ts'
 import { shownAddress } from '#app/modules/addresses/address-form.ts'
 import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
-import { decideResend, isResent, type MailOfOrder, problemOf } from '#app/modules/mails/resend-rules.ts'
+import { decideResend, isResent, type MailOfOrder, mailProblem } from '#app/modules/mails/resend-rules.ts'
 import { trackingUrl } from '#app/modules/shipping/carriers.ts'
 import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
 import type { PayLinkMessage } from '../customer-view/issue-pay-link.server.ts'
@@ -145,7 +145,7 @@ export const toAdminOrderMails = (mails: readonly MailOfOrder[]) =>
       recipient: mail.recipient,
       state: mail.state as 'queued' | 'sent' | 'failed',
       isResent: isResent(mail),
-      problem: mail.state !== 'sent' && mail.lastError ? problemOf(mail.lastError) : undefined,
+      problem: mail.state !== 'sent' && mail.lastError ? mailProblem(mail.lastError) : undefined,
       attempts: mail.attempts,
       at: mail.sentAt ?? mail.createdAt,
       resendRefusal: decision.ok ? undefined : decision.reason,

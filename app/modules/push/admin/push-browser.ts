@@ -5,7 +5,7 @@ import type { PushNotice } from '../push.ts'
 const worker: Address = '/worker-admin.js'
 
 /** `home`: iOS notifies only for an app on the home screen. */
-export function notifying(): NotificationPermission | 'missing' | 'home' {
+export function notificationPermission(): NotificationPermission | 'missing' | 'home' {
   if ('Notification' in globalThis && 'serviceWorker' in navigator) return Notification.permission
   return isApplePhone() ? 'home' : 'missing'
 }
@@ -15,7 +15,7 @@ const isApplePhone = (): boolean =>
   /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 
 /** Two registrations would each receive every message. */
-async function registration(): Promise<ServiceWorkerRegistration> {
+async function activeRegistration(): Promise<ServiceWorkerRegistration> {
   const registered = await navigator.serviceWorker.register(worker, { scope: '/admin' satisfies Address })
   await active(registered)
   return registered
@@ -33,18 +33,18 @@ let isSubscribed = false
 
 /** Through the service worker, the only way on Android. */
 export async function showNotice({ title, body, tag, url, lang }: PushNotice): Promise<void> {
-  if (isSubscribed || notifying() !== 'granted') return
-  await registration()
+  if (isSubscribed || notificationPermission() !== 'granted') return
+  await activeRegistration()
     .then((shown) => shown.showNotification(title, { body, tag, lang, data: { url } }))
     .catch(() => {})
 }
 
-async function subscription(key?: string): Promise<PushSubscription | undefined> {
+async function currentSubscription(key?: string): Promise<PushSubscription | undefined> {
   if (!('PushManager' in globalThis)) return undefined
   try {
-    const { pushManager } = await registration()
-    const known = await pushManager.getSubscription()
-    if (known) return known
+    const { pushManager } = await activeRegistration()
+    const existing = await pushManager.getSubscription()
+    if (existing) return existing
     return key ? await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }) : undefined
   } catch {
     return undefined
@@ -61,26 +61,26 @@ export async function saveSubscription(address: LocalAddress, key?: string): Pro
 }
 
 async function sendSubscription(address: LocalAddress, key?: string): Promise<PushAnswer | undefined> {
-  const known = await subscription(key)
-  if (!known) return undefined
-  const answer = await post(address, { intent: 'subscribe', ...fieldsOf(known) })
+  const subscription = await currentSubscription(key)
+  if (!subscription) return undefined
+  const answer = await post(address, { intent: 'subscribe', ...fieldsOf(subscription) })
   if (answer.ok || !answer.shopKey) return answer
-  await known.unsubscribe()
-  const renewed = await subscription(answer.shopKey)
+  await subscription.unsubscribe()
+  const renewed = await currentSubscription(answer.shopKey)
   return renewed && post(address, { intent: 'subscribe', ...fieldsOf(renewed) })
 }
 
 export async function endSubscription(address: LocalAddress): Promise<void> {
   isSubscribed = false
-  const known = await subscription()
-  if (!known) return
-  await post(address, { intent: 'unsubscribe', endpoint: known.endpoint })
-  await known.unsubscribe().catch(() => false)
+  const subscription = await currentSubscription()
+  if (!subscription) return
+  await post(address, { intent: 'unsubscribe', endpoint: subscription.endpoint })
+  await subscription.unsubscribe().catch(() => false)
 }
 
-export async function askForTest(address: LocalAddress): Promise<PushAnswer> {
-  const known = await subscription()
-  return post(address, { intent: 'test', endpoint: known?.endpoint ?? '' })
+export async function requestTestPush(address: LocalAddress): Promise<PushAnswer> {
+  const subscription = await currentSubscription()
+  return post(address, { intent: 'test', endpoint: subscription?.endpoint ?? '' })
 }
 
 function fieldsOf(of: PushSubscription): Record<string, string> {

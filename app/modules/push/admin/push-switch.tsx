@@ -5,10 +5,10 @@ import { adminMessage } from '#app/ui/admin/admin-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { askForTest, endSubscription, notifying, saveSubscription } from './push-browser.ts'
+import { endSubscription, notificationPermission, requestTestPush, saveSubscription } from './push-browser.ts'
 
 /** `none`: no push service. */
-type Subscribed = Awaited<ReturnType<typeof saveSubscription>> | 'none'
+type SubscriptionResult = Awaited<ReturnType<typeof saveSubscription>> | 'none'
 
 type Props = {
   /** Undefined until generated. */
@@ -20,16 +20,16 @@ type Props = {
 export function AdminPushSwitch({ shopKey, isWanted, onWant }: Props) {
   const t = useAdminT()
   const address = useLocalPath()('/admin/push')
-  const [permission, setPermission] = useState<ReturnType<typeof notifying>>()
-  const [subscribed, setSubscribed] = useState<Subscribed>()
-  const allowed = useHydrated() ? (permission ?? notifying()) : 'default'
+  const [permission, setPermission] = useState<ReturnType<typeof notificationPermission>>()
+  const [result, setResult] = useState<SubscriptionResult>()
+  const allowed = useHydrated() ? (permission ?? notificationPermission()) : 'default'
   const isOn = isWanted && allowed === 'granted'
 
   useEffect(() => {
     if (!isOn) return
     let isOver = false
     void saveSubscription(address, shopKey).then((answer) => {
-      if (!isOver) setSubscribed(answer ?? 'none')
+      if (!isOver) setResult(answer ?? 'none')
     })
     return () => {
       isOver = true
@@ -39,7 +39,7 @@ export function AdminPushSwitch({ shopKey, isWanted, onWant }: Props) {
   const setActive = async (on: boolean) => {
     if (!on) {
       onWant(false)
-      setSubscribed(undefined)
+      setResult(undefined)
       return endSubscription(address)
     }
     const answer = allowed === 'default' ? await Notification.requestPermission() : allowed
@@ -47,7 +47,7 @@ export function AdminPushSwitch({ shopKey, isWanted, onWant }: Props) {
     onWant(answer === 'granted')
   }
   const test = async () => {
-    const answer = await askForTest(address)
+    const answer = await requestTestPush(address)
     const words = adminMessage(answer, t)
     if (answer.ok) toast.success(words ?? '')
     else toast.error(t('home.push.failed'), words)
@@ -66,8 +66,8 @@ export function AdminPushSwitch({ shopKey, isWanted, onWant }: Props) {
         />
         {t('home.notify')}
       </label>
-      <State of={subscribed} allowed={allowed} />
-      {isOn && subscribed !== 'none' && subscribed?.ok && (
+      <State of={result} allowed={allowed} />
+      {isOn && result !== 'none' && result?.ok && (
         <Button variant="secondary" onClick={() => void test()}>
           {t('home.push.test')}
         </Button>
@@ -76,7 +76,7 @@ export function AdminPushSwitch({ shopKey, isWanted, onWant }: Props) {
   )
 }
 
-function State({ of: subscribed, allowed }: { of: Subscribed; allowed: NotificationPermission }) {
+function State({ of: subscribed, allowed }: { of: SubscriptionResult; allowed: NotificationPermission }) {
   const t = useAdminT()
   if (allowed === 'denied') return <p role="alert">{t('home.notifyBlocked')}</p>
   if (!subscribed) return <p className="text-ink-soft">{t('home.push.off')}</p>

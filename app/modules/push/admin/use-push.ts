@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useLocalPath } from '#app/i18n/provider.tsx'
-import { notifying, saveSubscription } from './push-browser.ts'
+import { notificationPermission, saveSubscription } from './push-browser.ts'
 
 /** At every full page load: session, language or subscription may have changed. */
 export function useRenewedPush(isWanted: boolean): void {
   const address = useLocalPath()('/admin/push')
   useEffect(() => {
-    if (isWanted && notifying() === 'granted') void saveSubscription(address)
+    if (isWanted && notificationPermission() === 'granted') void saveSubscription(address)
   }, [address, isWanted])
 }
 
 /** Navigates like a link, so that unsaved changes are confirmed. */
-export function useNoticePresses(): void {
+export function useOpenedNotices(): void {
   const navigate = useNavigate()
   const open = useEffectEvent((url: string) => void navigate(url))
   useEffect(() => {

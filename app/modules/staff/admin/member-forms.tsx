@@ -81,12 +81,12 @@ export function AdminMemberSessions({ sessions }: { sessions: readonly ListedSes
   return (
     <>
       <ul className="mb-4">
-        {sessions.map(({ id, device, usedAt, here }) => (
+        {sessions.map(({ id, device, usedAt, isCurrent }) => (
           <li key={id} className="flex min-h-14 items-center justify-between gap-4 border-b border-line py-2">
             <p className="min-w-0">
               <span className="block break-words">
                 {device || t('staff.member.unknownDevice')}
-                {here && <span className="text-ink-soft"> · {t('staff.member.here')}</span>}
+                {isCurrent && <span className="text-ink-soft"> · {t('staff.member.here')}</span>}
               </span>
               <span className="block text-ink-soft">
                 {/* Keeps "น." on the line of its time. */}

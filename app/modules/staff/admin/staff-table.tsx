@@ -74,7 +74,7 @@ export function AdminInvitations({ invitations }: { invitations: readonly Invita
   return (
     <ul className="border-t border-line">
       {invitations.map((invitation) => (
-        <WaitingLine key={invitation.id} invitation={invitation} fetcher={fetcher} />
+        <InvitationLine key={invitation.id} invitation={invitation} fetcher={fetcher} />
       ))}
     </ul>
   )
@@ -82,7 +82,7 @@ export function AdminInvitations({ invitations }: { invitations: readonly Invita
 
 type LineProps = { invitation: Invitation; fetcher: FetcherWithComponents<AdminAnswer> }
 
-function WaitingLine({ invitation, fetcher }: LineProps) {
+function InvitationLine({ invitation, fetcher }: LineProps) {
   const t = useAdminT()
   const language = useLanguage()
   const { id, email, role, inviter, expiresAt } = invitation

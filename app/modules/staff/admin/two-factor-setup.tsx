@@ -9,10 +9,10 @@ import { SubmitButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { twoFactorInputs } from './staff-inputs.ts'
 
-/** `begun`: with the facts for the app. */
+/** `started`: with the key for the app. */
 export type TwoFactorState =
   | { state: 'off' }
-  | { state: 'begun'; qr: string; key: string }
+  | { state: 'started'; qr: string; key: string }
   | { state: 'on'; since: Date; codesLeft: number }
 
 type TwoFactorAnswer = AdminAnswer<{ codes?: readonly string[] }>
@@ -30,16 +30,16 @@ export function AdminTwoFactorSetup({ step, sent }: Props) {
     <>
       {!fetcher.data && <AdminNotice answer={sent} />}
       {answer?.ok && answer.codes && <RecoveryCodes codes={answer.codes} />}
-      {step.state === 'off' && <Off {...forms} />}
-      {step.state === 'begun' && <Begun {...forms} step={step} />}
-      {step.state === 'on' && <On {...forms} step={step} />}
+      {step.state === 'off' && <TwoFactorOff {...forms} />}
+      {step.state === 'started' && <TwoFactorStarted {...forms} step={step} />}
+      {step.state === 'on' && <TwoFactorOn {...forms} step={step} />}
     </>
   )
 }
 
 type Forms = { fetcher: ReturnType<typeof useFetcher<TwoFactorAnswer>>; answer: TwoFactorAnswer | undefined }
 
-function Off({ fetcher, answer }: Forms) {
+function TwoFactorOff({ fetcher, answer }: Forms) {
   const t = useAdminT()
   return (
     <AdminForm fetcher={fetcher} intent="begin" answer={answer} className="grid gap-4">
@@ -50,7 +50,7 @@ function Off({ fetcher, answer }: Forms) {
   )
 }
 
-function Begun({ fetcher, answer, step: { qr, key } }: Forms & { step: { qr: string; key: string } }) {
+function TwoFactorStarted({ fetcher, answer, step: { qr, key } }: Forms & { step: { qr: string; key: string } }) {
   const t = useAdminT()
   return (
     <div className="grid gap-x-10 gap-y-8 md:grid-cols-[16rem_minmax(0,1fr)]">
@@ -97,7 +97,11 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   )
 }
 
-function On({ fetcher, answer, step: { since, codesLeft } }: Forms & { step: { since: Date; codesLeft: number } }) {
+function TwoFactorOn({
+  fetcher,
+  answer,
+  step: { since, codesLeft },
+}: Forms & { step: { since: Date; codesLeft: number } }) {
   const t = useAdminT()
   const language = useLanguage()
   return (

@@ -31,18 +31,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const content: ContentOf<typeof page> | undefined = await readPreview(db, page, version)
   if (!content) throw data(null, { status: 404 })
   const shown = shownPage(page, content, await shop.settings(), language, clock())
-  const pictures = await picturesAround(shop, { [page]: content })
+  const pictures = await readPreviewPictures(shop, { [page]: content })
   const collections = page === 'menu' ? await readMenuCollections(shop, clock()) : []
   const menu = page === 'menu' ? shownMenu(content as ContentOf<'menu'>, collections, language) : []
   return { page, shown, pictures, menu }
 }
 
 /** Ignores the pictures' schedules. */
-async function picturesAround(shop: Shop, instead: Record<string, unknown>) {
+async function readPreviewPictures(shop: Shop, preview: Record<string, unknown>) {
   const { db, language, clock } = shop
   const settings = await shop.settings()
   const input = { language, now: clock(), newArrivalDays: settings.newArrivalDays }
-  const { hero, categories, brandId, ...others } = await readHomePictures(db, { ...input, settings, instead })
+  const { hero, categories, brandId, ...others } = await readHomePictures(db, { ...input, settings, preview })
   const [home, cards] = await Promise.all([
     readHome(db, { ...input, brandId, tiles: categories }),
     cardsOf(db, productsWithoutCaption(hero), input),
@@ -50,7 +50,7 @@ async function picturesAround(shop: Shop, instead: Record<string, unknown>) {
   return { ...others, home, hero: openingPictures(hero, cards, language) }
 }
 
-type Pictures = Awaited<ReturnType<typeof picturesAround>>
+type Pictures = Awaited<ReturnType<typeof readPreviewPictures>>
 
 /** Back office only, not cached, noindex. */
 export default function ContentPreview({ loaderData: { page, shown, pictures, menu } }: Route.ComponentProps) {

@@ -82,9 +82,9 @@ async function save(form: FormData, { shop, id }: Sent) {
   const existing = id === newAddress ? undefined : { id, version: versionOf(form) }
   const saved = await saveMovedCollection(shop.db, { typed: read.value, existing }, await actorOf(shop))
   if (!saved.ok) return notSaved(saved.reason, read.values)
-  const { version, slug, isMoved, leadsOn } = saved.value
+  const { version, slug, isMoved, isRedirected } = saved.value
   if (!existing) return redirect(localPath(`/admin/collections/${saved.value.id}?created=yes`, shop.language))
-  const message = !isMoved ? 'collections.saved' : leadsOn ? 'collections.savedMoved' : 'collections.savedLost'
+  const message = !isMoved ? 'collections.saved' : isRedirected ? 'collections.savedMoved' : 'collections.savedLost'
   return success({ ...withMessage(message), version, slug })
 }
 

@@ -4,7 +4,7 @@ import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { bangkokDay, bangkokDayAndTime } from '#app/kit/dates.ts'
 import { readAuditFilters } from '#app/modules/audit/admin/audit-filters.ts'
 import { auditLines } from '#app/modules/audit/admin/audit-list.queries.server.ts'
-import { actionWords } from '#app/modules/audit/admin/audit-words.ts'
+import { actionLabel } from '#app/modules/audit/admin/audit-words.ts'
 import type { Route } from './+types/audit-export'
 
 /** Larger exports must be split by days. */
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     lines.map(({ at, actor, action, entity, name, detail }) => [
       bangkokDayAndTime(at),
       actor ?? t('audit.nobody'),
-      actionWords(action, t),
+      actionLabel(action, t),
       entity,
       name,
       JSON.stringify(detail),

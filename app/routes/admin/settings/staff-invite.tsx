@@ -9,7 +9,7 @@ import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { readFields } from '#app/kit/read-fields.ts'
 import { AdminInviteForm } from '#app/modules/staff/admin/invite-form.tsx'
 import { inviteStaff } from '#app/modules/staff/invite-staff.server.ts'
-import { boxesOf, inviteForm, permissionsIn } from '#app/modules/staff/staff-form.ts'
+import { inviteForm, permissionDraft, permissionsIn } from '#app/modules/staff/staff-form.ts'
 import { invitationDays } from '#app/modules/staff/staff-rules.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
@@ -22,11 +22,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function invite(form: FormData, shop: Shop) {
-  const given = permissionsIn(form)
+  const permissions = permissionsIn(form)
   const read = readFields<typeof inviteForm.shape, AdminKey>(form, inviteForm)
-  if (!read.ok) return invalid({ ...read, values: { ...read.values, ...boxesOf(given) } })
-  const values = { ...read.values, ...boxesOf(given) }
-  const done = await inviteStaff(shop.db, { ...read.value, permissions: given, ...(await actorOf(shop)) })
+  if (!read.ok) return invalid({ ...read, values: { ...read.values, ...permissionDraft(permissions) } })
+  const values = { ...read.values, ...permissionDraft(permissions) }
+  const done = await inviteStaff(shop.db, { ...read.value, permissions, ...(await actorOf(shop)) })
   if (done.ok) return redirect(localPath('/admin/staff', shop.language))
   const at = done.reason === 'already_staff' ? 'email' : undefined
   return refused(done.reason, `staff.refusal.${done.reason}`, { at, values })

@@ -18,7 +18,7 @@ import {
 } from '#app/modules/staff/admin/member-forms.tsx'
 import { changeMember, endMemberSessions, resetTwoFactor } from '#app/modules/staff/change-member.server.ts'
 import { findMember } from '#app/modules/staff/staff.queries.server.ts'
-import { boxesOf, memberForm, permissionsIn } from '#app/modules/staff/staff-form.ts'
+import { memberForm, permissionDraft, permissionsIn } from '#app/modules/staff/staff-form.ts'
 import type { MemberChange } from '#app/modules/staff/staff-rules.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
@@ -38,11 +38,11 @@ type Ask = { shop: Shop; id: string; by: Awaited<ReturnType<typeof actorOf>> }
 
 const answers = intents({
   save: async (form: FormData, ask: Ask) => {
-    const given = permissionsIn(form)
+    const permissions = permissionsIn(form)
     const read = readFields<typeof memberForm.shape, AdminKey>(form, memberForm)
-    if (!read.ok) return invalid({ ...read, values: { ...read.values, ...boxesOf(given) } })
-    const values = { ...read.values, ...boxesOf(given) }
-    return change(form, ask, { kind: 'save', role: read.value.role, permissions: given }, { done: 'saved', values })
+    if (!read.ok) return invalid({ ...read, values: { ...read.values, ...permissionDraft(permissions) } })
+    const values = { ...read.values, ...permissionDraft(permissions) }
+    return change(form, ask, { kind: 'save', role: read.value.role, permissions }, { done: 'saved', values })
   },
   suspend: (form: FormData, ask: Ask) => change(form, ask, { kind: 'suspend' }, { done: 'suspended' }),
   resume: (form: FormData, ask: Ask) => change(form, ask, { kind: 'resume' }, { done: 'resumed' }),

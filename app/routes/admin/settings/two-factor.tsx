@@ -15,7 +15,7 @@ import { appAddress, inGroups } from '#app/modules/accounts/two-factor/one-time-
 import { countRecoveryCodes, findTwoFactor } from '#app/modules/accounts/two-factor/two-factor.queries.server.ts'
 import { isAdmin } from '#app/modules/accounts/visitor.ts'
 import { AdminTwoFactorSetup, type TwoFactorState } from '#app/modules/staff/admin/two-factor-setup.tsx'
-import { turnOnForm } from '#app/modules/staff/staff-form.ts'
+import { enableTwoFactorForm } from '#app/modules/staff/staff-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { qrSvg } from '#app/platform/qr-code.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
@@ -35,18 +35,18 @@ async function stateOf({ db, encryption, ...shop }: Shop): Promise<TwoFactorStat
   const secret = step && encryption.decrypt(step.secret, userId)
   if (!secret) return { state: 'off' }
   const { name } = await shop.settings()
-  return { state: 'begun', qr: await qrSvg(appAddress(secret, { shop: name, email })), key: inGroups(secret, 4) }
+  return { state: 'started', qr: await qrSvg(appAddress(secret, { shop: name, email })), key: inGroups(secret, 4) }
 }
 
 type By = { userId: string; sessionId: string; now: Date }
 
 const answers = intents({
   begin: async (_form: FormData, { shop, by }: { shop: Shop; by: By }) => {
-    const begun = await startTwoFactorSetup(shop.db, shop.encryption, by)
-    return begun.ok ? success({}) : refused(begun.reason, `twoFactor.refusal.${begun.reason}`)
+    const started = await startTwoFactorSetup(shop.db, shop.encryption, by)
+    return started.ok ? success({}) : refused(started.reason, `twoFactor.refusal.${started.reason}`)
   },
   on: async (form: FormData, { shop, by }: { shop: Shop; by: By }) => {
-    const read = readFields<typeof turnOnForm.shape, AdminKey>(form, turnOnForm)
+    const read = readFields<typeof enableTwoFactorForm.shape, AdminKey>(form, enableTwoFactorForm)
     if (!read.ok) return invalid(read)
     const done = await enableTwoFactor(shop.db, shop.encryption, { ...by, ...read.value, language: shop.language })
     if (done.ok) return success({ ...withMessage('twoFactor.done'), codes: grouped(done.value.codes) })

@@ -32,7 +32,7 @@ export const twoFactor = {
     wrong_code: 'This code is wrong. Check the time on your phone and enter the next one.',
     rate_limited: 'Too many attempts. Please try again in {count} seconds.',
     already_on: 'It is already on.',
-    not_begun: 'Please start again with a new key.',
+    not_started: 'Please start again with a new key.',
     not_on: 'It is already off.',
     not_found: 'This account no longer exists.',
   },

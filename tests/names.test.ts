@@ -1,0 +1,108 @@
+// Names of app/ (exports, locals, parameters, types, properties, jobs, columns) and its comments use the trade's terms
+// (docs/glossary.md): a word that was replaced does not come back.
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { sourceFiles } from './support/source-tree.ts'
+
+/** Replaced words that the glossary's table does not list, and their terms. */
+const replaced: Readonly<Record<string, string>> = {
+  anew: 'again',
+  aside: 'dismissed',
+  begun: 'started',
+  booked: 'restocked',
+  heard: 'received',
+  kept: 'saved, cached, stored',
+  letters: 'campaigns',
+  lowered: 'uniqueAmount',
+  narrowed: 'the list by its name',
+  rights: 'permissions',
+  said: 'message, label',
+  say: 'message, text',
+  saying: 'message',
+  says: 'message, text',
+  sealed: 'encrypted',
+  shelved: 'restocked',
+  stood: 'the state by its name',
+  stranger: 'anonymous',
+  trouble: 'problem',
+  unheard: 'unanswered',
+  waived: 'shippingDiscount',
+}
+
+/** Uses that are left, by word: names of a file, then words of comments. Lower a number with every renamed use. */
+const open: Readonly<Record<string, number>> = {}
+const openInComments: Readonly<Record<string, number>> = {}
+
+/** Words of the old dialect that are ordinary English in names. */
+const refusedInComments = ['anew', 'hears', 'heard', 'her', 'hers', 'she', 'stood', 'told', 'unheard', 'whoever']
+
+const table = /### Words that names do not use[\s\S]*?\n\|---\|---\|\n([\s\S]*?)\n\n/.exec(
+  readFileSync('docs/glossary.md', 'utf8'),
+)?.[1]
+const listed = table?.split('\n').flatMap((row) => row.split('|')[1]?.match(/\w+/g) ?? []) ?? []
+const refused = new Set([...listed, ...Object.keys(replaced)])
+
+const commentOrString =
+  /\/\*[\s\S]*?\*\/|(?<![:'"\w\\])\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
+const sources = [
+  ...sourceFiles('app').filter(({ path }) => !/\.(?:test|spec)\.tsx?$/.test(path)),
+  { path: 'app/platform/database/schema.gen.ts', text: readFileSync('app/platform/database/schema.gen.ts', 'utf8') },
+]
+
+/** "cutOffSaturday" has cut, off and saturday. */
+const wordsOf = (name: string) =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+
+const namesOfTheLanguage = new Set(['Promise', 'maximumFractionDigits'])
+
+const namesIn = (text: string) => {
+  const names = text.replace(commentOrString, inserted).match(/[A-Za-z_]\w*/g) ?? []
+  return new Set(names.filter((name) => !namesOfTheLanguage.has(name)))
+}
+
+/** What a template string inserts is code; comments and other strings are not. */
+const inserted = (found: string) => (found.startsWith('`') ? (found.match(/\$\{[^}]*\}/g) ?? []).join(' ') : '')
+
+const commentsIn = (text: string) => (text.match(commentOrString) ?? []).filter((found) => found.startsWith('/'))
+
+/** The words that are used more often than `allowed`, with their places. */
+function excess(uses: readonly { word: string; place: string }[], allowed: Readonly<Record<string, number>>) {
+  const byWord = Object.entries(Object.groupBy(uses, ({ word }) => word))
+  return byWord.flatMap(([word, found = []]) =>
+    found.length > (allowed[word] ?? 0)
+      ? [`${word}: ${found.length}, ${found.map(({ place }) => place).join('; ')}`]
+      : [],
+  )
+}
+
+test('no replaced word is in more names than before', () => {
+  expect(listed.length).toBeGreaterThan(10)
+  const uses = sources.flatMap(({ path, text }) =>
+    [...namesIn(text)].flatMap((name) =>
+      [...new Set(wordsOf(name))]
+        .filter((word) => refused.has(word))
+        .map((word) => ({ word, place: `${path} ${name}` })),
+    ),
+  )
+  expect(excess(uses, open)).toEqual([])
+})
+
+test('no word of the old dialect is in more comments than before', () => {
+  const uses = sources.flatMap(({ path, text }) =>
+    commentsIn(text).flatMap((comment) =>
+      wordsOf(comment)
+        .filter((word) => refusedInComments.includes(word))
+        .map((word) => ({ word, place: path })),
+    ),
+  )
+  expect(excess(uses, openInComments)).toEqual([])
+})
+
+test('comments and strings are told from code', () => {
+  const text = "const url = 'https://letters' // told\nconst { aside } = `kept ${booked} sealed` /* begun */"
+  expect([...namesIn(text)]).toEqual(['const', 'url', 'aside', 'booked'])
+  expect(commentsIn(text)).toEqual(['// told', '/* begun */'])
+})
