@@ -29,9 +29,55 @@ const replaced: Readonly<Record<string, string>> = {
   waived: 'shippingDiscount',
 }
 
+/** Participles that do not name a value: what was found is an order, what was done a result. */
+const participles = new Set(['done', 'found', 'given', 'held', 'made', 'opened', 'told'])
+
 /** Uses that are left, by word: names of a file, then words of comments. Lower a number with every renamed use. */
-const open: Readonly<Record<string, number>> = {}
-const openInComments: Readonly<Record<string, number>> = {}
+const open: Readonly<Record<string, number>> = {
+  anew: 4,
+  aside: 16,
+  begun: 2,
+  booked: 26,
+  done: 101,
+  door: 10,
+  forget: 2,
+  found: 62,
+  given: 49,
+  held: 19,
+  kept: 77,
+  largest: 2,
+  letters: 17,
+  longest: 18,
+  made: 18,
+  most: 4,
+  narrowed: 1,
+  office: 10,
+  opened: 18,
+  paper: 2,
+  parcel: 14,
+  piece: 6,
+  pieces: 2,
+  promise: 1,
+  rights: 7,
+  said: 6,
+  say: 16,
+  saying: 1,
+  says: 22,
+  shortest: 2,
+  story: 35,
+  tell: 1,
+  timed: 1,
+  told: 1,
+  tries: 6,
+  trouble: 5,
+  unheard: 2,
+}
+const openInComments: Readonly<Record<string, number>> = {
+  anew: 4,
+  heard: 1,
+  hears: 1,
+  told: 1,
+}
 
 /** Words of the old dialect that are ordinary English in names. */
 const refusedInComments = ['anew', 'hears', 'heard', 'her', 'hers', 'she', 'stood', 'told', 'unheard', 'whoever']
@@ -83,7 +129,7 @@ test('no replaced word is in more names than before', () => {
   const uses = sources.flatMap(({ path, text }) =>
     [...namesIn(text)].flatMap((name) =>
       [...new Set(wordsOf(name))]
-        .filter((word) => refused.has(word))
+        .filter((word) => refused.has(word) || (participles.has(word) && word === name))
         .map((word) => ({ word, place: `${path} ${name}` })),
     ),
   )

@@ -1,5 +1,5 @@
 import type { Shop } from '#app/context.server.ts'
-import { analyticsHosts, renderConsent } from '#app/modules/consent/draw-consent.server.tsx'
+import { analyticsHosts, renderConsent } from '#app/modules/consent/render-consent.server.tsx'
 import { nonceMark } from '#app/platform/http/security-headers.server.ts'
 import { isMeasured, measuredPaths } from './measured-pages.ts'
 

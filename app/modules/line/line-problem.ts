@@ -1,6 +1,6 @@
-import type { LineSignInRefusal } from './enter-by-line.server.ts'
 import type { LinkRefusal } from './link-line.server.ts'
-import type { ProofRefusal } from './prove-by-line.server.ts'
+import type { ProofRefusal } from './reauthenticate-by-line.server.ts'
+import type { LineSignInRefusal } from './sign-in-by-line.server.ts'
 
 export type LineProblem = LineSignInRefusal | LinkRefusal | ProofRefusal | 'over' | 'declined' | 'away' | 'linked'
 

@@ -4,7 +4,6 @@ import { redirectTarget } from '#app/http/redirect-target.ts'
 import { refusalResponse } from '#app/http/refusal-response.server.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { browserOf, signedInCookies, withCookies } from '#app/modules/accounts/sessions/browser-cookies.server.ts'
-import { signInByLine } from '#app/modules/line/enter-by-line.server.ts'
 import type { LineProblem } from '#app/modules/line/line-problem.ts'
 import { linkLine } from '#app/modules/line/link-line.server.ts'
 import {
@@ -12,7 +11,8 @@ import {
   readPendingSignIn,
   withoutPendingSignIn,
 } from '#app/modules/line/pending-sign-in.server.ts'
-import { reauthenticateByLine } from '#app/modules/line/prove-by-line.server.ts'
+import { reauthenticateByLine } from '#app/modules/line/reauthenticate-by-line.server.ts'
+import { signInByLine } from '#app/modules/line/sign-in-by-line.server.ts'
 import type { LineLogin, LinePerson } from '#app/platform/line/line-login.server.ts'
 import type { Route } from './+types/line-callback'
 

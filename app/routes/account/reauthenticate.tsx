@@ -14,7 +14,7 @@ import { accountMessages, codeWaitSentence, waitSentence } from '#app/modules/ac
 import { NarrowPage } from '#app/modules/accounts/ui/narrow-page.tsx'
 import { PasswordField, UsernameOfPassword } from '#app/modules/accounts/ui/password-field.tsx'
 import { lineProblem } from '#app/modules/line/line-problem.ts'
-import { findProofMethods } from '#app/modules/line/prove-by-line.server.ts'
+import { findProofMethods } from '#app/modules/line/reauthenticate-by-line.server.ts'
 import { LineAgain } from '#app/modules/line/ui/line-sign-in.tsx'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { SubmitButton } from '#app/ui/button.tsx'

@@ -19,7 +19,7 @@ import { findCustomer } from '#app/modules/customers/customers.queries.server.ts
 import { findLink, saveMessageChoice } from '#app/modules/line/line.queries.server.ts'
 import { lineProblem } from '#app/modules/line/line-problem.ts'
 import { unlinkLine } from '#app/modules/line/link-line.server.ts'
-import { findProofMethods } from '#app/modules/line/prove-by-line.server.ts'
+import { findProofMethods } from '#app/modules/line/reauthenticate-by-line.server.ts'
 import { LineLink } from '#app/modules/line/ui/line-link.tsx'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/security'

@@ -1,6 +1,6 @@
 import { shopOf } from '#app/context.server.ts'
 import { refusalResponse } from '#app/http/refusal-response.server.ts'
-import { receiveLineWebhook } from '#app/modules/line/take-line-report.server.ts'
+import { receiveLineWebhook } from '#app/modules/line/receive-line-webhook.server.ts'
 import type { Route } from './+types/line-webhook'
 
 /** New friends and blocks. Accepts other signed events too, so that LINE does not disable the address. */
