@@ -5,7 +5,7 @@ import type { Role } from '../visitor.ts'
 /** `updatedAt` is the last use, to the hour. */
 type SessionAge = { createdAt: Date; updatedAt: Date }
 
-const hours = 60
+const hour = 60
 
 /** Customers: 30 days unused, 90 in all. Back office: 12 hours unused, 7 days in all. */
 export function sessionIsOver({ createdAt, updatedAt }: SessionAge, role: Role, now: Date): boolean {
@@ -13,10 +13,10 @@ export function sessionIsOver({ createdAt, updatedAt }: SessionAge, role: Role, 
     return (
       now >= addDays(updatedAt, retentionPeriods.sessionUnused) || now >= addDays(createdAt, retentionPeriods.session)
     )
-  return now >= addMinutes(updatedAt, 12 * hours) || now >= addDays(createdAt, 7)
+  return now >= addMinutes(updatedAt, 12 * hour) || now >= addDays(createdAt, 7)
 }
 
-export const lastUseIsOld = ({ updatedAt }: SessionAge, now: Date): boolean => now >= addMinutes(updatedAt, hours)
+export const lastUseIsOld = ({ updatedAt }: SessionAge, now: Date): boolean => now >= addMinutes(updatedAt, hour)
 
 /** The cookie of 30 days is renewed after a day. */
 export const renewalIsDue = ({ expiresAt }: { expiresAt: Date }, now: Date): boolean => now >= addDays(expiresAt, -29)

@@ -1,4 +1,5 @@
 import { midnightOf } from '#app/kit/dates.ts'
+import { searchedFor } from '#app/kit/list-address.ts'
 import { oneLine } from '#app/kit/text.ts'
 
 /** Entities grouped by screen. */
@@ -33,7 +34,7 @@ export function readAuditFilters(query: URLSearchParams): AuditFilters {
   const area = query.get('area') ?? ''
   const before = Number(query.get('before'))
   return {
-    q: oneLine(query.get('q') ?? '').slice(0, 100),
+    q: searchedFor(query),
     area: isArea(area) ? area : 'all',
     actor: oneLine(query.get('actor') ?? '').slice(0, 100),
     from: readDay(query.get('from')),

@@ -11,8 +11,8 @@ import { type RowList, rowField } from '../settings-rows.ts'
 import { bankCodes, thaiBanks } from '../thai-banks.ts'
 
 /** Without JavaScript the next empty row appears after saving. */
-export function AdminSettingsRows(props: { rows: RowList; title: string; hint: string }) {
-  const { rows, title, hint } = props
+export function AdminSettingsRows(props: { rows: RowList; label: string; hint: string }) {
+  const { rows, label, hint } = props
   const t = useAdminT()
   const { value } = useFormAround()
   const [more, setMore] = useState(1)
@@ -22,7 +22,7 @@ export function AdminSettingsRows(props: { rows: RowList; title: string; hint: s
   const count = Math.min(rows.max, filled + more)
   return (
     <fieldset className="col-span-full min-w-0" aria-describedby={`${rows.list}-hint`}>
-      <legend>{title}</legend>
+      <legend>{label}</legend>
       <p id={`${rows.list}-hint`} className="mb-3 text-xs text-ink-soft">
         {hint}
       </p>

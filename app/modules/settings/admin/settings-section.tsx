@@ -12,8 +12,10 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { choicesOf, rowsOf, type SettingsSection, settingsFields } from '../settings-fields.ts'
+import { choicesOf, rowsOf, type SettingsSection, settingsFields, weekdayField } from '../settings-fields.ts'
+import { AdminWeekdayBoxes } from './day-fields.tsx'
 import { AdminFlagBox } from './flag-box.tsx'
+import { AdminSettingsRows } from './settings-rows.tsx'
 
 type Props = {
   group: SettingsSection
@@ -22,13 +24,19 @@ type Props = {
   sent?: SettingsAnswer | undefined
   onWatch: WatchUnsaved
   action?: LocalAddress
+  afterRows?: ReactNode
   below?: ReactNode
   children?: ReactNode
 }
 
 /** Sends its version, so that no other user's changes are overwritten. */
-export function AdminSettingsSection({ group, shown, sent, onWatch, action, below, children }: Props) {
+export function AdminSettingsSection({ group, shown, sent, onWatch, action, afterRows, below, children }: Props) {
   const t = useAdminT()
+  const [rows, weekdays] = [rowsOf(group), weekdayField(group)]
+  const textsOf = (name: string) => ({
+    label: t(`settings.${group}.${name}` as 'settings.vat.changes'),
+    hint: t(`settings.${group}.${name}Hint` as 'settings.vat.changesHint'),
+  })
   const fetcher = useFetcher<SettingsAnswer>()
   const { data } = fetcher
   useAnswerToast(data, t('settings.failed'))
@@ -39,7 +47,7 @@ export function AdminSettingsSection({ group, shown, sent, onWatch, action, belo
   const { unsaved, sent: noteSent } = useUnsaved(form, data, {
     ignored: notWork,
     settled,
-    redrawn: rowsOf(group) !== undefined,
+    redrawn: rows !== undefined,
   })
   useEffect(() => onWatch(unsaved), [onWatch, unsaved])
   const busy = fetcher.state !== 'idle'
@@ -89,7 +97,12 @@ export function AdminSettingsSection({ group, shown, sent, onWatch, action, belo
         {fields.map((field) => (
           <SettingControl key={field.name} of={field} />
         ))}
-        <Fragment key={base.version}>{children}</Fragment>
+        <Fragment key={base.version}>
+          {children}
+          {rows && <AdminSettingsRows rows={rows} {...textsOf(rows.list)} />}
+          {weekdays && <AdminWeekdayBoxes name={weekdays} {...textsOf(weekdays)} />}
+          {afterRows}
+        </Fragment>
         <div className="col-span-full">
           <Button type="submit" isBusy={busy}>
             {t(busy ? 'frame.saving' : 'frame.save')}

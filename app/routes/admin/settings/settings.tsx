@@ -11,9 +11,8 @@ import { AdminTestMailForm } from '#app/modules/mails/admin/test-mail-form.tsx'
 import { testMailsTo } from '#app/modules/mails/mails.queries.server.ts'
 import { queueTestMail } from '#app/modules/mails/queue-test-mail.server.ts'
 import { toSentTestMail } from '#app/modules/mails/resend-rules.ts'
-import { AdminSuggestedHolidays, AdminWeekdayBoxes } from '#app/modules/settings/admin/day-fields.tsx'
+import { AdminSuggestedHolidays } from '#app/modules/settings/admin/day-fields.tsx'
 import { AdminSettingsNav } from '#app/modules/settings/admin/settings-nav.tsx'
-import { AdminSettingsRows } from '#app/modules/settings/admin/settings-rows.tsx'
 import {
   AdminSettingsSection,
   type SettingsAnswer,
@@ -31,8 +30,6 @@ import { readForm } from '#app/platform/http/read-form.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { LeaveGuard, useUnsavedForms } from '#app/ui/admin/unsaved-form.tsx'
 import type { Route } from './+types/settings'
-
-const { vat: vatRows, holidays: holidayRows, bankTransfer: accountRows } = settingsRows
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context)
@@ -59,11 +56,11 @@ async function shownGroups(db: Shop['db']): Promise<Record<SettingsSection, Show
   ) as Record<SettingsSection, ShownGroup>
 }
 
-type Sent = { shop: Shop; by: Awaited<ReturnType<typeof actorOf>> }
+type SettingsRequest = { shop: Shop; by: Awaited<ReturnType<typeof actorOf>> }
 
 const save =
   (group: SettingsSection) =>
-  async (form: FormData, { shop, by }: Sent) => {
+  async (form: FormData, { shop, by }: SettingsRequest) => {
     if (group === 'holidays') addSuggested(form)
     const read = readSettingsForm(form, group)
     if (!read.ok) return invalid(read)
@@ -76,7 +73,7 @@ const save =
     return invalid({ ok: false, fields: saved.detail ?? {}, values: read.values })
   }
 
-async function testMail(_: FormData, { shop, by }: Sent) {
+async function testMail(_: FormData, { shop, by }: SettingsRequest) {
   const { email } = await signedIn(shop)
   const written = await queueTestMail(shop.db, { ...by, to: email, language: shop.language })
   return written.ok
@@ -88,34 +85,20 @@ async function testMail(_: FormData, { shop, by }: Sent) {
 function addSuggested(form: FormData) {
   const ticked = form.getAll('suggested')
   const chosen = suggestedHolidays('', []).filter(({ from }) => ticked.includes(from))
-  const { list, max } = holidayRows
+  const { list, max } = settingsRows.holidays
   const free = Array.from({ length: max }, (_, at) => at).filter((at) => !form.get(rowField(list, at, 'from')))
   for (const [index, day] of chosen.entries())
     for (const [name, text] of Object.entries(day)) form.set(rowField(list, free[index] ?? max, name), text)
 }
 
+const saveEachSection = Object.fromEntries(settingsSections.map((section) => [section, save(section)])) as Record<
+  SettingsSection,
+  ReturnType<typeof save>
+>
+
 const answers = intents({
   test_mail: testMail,
-  shop: save('shop'),
-  homeTitle: save('homeTitle'),
-  contact: save('contact'),
-  legal: save('legal'),
-  vat: save('vat'),
-  openingHours: save('openingHours'),
-  holidays: save('holidays'),
-  socials: save('socials'),
-  analytics: save('analytics'),
-  shipping: save('shipping'),
-  products: save('products'),
-  orders: save('orders'),
-  returns: save('returns'),
-  mails: save('mails'),
-  holdMinutes: save('holdMinutes'),
-  paymentMethods: save('paymentMethods'),
-  payment: save('payment'),
-  cod: save('cod'),
-  ownPromptPay: save('ownPromptPay'),
-  bankTransfer: save('bankTransfer'),
+  ...saveEachSection,
 } satisfies Record<AdminIntent<'routes/admin/settings/settings'>, unknown>)
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -145,6 +128,7 @@ export default function Settings({
               shown={shown[group]}
               sent={sent?.intent === group ? sent : undefined}
               onWatch={watch}
+              afterRows={group === 'holidays' && <AdminSuggestedHolidays suggested={suggested} />}
               below={
                 group === 'mails' && (
                   <AdminTestMailForm {...testMail} sent={sent?.intent === 'test_mail' ? sent : undefined} />
@@ -160,47 +144,9 @@ export default function Settings({
                 </LocalLink>
               )}
               {group === 'vat' && (
-                <>
-                  <p className="col-span-full">
-                    {vatNow > 0 ? t('settings.vat.now', { rate: formatPercent(vatNow) }) : t('settings.vat.nowNone')}
-                  </p>
-                  <AdminSettingsRows
-                    rows={vatRows}
-                    title={t('settings.vat.changes')}
-                    hint={t('settings.vat.changesHint')}
-                  />
-                </>
-              )}
-              {group === 'openingHours' && (
-                <AdminWeekdayBoxes
-                  name="closedDays"
-                  label={t('settings.openingHours.closedDays')}
-                  hint={t('settings.openingHours.closedDaysHint')}
-                />
-              )}
-              {group === 'holidays' && (
-                <>
-                  <AdminSettingsRows
-                    rows={holidayRows}
-                    title={t('settings.holidays.days')}
-                    hint={t('settings.holidays.daysHint')}
-                  />
-                  <AdminSuggestedHolidays suggested={suggested} />
-                </>
-              )}
-              {group === 'bankTransfer' && (
-                <AdminSettingsRows
-                  rows={accountRows}
-                  title={t('settings.bankTransfer.accounts')}
-                  hint={t('settings.bankTransfer.accountsHint')}
-                />
-              )}
-              {group === 'shipping' && (
-                <AdminWeekdayBoxes
-                  name="sameDayClosedDays"
-                  label={t('settings.shipping.sameDayClosedDays')}
-                  hint={t('settings.shipping.sameDayClosedDaysHint')}
-                />
+                <p className="col-span-full">
+                  {vatNow > 0 ? t('settings.vat.now', { rate: formatPercent(vatNow) }) : t('settings.vat.nowNone')}
+                </p>
               )}
             </AdminSettingsSection>
           ))}
