@@ -17,8 +17,8 @@ export function decideContent(
 ): Result<ContentDecision, 'conflict'> {
   const before = change.as === 'draft' ? (draft ?? published) : published
   const changed = changedTexts(before, change.texts)
-  const staysDraft = change.as === 'public' && draft !== undefined
-  if (changed.length === 0 && !staysDraft) return ok({ version })
+  const publishesDraft = change.as === 'public' && draft !== undefined
+  if (changed.length === 0 && !publishesDraft) return ok({ version })
   if (change.version !== version) return refuse('conflict')
   return ok({ version: version + 1, changed })
 }

@@ -78,14 +78,14 @@ export async function readEditedContent(db: Db, key: ContentKey) {
 type ArticleRequest = { db: Db; language: Language; origin: string; settings: () => Promise<ShopSettings> }
 
 /** Returns an article in one language and the contact address. */
-export async function showArticle({ db, language, origin, settings: read }: ArticleRequest, key: ArticleKey) {
-  const [article, settings] = await Promise.all([readContent(db, key), read()])
+export async function showArticle({ db, language, origin, settings: readSettings }: ArticleRequest, key: ArticleKey) {
+  const [article, settings] = await Promise.all([readContent(db, key), readSettings()])
   return { article: shownArticle(article, settings, language), email: settings.contact.email, origin }
 }
 
 /** Returns a legal page with its public text and current facts. */
-export async function showLegalPage({ db, language, origin, settings: read }: ArticleRequest, page: LegalKey) {
-  const [article, settings] = await Promise.all([readContent(db, page), read()])
+export async function showLegalPage({ db, language, origin, settings: readSettings }: ArticleRequest, page: LegalKey) {
+  const [article, settings] = await Promise.all([readContent(db, page), readSettings()])
   return { ...shownLegalPage(page, article, settings, language), origin }
 }
 

@@ -1,14 +1,11 @@
-import { localPath } from '#app/i18n/language.ts'
 import type { MailWords } from '#app/i18n/mail/mail-words.ts'
 import { sizeLabel } from '#app/i18n/size-words.ts'
-import { formatDate, formatMoment } from '#app/kit/dates.ts'
+import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { manyLines, oneLine } from '#app/kit/text.ts'
-import type { Address } from '#app/site.ts'
+import { oneLine } from '#app/kit/text.ts'
 import { payNow } from './compose-order.ts'
 import { reservationParts } from './compose-received.ts'
 import type { MailContent, MailData, MailedChange } from './mail.ts'
-import { orderKeyMark, originMark } from './mail-marks.ts'
 
 type OrderChange = MailData['order_changed']
 
@@ -58,31 +55,4 @@ function changeText(change: MailedChange, { t, language }: MailWords): string {
     return t('order_changed.size', { count, name, from: from ?? '', to: to ?? '' })
   }
   return t(`order_changed.${change.kind}`, { count, name, size: sizeLabel(change.size, language) })
-}
-
-export function composeReturn(
-  { number, news, items, address, sendBy, note, label, exchange = '' }: MailData['order_return'],
-  { t, language }: MailWords,
-): MailContent {
-  const link = (path: Address): string => originMark + localPath(path, language)
-  const itemTexts = items.map(
-    ({ name, size, quantity }) => `${quantity} × ${oneLine(name[language])}, ${sizeLabel(size, language)}`,
-  )
-  const labelPage = label && link(`/order/${orderKeyMark}/returns/${label}/label`)
-  return {
-    subject: t(`order_return.${news}.subject`, { number }),
-    title: t(`order_return.${news}.title`),
-    paragraphs: [
-      t(`order_return.${news}.text`, { number, exchange }),
-      ...(note ? manyLines(note).split(/\n{2,}/) : []),
-    ],
-    facts: [
-      { label: t('order_return.items'), value: itemTexts.join(' · ') },
-      ...(address ? [{ label: t('order_return.address'), value: address.map(oneLine).join(', ') }] : []),
-      ...(sendBy ? [{ label: t('order_return.sendBy'), value: formatDate(sendBy, language) }] : []),
-      ...(labelPage ? [{ label: t('order_return.label'), value: t('order_return.openLabel'), url: labelPage }] : []),
-    ],
-    action: { label: t(`order_return.${news}.action`), url: link(`/order/${orderKeyMark}`) },
-    small: [],
-  }
 }

@@ -5,7 +5,7 @@ import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang, zero } from '#app/kit/money.ts'
 import { manyLines, oneLine } from '#app/kit/text.ts'
 import type { Address } from '#app/site.ts'
-import { composeChange, composeReturn } from './compose-change-mail.ts'
+import { composeChange } from './compose-change-mail.ts'
 import {
   aboutOrder,
   codParagraphs,
@@ -25,6 +25,7 @@ import {
 } from './compose-payment.ts'
 import { reservationContent } from './compose-received.ts'
 import { composeArrivalQuestion, composeCartReminder } from './compose-reminders.ts'
+import { composeReturn } from './compose-return.ts'
 import type { Mail, MailContent, MailData, MailedOrder } from './mail.ts'
 import { mailLink, nameMark, orderKeyMark, replyNoteMark } from './mail-marks.ts'
 import { arrivalFacts } from './mail-order.ts'

@@ -16,8 +16,8 @@ export function AdminMailList({ mails }: { mails: readonly { kind: MailKind; sub
             <span className="block text-ink-soft">{t(`mails.when.${kind}`)}</span>
           </span>
           <span className="flex gap-4">
-            <Reading kind={kind} subject={subject} language="en" />
-            <Reading kind={kind} subject={subject} language="th" />
+            <PreviewLink kind={kind} subject={subject} language="en" />
+            <PreviewLink kind={kind} subject={subject} language="th" />
           </span>
         </li>
       ))}
@@ -26,7 +26,7 @@ export function AdminMailList({ mails }: { mails: readonly { kind: MailKind; sub
 }
 
 /** A plain link, because the mail is a document outside the back office. */
-function Reading({ kind, subject, language }: { kind: MailKind; subject: string; language: 'en' | 'th' }) {
+function PreviewLink({ kind, subject, language }: { kind: MailKind; subject: string; language: 'en' | 'th' }) {
   const name = useAdminT()(language === 'th' ? 'mails.thai' : 'mails.english')
   return (
     <a
