@@ -51,8 +51,8 @@ export const customers = {
   hidden: 'hidden',
   messages: 'Messages',
   noMessages: 'No messages.',
-  letters: 'Newsletter',
-  letter: {
+  subscriptions: 'Newsletter',
+  subscription: {
     confirmed: 'Subscribed {date}',
     waiting: 'Signed up {date}, not confirmed',
     unsubscribed: 'Unsubscribed {date}',

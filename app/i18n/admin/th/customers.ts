@@ -38,8 +38,8 @@ export const customers = {
   hidden: 'ซ่อนอยู่',
   messages: 'ข้อความ',
   noMessages: 'ยังไม่มีข้อความ',
-  letters: 'ข่าวจากสตูดิโอ',
-  letter: {
+  subscriptions: 'ข่าวจากสตูดิโอ',
+  subscription: {
     confirmed: 'รับข่าวตั้งแต่ {date}',
     waiting: 'ขอรับเมื่อ {date} ยังไม่ยืนยัน',
     unsubscribed: 'ยกเลิกเมื่อ {date}',

@@ -186,12 +186,12 @@ const link =
 export function AdminPersonNewsletter({ subscriptions }: Pick<PersonPage, 'subscriptions'>) {
   const t = useAdminT()
   const language = useLanguage()
-  if (subscriptions.length === 0) return <None>{t('customers.letter.none')}</None>
+  if (subscriptions.length === 0) return <None>{t('customers.subscription.none')}</None>
   return (
     <ul>
       {subscriptions.map(({ email, state, since }) => (
         <li key={email} className="wrap-anywhere">
-          {t(`customers.letter.${state}`, { date: formatDate(since, language) })}
+          {t(`customers.subscription.${state}`, { date: formatDate(since, language) })}
           {subscriptions.length > 1 && <span className="block text-ink-soft">{email}</span>}
         </li>
       ))}

@@ -122,7 +122,7 @@ function Row({ shipment }: { shipment: ListedShipment }) {
           {number}
         </LocalLink>{' '}
         <WholeName name={name} />
-        <Standing shipment={shipment} />
+        <PaymentDue shipment={shipment} />
       </div>
       <span className="tabular max-sm:col-start-2 sm:text-right">{formatSatang(due)}</span>
       <div className="max-sm:col-start-2">
@@ -145,7 +145,7 @@ function Row({ shipment }: { shipment: ListedShipment }) {
   )
 }
 
-function Standing({ shipment: { carrier, trackingNumber, dueDay, isDue } }: { shipment: ListedShipment }) {
+function PaymentDue({ shipment: { carrier, trackingNumber, dueDay, isDue } }: { shipment: ListedShipment }) {
   const t = useAdminT()
   const language = useLanguage()
   const day = dueDay ? arrivalDays({ from: dueDay, to: dueDay }, language) : ''

@@ -114,7 +114,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
           <AdminPart title={t('customers.addresses')}>
             <AdminPersonAddresses addresses={orders.addresses} />
           </AdminPart>
-          <AdminPart title={t('customers.letters')}>
+          <AdminPart title={t('customers.subscriptions')}>
             <AdminPersonNewsletter subscriptions={subscriptions} />
             {accounts.length > 0 && (
               <p className="tabular mt-2 text-ink-soft">
