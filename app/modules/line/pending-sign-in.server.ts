@@ -8,7 +8,8 @@ import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import type { Encryption } from '#app/platform/encryption.server.ts'
 import type { LineSecrets } from '#app/platform/line/line-login.server.ts'
 
-const cookieName = 'mai_line'
+/** Of the cookie. */
+const name = 'mai_line'
 const purpose = 'a sign-in by LINE'
 const minutes = retentionPeriods.lineSignInMinutes
 
@@ -46,7 +47,7 @@ export function pendingSignInCookie(
 export const withoutPendingSignIn = (secure: boolean): string => cookie('', 0, secure)
 
 const cookie = (value: string, maxMinutes: number, secure: boolean) =>
-  `${hostOnly(cookieName, secure)}=${value}; Path=/; Max-Age=${maxMinutes * 60}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  `${hostOnly(name, secure)}=${value}; Path=/; Max-Age=${maxMinutes * 60}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 
 /** The sign-in that this browser started; undefined without one, for another `state`, or when it expired. */
 export function readPendingSignIn(
@@ -54,9 +55,7 @@ export function readPendingSignIn(
   headers: Headers,
   { state, secure, now }: { state: string | null; secure: boolean; now: Date },
 ): PendingSignIn | undefined {
-  const value = new RegExp(`(?:^|;\\s*)${hostOnly(cookieName, secure)}=([\\w-]+)`).exec(
-    headers.get('cookie') ?? '',
-  )?.[1]
+  const value = new RegExp(`(?:^|;\\s*)${hostOnly(name, secure)}=([\\w-]+)`).exec(headers.get('cookie') ?? '')?.[1]
   const decrypted = value && encryption.decrypt(value, purpose)
   if (!decrypted) return undefined
   const { until, ...signIn } = storedSignIn.parse(JSON.parse(decrypted))

@@ -32,9 +32,9 @@ function readFriendEvents(body: string): FriendEvent[] | undefined {
   const parsed = webhook.safeParse(parseJson(body))
   if (!parsed.success) return undefined
   return parsed.data.events.flatMap((event) => {
-    const event = friendEvent.safeParse(event)
-    if (!event.success) return []
-    const { type, timestamp, source } = event.data
+    const friend = friendEvent.safeParse(event)
+    if (!friend.success) return []
+    const { type, timestamp, source } = friend.data
     return [{ lineUserId: source.userId, isBlocked: type === 'unfollow', at: new Date(timestamp) }]
   })
 }
