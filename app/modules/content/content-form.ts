@@ -21,26 +21,7 @@ const minute = z.string().regex(/^(?:[\dT:-]{16})?$/)
 const chartValue = z.string().regex(/^(?:\d{1,3}(?:\.[1-9])?|\d{1,2}–\d{1,2})?$/)
 
 function schemas(min: Min) {
-  const heading = { title: translated(min, textLimits.title), lead: translated(min, textLimits.lead) }
-  const section = z.object({ title: translated(min, textLimits.heading), text: translated(min, textLimits.body) })
-  const article = z.object({ ...heading, sections: z.array(section).max(contentParts.about.max) })
-  const question = z.object({ question: section.shape.title, answer: section.shape.text })
-  /** `place` is a known place or "link". An empty label means the place's own name. */
-  const menuEntry = z.object({
-    place: z.string().min(min).max(30),
-    label: translated(0, textLimits.label),
-    link,
-  })
-  const picture = { picture: pictureId.min(min), alt: translated(min, textLimits.alt) }
-  const hero = z.object({
-    ...picture,
-    focus: z.string().max(7),
-    caption: translated(0, textLimits.caption),
-    link,
-    from: minute,
-    until: minute,
-  })
-  const customer = z.object({ ...picture, consent: z.string().trim().min(min).max(textLimits.consent) })
+  const { heading, section, article, question, menuEntry, hero, customer, story } = elements(min)
   return {
     about: article,
     contact: z.object(heading),
@@ -65,13 +46,37 @@ function schemas(min: Min) {
       text: translated(min, textLimits.text),
     }),
     atelier: z.object({ brand: z.string().trim().max(textLimits.brand) }),
-    stories: z.object({
-      sections: z.array(section.extend({ ...picture, link })).max(contentParts.stories.max),
-    }),
+    stories: z.object({ sections: z.array(story).max(contentParts.stories.max) }),
     highlights: z.object({ sections: z.array(section).max(contentParts.highlights.max) }),
     customers: z.object({ sections: z.array(customer).max(contentParts.customers.max) }),
     newsletter: z.object(heading),
   } satisfies Record<ContentKey, z.ZodType>
+}
+
+/** What texts consist of. */
+function elements(min: Min) {
+  const heading = { title: translated(min, textLimits.title), lead: translated(min, textLimits.lead) }
+  const section = z.object({ title: translated(min, textLimits.heading), text: translated(min, textLimits.body) })
+  const article = z.object({ ...heading, sections: z.array(section).max(contentParts.about.max) })
+  const question = z.object({ question: section.shape.title, answer: section.shape.text })
+  /** `place` is a known place or "link". An empty label means the place's own name. */
+  const menuEntry = z.object({
+    place: z.string().min(min).max(30),
+    label: translated(0, textLimits.label),
+    link,
+  })
+  const picture = { picture: pictureId.min(min), alt: translated(min, textLimits.alt) }
+  const hero = z.object({
+    ...picture,
+    focus: z.string().max(7),
+    caption: translated(0, textLimits.caption),
+    link,
+    from: minute,
+    until: minute,
+  })
+  const customer = z.object({ ...picture, consent: z.string().trim().min(min).max(textLimits.consent) })
+  const story = section.extend({ ...picture, link })
+  return { heading, section, article, question, menuEntry, hero, customer, story }
 }
 
 export const contentSchema = schemas(1)
