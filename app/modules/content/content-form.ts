@@ -21,7 +21,7 @@ const minute = z.string().regex(/^(?:[\dT:-]{16})?$/)
 const chartValue = z.string().regex(/^(?:\d{1,3}(?:\.[1-9])?|\d{1,2}–\d{1,2})?$/)
 
 function schemas(min: Min) {
-  const { heading, section, article, question, menuEntry, hero, customer, story } = elements(min)
+  const { heading, section, article, question, menuEntry, hero, customer, picturedSection } = elements(min)
   return {
     about: article,
     contact: z.object(heading),
@@ -46,7 +46,7 @@ function schemas(min: Min) {
       text: translated(min, textLimits.text),
     }),
     atelier: z.object({ brand: z.string().trim().max(textLimits.brand) }),
-    stories: z.object({ sections: z.array(story).max(contentParts.stories.max) }),
+    stories: z.object({ sections: z.array(picturedSection).max(contentParts.stories.max) }),
     highlights: z.object({ sections: z.array(section).max(contentParts.highlights.max) }),
     customers: z.object({ sections: z.array(customer).max(contentParts.customers.max) }),
     newsletter: z.object(heading),
@@ -75,8 +75,8 @@ function elements(min: Min) {
     until: minute,
   })
   const customer = z.object({ ...picture, consent: z.string().trim().min(min).max(textLimits.consent) })
-  const story = section.extend({ ...picture, link })
-  return { heading, section, article, question, menuEntry, hero, customer, story }
+  const picturedSection = section.extend({ ...picture, link })
+  return { heading, section, article, question, menuEntry, hero, customer, picturedSection }
 }
 
 export const contentSchema = schemas(1)
