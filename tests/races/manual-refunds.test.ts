@@ -4,7 +4,7 @@ import { PaymentProviderRefusal } from '#app/modules/payments/payment-provider.t
 import { payRefund } from '#app/modules/payments/refunds/pay-refund.server.ts'
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts'
 import { dismissUnmatchedPayment, matchPayment } from '#app/modules/payments/unmatched/match-payment.server.ts'
-import { dismissRefund, noteRefundSent } from '#app/modules/refunds/close-refund.server.ts'
+import { dismissRefund, recordRefundSent } from '#app/modules/refunds/close-refund.server.ts'
 import { requestRefund, retryRefund } from '#app/modules/refunds/request-refund.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
@@ -33,7 +33,7 @@ test('twenty requests with different keys: one refund is open, nineteen are refu
 test('marked as sent by twenty: one succeeds, and one refund is recorded', async () => {
   const { orderId, total, refund } = await refundToSend(db, shop.productId)
   const answers = await race(20, (press) =>
-    noteRefundSent(db, { refundId: refund.id, reference: `KB ${press}`, on, actorId, now: later(9) }),
+    recordRefundSent(db, { refundId: refund.id, reference: `KB ${press}`, on, actorId, now: later(9) }),
   )
   expect(counter(answers)).toEqual({ placed: 1, already_sent: 19 })
   const { mails, ...after } = await ledger(db, orderId)
@@ -46,7 +46,7 @@ test('sent and dismissed at once: one of them succeeds', async () => {
     const { orderId, total, refund } = await refundToSend(db, shop.productId)
     const by = { refundId: refund.id, actorId, now: later(9) }
     const [sent, aside] = await Promise.all([
-      noteRefundSent(db, { ...by, reference: '', on }),
+      recordRefundSent(db, { ...by, reference: '', on }),
       dismissRefund(db, { ...by, note: 'Kept' }),
     ])
     expect([sent.ok, aside.ok]).toEqual(sent.ok ? [true, false] : [false, true])
@@ -86,7 +86,7 @@ test('replaced manually and at the provider, ten requests each: one refund repla
     // Either the queued job or the manual action may pay it.
     await Promise.all([
       payRefund(db, shop.provider, id, later(8)),
-      noteRefundSent(db, { refundId: id, reference: '', on, actorId, now: later(8) }),
+      recordRefundSent(db, { refundId: id, reference: '', on, actorId, now: later(8) }),
     ])
     expect(await ledger(db, orderId)).toMatchObject({ refunded: amount, refunds: ['failed', 'succeeded'] })
   }

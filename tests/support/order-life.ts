@@ -8,7 +8,7 @@ import { endReservations } from '#app/modules/orders/order-tasks.server.ts'
 import { choosePaymentMethod } from '#app/modules/orders/status/transition-order.server.ts'
 import { expireOrders } from '#app/modules/payments/expire-orders.server.ts'
 import { payRefund } from '#app/modules/payments/refunds/pay-refund.server.ts'
-import { noteRefundSent } from '#app/modules/refunds/close-refund.server.ts'
+import { recordRefundSent } from '#app/modules/refunds/close-refund.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { later } from '#tests/factories/moments.ts'
 import { placedOrder } from '#tests/factories/placed-order.ts'
@@ -30,7 +30,7 @@ const timePasses = async (life: Living): Promise<void> => {
   for (const refund of await runningRefundsOf(db, orderId))
     if (refund.isManual) {
       const sent = { refundId: refund.id, reference: 'KB 1', on: bangkokDay(by.now), actorId: 'mali', now: by.now }
-      await noteRefundSent(db, sent)
+      await recordRefundSent(db, sent)
     } else await payRefund(db, shop.provider, refund.id, by.now)
 }
 

@@ -17,7 +17,7 @@ import { findRefund, markRefund } from './refunds.queries.server.ts'
 type SentTransfer = { refundId: string; reference: string; on: string; actorId: string; now: Date }
 
 /** Records a sent manual refund: the order books it, the customer is notified and the account deleted. */
-export function noteRefundSent(
+export function recordRefundSent(
   db: Db,
   { refundId, reference, on, actorId, now }: SentTransfer,
 ): Promise<Result<Refund, SendingRefusal>> {

@@ -11,7 +11,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { orderRecord, queuedJobs } from '#tests/support/order-record.ts'
 import { ledger, payingShop } from '#tests/support/paying-shop.ts'
-import { dismissRefund, noteRefundSent } from './close-refund.server.ts'
+import { dismissRefund, recordRefundSent } from './close-refund.server.ts'
 import type { RefundDestination } from './refund-destination.ts'
 import { deleteOldDestinations, findDestination } from './refund-destinations.queries.server.ts'
 import { requestRefund, retryRefund } from './request-refund.server.ts'
@@ -35,7 +35,7 @@ const give = (refundId: string, orderId?: string, destination: RefundDestination
     now: later(3),
   })
 const sent = (refundId: string, change = {}) =>
-  noteRefundSent(db, { refundId, reference: 'KB 1', on: '2026-11-21', actorId, now: later(9), ...change })
+  recordRefundSent(db, { refundId, reference: 'KB 1', on: '2026-11-21', actorId, now: later(9), ...change })
 
 async function refusedAs(reason: string, ask: () => Promise<{ ok: boolean; reason?: string }>) {
   const before = await fingerprint(database)

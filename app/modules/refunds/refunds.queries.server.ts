@@ -61,7 +61,7 @@ export async function insertRefund(
 }
 
 /** For lines exchanged before their return. */
-export async function noteRestocked(
+export async function saveRestocked(
   tx: Db,
   refundId: string,
   { lineNumber, restocked }: Pick<RefundLine, 'lineNumber' | 'restocked'>,

@@ -6,7 +6,7 @@ import { refundToSend } from '#tests/factories/saved-refund.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { payingShop } from '#tests/support/paying-shop.ts'
-import { noteRefundSent } from './close-refund.server.ts'
+import { recordRefundSent } from './close-refund.server.ts'
 import { findCustomerDestinations } from './find-customer-destinations.server.ts'
 import type { RefundDestination } from './refund-destination.ts'
 import { confirmHours, findDestination, findPendingDestination } from './refund-destinations.queries.server.ts'
@@ -128,7 +128,7 @@ describe('by the link of the mail', () => {
     await expectRefused('link_expired', () => confirm('', one))
     await expectRefused('link_expired', () => confirm('made-up', one))
     const sent = { refundId: one.refundId, reference: '', on: '2026-11-21', actorId, now: later(9) }
-    expect((await noteRefundSent(db, sent)).ok).toBe(true)
+    expect((await recordRefundSent(db, sent)).ok).toBe(true)
     await expectRefused('link_expired', () => confirm(token, one, later(10)))
   })
 

@@ -116,23 +116,15 @@ export function fileValue(value: Value, kind: ColumnKind, reader: ReportReader):
 }
 
 /** Unknown values stay. */
-function labelOf(value: string, kind: ColumnKind, { t, shopT, language }: ReportReader): string {
-  switch (kind) {
-    case 'category':
-      return isCategory(value) ? shopT(`frame.category.${value}`) : value
-    case 'size':
-      return sizeLabel(value, language)
-    case 'colour':
-      return value ? colourName(value, language) : t('analytics.noColour')
-    case 'channel':
-      return t(`orders.channel.${value as 'online'}`)
-    case 'method':
-      return t(`orders.method.${value as 'card'}`)
-    case 'customers':
-      return t(`analytics.customers.${value as 'new'}`)
-    case 'step':
-      return t(`analytics.step.${value as 'visit'}`)
-    default:
-      return value
-  }
+const labelOf = (value: string, kind: ColumnKind, reader: ReportReader): string =>
+  labels[kind]?.(value, reader) ?? value
+
+const labels: Partial<Record<ColumnKind, (value: string, reader: ReportReader) => string>> = {
+  category: (value, { shopT }) => (isCategory(value) ? shopT(`frame.category.${value}`) : value),
+  size: (value, { language }) => sizeLabel(value, language),
+  colour: (value, { t, language }) => (value ? colourName(value, language) : t('analytics.noColour')),
+  channel: (value, { t }) => t(`orders.channel.${value as 'online'}`),
+  method: (value, { t }) => t(`orders.method.${value as 'card'}`),
+  customers: (value, { t }) => t(`analytics.customers.${value as 'new'}`),
+  step: (value, { t }) => t(`analytics.step.${value as 'visit'}`),
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import { inspectPicture, type PictureRefusal } from '#app/platform/images/inspect-picture.server.ts'
 import { renditions, widthsFor } from '#app/platform/images/renditions.server.ts'
-import { mayAddPicture } from './return-rules.ts'
+import { mayAddPicture } from './return-progress-rules.ts'
 import { findReturn, insertReturnPicture, lockOrdersOfReturn } from './returns.queries.server.ts'
 
 const maxWidth = 1200

@@ -13,7 +13,7 @@ import { writeCancellation } from '#app/modules/orders/status/transition-order.s
 import { refundByExchange } from '#app/modules/refunds/create-refund.server.ts'
 import type { Refund } from '#app/modules/refunds/refund.ts'
 import type { RefundRefusal } from '#app/modules/refunds/refund-request-rules.ts'
-import { lockReceivedPayments, noteRestocked, refundsOfOrder } from '#app/modules/refunds/refunds.queries.server.ts'
+import { lockReceivedPayments, refundsOfOrder, saveRestocked } from '#app/modules/refunds/refunds.queries.server.ts'
 import { writeRefund } from '#app/modules/refunds/request-refund.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Tracking } from '#app/modules/shipments/tracking.ts'
@@ -23,7 +23,7 @@ import { failpoint } from '#app/platform/failpoint.server.ts'
 import { decideAdvance, decideExchange, decideExchangeEnd } from './exchange-step-rules.ts'
 import type { OrderReturn } from './return.ts'
 import { mailReturn } from './return-mails.server.ts'
-import type { ArrivedLine } from './return-rules.ts'
+import type { ArrivedLine } from './return-refund-rules.ts'
 import type { LockedReturn, ReturnStep } from './return-step.ts'
 import {
   decideArrival,
@@ -82,7 +82,7 @@ async function writeStep(
   if (event) await recordEvent(tx, orderId, event)
   if (pays) await payExchange(tx, after.id, pays)
   for (const { lineNumber, sellable } of arrived)
-    await noteRestocked(tx, after.exchange?.refundId ?? '', { lineNumber, restocked: sellable })
+    await saveRestocked(tx, after.exchange?.refundId ?? '', { lineNumber, restocked: sellable })
   await saveReturn(tx, after)
   if (notice) await mailReturn(tx, { ...facts, orderReturn: after }, notice)
   return after
@@ -101,7 +101,7 @@ export const withdrawReturn = (db: Db, withdrawal: ByCustomer) =>
   changeReturn(db, withdrawal, (facts) => decideWithdrawal(facts, withdrawal))
 
 /** Stores carrier and tracking number of the items sent back. */
-export const noteReturnShipment = (db: Db, shipment: ByCustomer & { tracking: Tracking }) =>
+export const recordReturnShipment = (db: Db, shipment: ByCustomer & { tracking: Tracking }) =>
   changeReturn(db, shipment, (facts) => decideTracking(facts, shipment))
 
 /** Approves or declines a return and mails the customer; a declined return frees its items. */

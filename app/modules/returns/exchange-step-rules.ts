@@ -6,7 +6,8 @@ import { decideCancellation } from '#app/modules/orders/status/cancellation-rule
 import { decideIncomingPayment } from '#app/modules/orders/status/incoming-payment-rules.ts'
 import { decideExchangeRefund, type ExchangeRefundRefusal } from '#app/modules/refunds/exchange-refund-rules.ts'
 import type { OrderReturn } from './return.ts'
-import { awaitsExchange, exchangeChoiceOf, isForExchange, mayAdvanceExchange, mayStep } from './return-rules.ts'
+import { awaitsExchange, isForExchange, mayAdvanceExchange, mayStep } from './return-progress-rules.ts'
+import { exchangeChoiceOf } from './return-refund-rules.ts'
 import { byStaff, type LockedReturn, type ReturnStep, withChange } from './return-step.ts'
 
 export type ExchangePayment = ChangedByStaff & { refundId: string }

@@ -9,17 +9,9 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { signId } from '#app/platform/signed-id.server.ts'
 import { type OrderReturn, type ReturnState, withBought } from './return.ts'
 import { returnAddress } from './return-mails.server.ts'
-import {
-  awaitsExchange,
-  isForExchange,
-  mayAddPicture,
-  mayReturn,
-  mayStep,
-  mayWithdraw,
-  moneyOf,
-  type RequestFacts,
-  returnableLines,
-} from './return-rules.ts'
+import { awaitsExchange, isForExchange, mayAddPicture, mayStep, mayWithdraw } from './return-progress-rules.ts'
+import { moneyOf } from './return-refund-rules.ts'
+import { mayReturn, type RequestFacts, returnableLines } from './return-request-rules.ts'
 import { dueAt, returnWindow, waitedUntil } from './return-window-rules.ts'
 import { excludedLines, returnsOfOrder } from './returns.queries.server.ts'
 

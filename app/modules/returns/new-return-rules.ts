@@ -8,7 +8,12 @@ import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
 import { exchangeOrder, linesInExchange } from './exchange-rules.ts'
 import type { OrderReturn } from './return.ts'
-import { decideRequest, type RequestFacts, type RequestRefusal, type ReturnRequest } from './return-rules.ts'
+import {
+  decideReturnRequest,
+  type RequestFacts,
+  type RequestRefusal,
+  type ReturnRequest,
+} from './return-request-rules.ts'
 
 /** `repeated`: the return of the same form. */
 export type NewReturnFacts = RequestFacts & {
@@ -33,7 +38,7 @@ type NewRequest = ReturnRequest & { id: string; requestKey: string; exchange: Ex
 export function decideNewReturn(facts: NewReturnFacts, request: NewRequest): Result<NewReturn, NewReturnRefusal> {
   const { order } = facts
   const { actor, now } = request
-  const allowed = decideRequest(facts, request, now)
+  const allowed = decideReturnRequest(facts, request, now)
   if (!allowed.ok) return allowed
   const exchange = newExchange(facts, request)
   if (!exchange.ok) return exchange

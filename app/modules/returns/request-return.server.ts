@@ -16,7 +16,7 @@ import { signId } from '#app/platform/signed-id.server.ts'
 import { decideNewReturn, type NewReturn, type NewReturnFacts, type NewReturnRefusal } from './new-return-rules.ts'
 import type { OrderReturn } from './return.ts'
 import { mailReturn } from './return-mails.server.ts'
-import type { ReturnRequest } from './return-rules.ts'
+import type { ReturnRequest } from './return-request-rules.ts'
 import { excludedLines, findReturnByKey, insertReturn } from './returns.queries.server.ts'
 
 type NewRequest = ReturnRequest & {

@@ -7,7 +7,7 @@ import { formText } from '#app/kit/form-text.ts'
 import { latinDigits } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { isReturnReason } from './return.ts'
-import type { RequestedLine } from './return-rules.ts'
+import type { RequestedLine } from './return-request-rules.ts'
 
 export const returnFields = formFields('customerReturns', { note: { ...lines(1000), optional: true, hint: true } })
 

@@ -10,9 +10,7 @@ import { exchangesOnReceipt } from './exchange-rules.ts'
 import { type ExchangePayment, isWholeExchange, payByReturn, withoutExchange } from './exchange-step-rules.ts'
 import { type OrderReturn, withBought } from './return.ts'
 import {
-  type ArrivedLine,
   awaitsExchange,
-  decideReceipt,
   isAdvanceExchange,
   isForExchange,
   isOverdue,
@@ -20,8 +18,8 @@ import {
   mayRefund,
   mayStep,
   mayWithdraw,
-  refundChoiceOf,
-} from './return-rules.ts'
+} from './return-progress-rules.ts'
+import { type ArrivedLine, decideReceipt, refundChoiceOf } from './return-refund-rules.ts'
 import { byStaff, bySystem, type LockedReturn, type ReturnStep, withChange } from './return-step.ts'
 import { endOfDay } from './return-window-rules.ts'
 

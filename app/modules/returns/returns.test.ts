@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { addDays } from '#app/kit/dates.ts'
 import { satang } from '#app/kit/money.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
-import { noteRefundSent } from '#app/modules/refunds/close-refund.server.ts'
+import { recordRefundSent } from '#app/modules/refunds/close-refund.server.ts'
 import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
 import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import { later } from '#tests/factories/moments.ts'
@@ -17,8 +17,8 @@ import { stockOf } from '#tests/support/paying-shop.ts'
 import {
   closeReturn,
   decideReturn,
-  noteReturnShipment,
   receiveReturn,
+  recordReturnShipment,
   refundReturn,
   withdrawReturn,
 } from './change-return.server.ts'
@@ -42,7 +42,7 @@ const mailsOf = async (orderId: string) =>
     ({ dedupeKey }) => dedupeKey.match(/^order_return:.*:(\w+)$/)?.[1] ?? [],
   )
 
-const sent = (refundId: string) => noteRefundSent(db, { refundId, reference: '', on: '2026-11-21', actorId, now })
+const sent = (refundId: string) => recordRefundSent(db, { refundId, reference: '', on: '2026-11-21', actorId, now })
 
 async function refusedAs(reason: string, ask: () => Promise<{ ok: boolean; reason?: string }>) {
   const before = await fingerprint(database)
@@ -133,13 +133,15 @@ test('its parcel and the way back out are hers; another order’s return is not 
   const back = await savedReturn(db, order.orderId, 1, { state: 'approved' })
   const own = { returnId: back.id, orderId: order.orderId, actor: { kind: 'customer' }, now } as const
   const tracking = { carrier: 'flash', number: 'th 0123456789a' }
-  await refusedAs('not_found', () => noteReturnShipment(db, { ...own, orderId: other.orderId, tracking }))
+  await refusedAs('not_found', () => recordReturnShipment(db, { ...own, orderId: other.orderId, tracking }))
   await refusedAs('not_found', () => withdrawReturn(db, { ...own, orderId: other.orderId }))
-  await refusedAs('bad_tracking', () => noteReturnShipment(db, { ...own, tracking: { carrier: 'flash', number: '' } }))
-  expect(await noteReturnShipment(db, { ...own, tracking })).toMatchObject({ ok: true })
+  await refusedAs('bad_tracking', () =>
+    recordReturnShipment(db, { ...own, tracking: { carrier: 'flash', number: '' } }),
+  )
+  expect(await recordReturnShipment(db, { ...own, tracking })).toMatchObject({ ok: true })
   expect(await findReturn(db, back.id)).toMatchObject({ carrier: 'flash', trackingNumber: 'TH0123456789A' })
   const noted = await fingerprint(database)
-  expect(await noteReturnShipment(db, { ...own, tracking })).toMatchObject({ ok: true })
+  expect(await recordReturnShipment(db, { ...own, tracking })).toMatchObject({ ok: true })
   expect(await fingerprint(database)).toEqual(noted)
   expect(await withdrawReturn(db, own)).toMatchObject({ ok: true })
   expect(await withdrawReturn(db, own)).toMatchObject({ ok: true })

@@ -3,7 +3,7 @@ import { bangkokDay } from '#app/kit/dates.ts'
 import { satang } from '#app/kit/money.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { recordUnderpaidAmount } from '#app/modules/payments/record-transfer.server.ts'
-import { dismissRefund, noteRefundSent } from '#app/modules/refunds/close-refund.server.ts'
+import { dismissRefund, recordRefundSent } from '#app/modules/refunds/close-refund.server.ts'
 import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
 import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import { later } from '#tests/factories/moments.ts'
@@ -85,10 +85,10 @@ describe('money that came twice', () => {
       actorId: 'mali',
       now: later(60),
     }
-    expect(await noteRefundSent(db, sent)).toMatchObject({ ok: true })
+    expect(await recordRefundSent(db, sent)).toMatchObject({ ok: true })
     expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', paid: 115_000, refunded: 0 })
     expect((await mailsOf(orderId, 'order_refunded')).map(({ text }) => text.includes('KB 77'))).toEqual([true])
-    expect(await noteRefundSent(db, sent)).toEqual({ ok: false, reason: 'already_sent' })
+    expect(await recordRefundSent(db, sent)).toEqual({ ok: false, reason: 'already_sent' })
   })
 
   test('that is set aside leaves the order as it is', async () => {
@@ -154,7 +154,7 @@ describe('less than the order costs', () => {
       actorId: 'mali',
       now: later(60),
     }
-    expect(await noteRefundSent(db, sent)).toMatchObject({ ok: true })
+    expect(await recordRefundSent(db, sent)).toMatchObject({ ok: true })
     const order = await findOrderById(db, orderId)
     expect(order).toMatchObject({ status: 'paid', paid: 120_050, refunded: 5_050, adjusted: 5_050 })
   })

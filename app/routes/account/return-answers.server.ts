@@ -12,7 +12,7 @@ import {
   type RefundDestination,
 } from '#app/modules/refunds/refund-destination.ts'
 import { confirmDestinationByMail, submitDestination } from '#app/modules/refunds/submit-destination.server.ts'
-import { noteReturnShipment, withdrawReturn } from '#app/modules/returns/change-return.server.ts'
+import { recordReturnShipment, withdrawReturn } from '#app/modules/returns/change-return.server.ts'
 import { requestReturn } from '#app/modules/returns/request-return.server.ts'
 import {
   exchangeField,
@@ -57,7 +57,7 @@ async function shipment(form: FormData, { shop: { db, clock }, order, actor }: S
   const [carrier, trackingNumber] = [formText(form, 'carrier'), formText(form, 'trackingNumber')]
   if (!isUuid(returnId)) return refused('not_found', 'customerReturns.refusal.not_found')
   const tracking = { carrier, number: trackingNumber }
-  const noted = await noteReturnShipment(db, { returnId, orderId: order.id, tracking, actor, now: clock() })
+  const noted = await recordReturnShipment(db, { returnId, orderId: order.id, tracking, actor, now: clock() })
   if (noted.ok) return done('shipment')
   return refused(noted.reason, `customerReturns.refusal.${noted.reason}`, { values: { carrier, trackingNumber } })
 }

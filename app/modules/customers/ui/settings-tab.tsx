@@ -9,6 +9,8 @@ import type { ProfileAnswer } from '../customer.ts'
 type Props = ConfirmationProps & { verified: boolean; memberSince: Date; reminders: ReactNode; consents: ReactNode }
 type ConfirmationProps = { email: string; answer: ProfileAnswer | undefined }
 
+const linkClass = 'inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink'
+
 export function SettingsTab({ email, verified, memberSince, answer, reminders, consents }: Props) {
   const t = useT()
   const path = useLocalPath()
@@ -22,10 +24,7 @@ export function SettingsTab({ email, verified, memberSince, answer, reminders, c
           {!verified && email && <SendConfirmation email={email} answer={answer} />}
         </Row>
         <Row label={t('account.settings.password')}>
-          <LocalLink
-            to="/profile/security"
-            className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
-          >
+          <LocalLink to="/profile/security" className={linkClass}>
             {t('account.security.title')}
           </LocalLink>
         </Row>
@@ -33,17 +32,11 @@ export function SettingsTab({ email, verified, memberSince, answer, reminders, c
         <Row label={t('ownConsents.title')}>{consents}</Row>
         <Row label={t('account.settings.data')}>
           {/* A plain link: a download, possibly after reauthentication. */}
-          <a
-            href={path('/profile/data?tab=settings')}
-            className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
-          >
+          <a href={path('/profile/data?tab=settings')} className={linkClass}>
             {t('account.settings.download')}
           </a>
           <p className="text-sm text-ink-soft">{t('account.settings.dataText')}</p>
-          <a
-            href={path('/profile/delete')}
-            className="mt-2 inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
-          >
+          <a href={path('/profile/delete')} className={`mt-2 ${linkClass}`}>
             {t('account.settings.delete')}
           </a>
         </Row>

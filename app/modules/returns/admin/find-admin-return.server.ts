@@ -15,9 +15,9 @@ import {
   mayClose,
   mayRefund,
   mayStep,
-  moneyOf,
-  type RequestFacts,
-} from '../return-rules.ts'
+} from '../return-progress-rules.ts'
+import { moneyOf } from '../return-refund-rules.ts'
+import type { RequestFacts } from '../return-request-rules.ts'
 import { dueAt, returnWindow, waitedUntil } from '../return-window-rules.ts'
 import { excludedLines, findReturn } from '../returns.queries.server.ts'
 

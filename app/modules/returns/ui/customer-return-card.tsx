@@ -21,6 +21,8 @@ type Props = {
   refusal: Refusal | undefined
 }
 
+const linkClass = 'inline-flex min-h-11 items-center underline decoration-line underline-offset-4'
+
 export function CustomerReturnCard({ orderReturn, orderNumber, askUntil, refusal }: Props) {
   const t = useT()
   const language = useLanguage()
@@ -78,10 +80,7 @@ function Exchange({ exchange: { number, accessKey, isPaid }, isReceived }: Excha
   const unpaid = isReceived ? 'customerReturns.exchangeLooking' : 'customerReturns.exchangeHeld'
   return (
     <p className="mt-2 text-sm">
-      <LocalLink
-        to={`/order/${accessKey}`}
-        className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4"
-      >
+      <LocalLink to={`/order/${accessKey}`} className={linkClass}>
         {t(isPaid ? 'customerReturns.exchangePaid' : unpaid, { number })}
       </LocalLink>
     </p>
@@ -92,12 +91,7 @@ function LabelLink({ path, orderNumber }: { path: NonNullable<CustomerReturn['la
   const t = useT()
   return (
     <p className="mt-2">
-      <a
-        href={useLocalPath()(path)}
-        target="_blank"
-        rel="noreferrer noopener"
-        className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4"
-      >
+      <a href={useLocalPath()(path)} target="_blank" rel="noreferrer noopener" className={linkClass}>
         {t('customerReturns.label')}
         <span className="sr-only">{` ${t('customerOrder.documents.newTab')}`}</span>
       </a>
@@ -140,9 +134,7 @@ function ShipmentForm({ orderReturn, refusal }: Pick<Props, 'orderReturn' | 'ref
   const isBusy = useNavigation().formData?.get('intent') === 'return-parcel'
   return (
     <details open={refusal !== undefined} className="mt-2 text-sm">
-      <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
-        {t('customerReturns.shipment.title')}
-      </summary>
+      <summary className={linkClass}>{t('customerReturns.shipment.title')}</summary>
       <Form
         intent="return-parcel"
         answer={refusal}
@@ -180,9 +172,7 @@ function Withdraw({ orderReturn }: Pick<Props, 'orderReturn'>) {
   const isBusy = useNavigation().formData?.get('intent') === 'withdraw-return'
   return (
     <details className="text-sm">
-      <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
-        {t('customerReturns.withdraw')}
-      </summary>
+      <summary className={linkClass}>{t('customerReturns.withdraw')}</summary>
       <Form intent="withdraw-return" preventScrollReset className="grid justify-items-start gap-2 pb-2">
         <input type="hidden" name="return" value={orderReturn.id} />
         <p className="text-ink-soft">{t('customerReturns.withdrawText')}</p>

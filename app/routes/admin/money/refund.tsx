@@ -14,7 +14,7 @@ import { findRefundPage } from '#app/modules/refunds/admin/find-refund-page.serv
 import { adminDestinationForms, dismissRefundForm, sendForm } from '#app/modules/refunds/admin/refund-inputs.ts'
 import { AdminRefundScreen } from '#app/modules/refunds/admin/refund-screen.tsx'
 import { refundRefusalKey } from '#app/modules/refunds/admin/refund-texts.ts'
-import { dismissRefund, noteRefundSent } from '#app/modules/refunds/close-refund.server.ts'
+import { dismissRefund, recordRefundSent } from '#app/modules/refunds/close-refund.server.ts'
 import { bankDestination, promptPayDestination } from '#app/modules/refunds/refund-destination.ts'
 import { retryRefund } from '#app/modules/refunds/request-refund.server.ts'
 import { confirmDestinationByStaff, submitDestination } from '#app/modules/refunds/submit-destination.server.ts'
@@ -91,7 +91,7 @@ async function sent(form: FormData, { shop: { db }, refundId, by }: Ask) {
   const read = readFields<typeof sendForm.shape, AdminKey>(form, sendForm)
   if (!read.ok) return invalid(read)
   const { values } = read
-  const noted = await noteRefundSent(db, { refundId, ...read.value, ...by })
+  const noted = await recordRefundSent(db, { refundId, ...read.value, ...by })
   if (noted.ok) return success(withMessage('refunds.send.done', { amount: formatSatang(noted.value.amount) }))
   const { reason } = noted
   const at = reason === 'future_day' || reason === 'day_before' ? 'on' : undefined

@@ -8,19 +8,15 @@ import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
 import { plainLine } from '#tests/factories/plain-order.ts'
 import { plainReturn as back } from '#tests/factories/plain-return.ts'
 import { type OrderReturn, returnStates } from './return.ts'
+import { isOverdue, mayStep } from './return-progress-rules.ts'
+import { decideReceipt, moneyOf, refundChoiceOf, refundsDelivery } from './return-refund-rules.ts'
 import {
-  decideReceipt,
-  decideRequest,
-  isOverdue,
+  decideReturnRequest,
   mayReturn,
-  mayStep,
-  moneyOf,
   type RequestedLine,
   type RequestFacts,
-  refundChoiceOf,
-  refundsDelivery,
   returnableLines,
-} from './return-rules.ts'
+} from './return-request-rules.ts'
 
 const at = (text: string) => new Date(`${text}+07:00`)
 const delivered = at('2026-11-05T12:00:00')
@@ -84,7 +80,7 @@ describe('who may ask for what', () => {
     ['what another return has', facts({ order: order({ returned: [held(1)] }) }), [item(1, 2)], 'items_gone'],
     ['the other of two', facts({ order: order({ returned: [held(1)] }) }), [item(1, 1)], true],
   ] as const)('%s', (_, around, lines, expected) => {
-    const decided = decideRequest(around, request(...lines), soon)
+    const decided = decideReturnRequest(around, request(...lines), soon)
     expect(decided.ok || decided.reason).toBe(expected)
   })
 })
@@ -99,7 +95,7 @@ test.each([
   ['faulty', '2026-12-06T00:00:00', 'too_late'],
 ] as const)('without the shop’s return days: %s at %s', (reason, moment, expected) => {
   const around = facts({ excluded: new Set([1]) })
-  const decided = decideRequest(around, request(item(1, 1, reason)), at(moment))
+  const decided = decideReturnRequest(around, request(item(1, 1, reason)), at(moment))
   expect(decided.ok || decided.reason).toBe(expected)
 })
 
@@ -254,7 +250,7 @@ function live(presses: readonly Press[]) {
   }
   const steps: Record<Press['do'], (one: Press, mine: OrderReturn | undefined) => void> = {
     request({ line, count }) {
-      if (decideRequest(now(), request(item(line, count)), soon).ok)
+      if (decideReturnRequest(now(), request(item(line, count)), soon).ok)
         returns.push(
           back({
             id: `return-${returns.length}`,
