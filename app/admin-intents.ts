@@ -129,6 +129,8 @@ const adminQuestions = {
   'routes/admin/orders/new-order': ['look'],
 } as const satisfies Partial<Record<StaffRoute, readonly string[]>>
 
-export type AdminIntent<Route extends keyof typeof adminIntents> =
+export type AdminRoute = keyof typeof adminIntents
+
+export type AdminIntent<Route extends AdminRoute> =
   | (typeof adminIntents)[Route][number]
   | (Route extends keyof typeof adminQuestions ? (typeof adminQuestions)[Route][number] : never)

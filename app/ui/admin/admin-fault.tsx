@@ -53,7 +53,7 @@ const otherFailures = [
   [/^orders\/new/, 'newOrder.failed'],
   [/^products\/import/, 'transfer.fetchFailed'],
   [/^products\/.*\/history/, 'history.fetchFailed'],
-  [/^newsletter\/letters/, 'campaigns.fetchFailed'],
+  [/^newsletter\/campaigns/, 'campaigns.fetchFailed'],
   [/^erasures/, 'customers.fetchFailed'],
   [/^opening/, 'opening.title'],
   [/^second-step/, 'twoFactor.fetchFailed'],

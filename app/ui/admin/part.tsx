@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import type { Address } from '#app/site.ts'
 
@@ -8,6 +8,37 @@ export function AdminPart({ title, children }: { title: string; children: ReactN
       <h2 className="mb-3 border-b border-line pb-1 text-lg">{title}</h2>
       {children}
     </section>
+  )
+}
+
+/** A link that stands alone. */
+export const AdminLink = (props: ComponentProps<typeof LocalLink>) => (
+  <LocalLink
+    className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+    {...props}
+  />
+)
+
+/** Title and heading of a list, with the number of its rows and its buttons. */
+export function AdminListHead(props: {
+  title: string
+  count?: string | undefined
+  lead?: string
+  children?: ReactNode
+}) {
+  const { title, count, lead, children } = props
+  return (
+    <>
+      <title>{`${title} · ${useT()('frame.brand')}`}</title>
+      <div className={`flex flex-wrap items-center gap-x-4 gap-y-2 ${lead === undefined ? 'mb-4' : ''}`}>
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 max-sm:basis-full">
+          <h1 className="text-xl">{title}</h1>
+          {count !== undefined && <output className="tabular text-ink-soft">{count}</output>}
+        </div>
+        {children}
+      </div>
+      {lead !== undefined && <p className="mt-2 mb-4 max-w-3xl text-ink-soft">{lead}</p>}
+    </>
   )
 }
 
@@ -22,12 +53,7 @@ export function AdminPartsHead({ title, list, back, children }: HeadProps) {
   return (
     <header className="mb-8">
       <title>{`${title} · ${useT()('frame.brand')}`}</title>
-      <LocalLink
-        to={list}
-        className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-      >
-        {back}
-      </LocalLink>
+      <AdminLink to={list}>{back}</AdminLink>
       <h1 className="text-xl">{title}</h1>
       {children}
     </header>

@@ -6,6 +6,7 @@ import { say } from '#app/i18n/say.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { FormAnswer, Sentence } from '#app/kit/form-answer.ts'
 import { DeleteDetails } from '#app/ui/admin/delete-details.tsx'
+import { AdminLink } from '#app/ui/admin/part.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FileInput } from '#app/ui/file-input.tsx'
 import { Form } from '#app/ui/form/form.tsx'
@@ -46,12 +47,7 @@ export function AdminAttachmentsPage({ orderNumber, attachments, sent }: Props) 
   return (
     <div className="max-w-2xl" onSubmitCapture={() => setResponses([])}>
       <title>{`${title} · ${t('frame.brand')}`}</title>
-      <LocalLink
-        to={`/admin/orders/${orderNumber}`}
-        className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-      >
-        {orderTitle}
-      </LocalLink>
+      <AdminLink to={`/admin/orders/${orderNumber}`}>{orderTitle}</AdminLink>
       <h1 className="text-xl">{title}</h1>
       <p className="mt-2 mb-4 text-ink-soft">{t('attachments.lead')}</p>
       <Notice responses={responses} />

@@ -2,9 +2,9 @@ import '#app/i18n/groups/pages.ts'
 import { useRef } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useT } from '#app/i18n/provider.tsx'
-import { cellPlace, useGridCells } from '#app/ui/admin/use-grid-cells.ts'
 import { Input } from '#app/ui/control.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
+import { cellPlace, useGridCells } from '#app/ui/use-grid-cells.ts'
 import { chartCellKind } from '../size-chart-rules.ts'
 import {
   type ChartCell,

@@ -1,12 +1,13 @@
 import { Form as GetForm, useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { deliveryMethods } from '#app/modules/pricing/quote.ts'
 import { type AdminAnswer, adminRefusal } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminFormEnd } from '#app/ui/admin/form-end.tsx'
+import { AdminLink } from '#app/ui/admin/part.tsx'
 import { AdminQuestion } from '#app/ui/admin/question.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Input, Select } from '#app/ui/control.tsx'
@@ -24,12 +25,7 @@ export function AdminEditOrder({ draft, sent }: Props) {
   return (
     <>
       <title>{`${title} · ${useT()('frame.brand')}`}</title>
-      <LocalLink
-        to={`/admin/orders/${draft.number}`}
-        className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-      >
-        {t('orders.order', { number: draft.number })}
-      </LocalLink>
+      <AdminLink to={`/admin/orders/${draft.number}`}>{t('orders.order', { number: draft.number })}</AdminLink>
       <h1 className="mb-2 text-xl">{title}</h1>
       {draft.refusal ? (
         <p className="max-w-2xl">{t(`orderEdit.refusal.${draft.refusal}`)}</p>

@@ -7,8 +7,8 @@ import { type AdminAnswer, adminMessage, useAnswerToast } from '#app/ui/admin/ad
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { LeaveGuard } from '#app/ui/admin/unsaved-form.tsx'
-import { useGridCells } from '#app/ui/admin/use-grid-cells.ts'
 import { Button } from '#app/ui/button.tsx'
+import { useGridCells } from '#app/ui/use-grid-cells.ts'
 import type { BulkEditProblem, BulkEditRow } from '../bulk-edit/bulk-edit.ts'
 import { AdminBulkEdit, useColumnLabel } from './bulk-edit-table.tsx'
 

@@ -4,11 +4,11 @@ import { sizeLabel } from '#app/i18n/size-words.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import { isShownFact, productFacts } from '#app/modules/catalog/product-facts.ts'
 import { sizes } from '#app/modules/catalog/size.ts'
-import { cellPlace } from '#app/ui/admin/use-grid-cells.ts'
 import { Input, Select } from '#app/ui/control.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 import { HeadCell, Table, TableBody, TableHead, TableRow } from '#app/ui/table.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
+import { cellPlace } from '#app/ui/use-grid-cells.ts'
 import {
   type BulkEditColumn,
   type BulkEditRow,

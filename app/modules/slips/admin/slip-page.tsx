@@ -5,6 +5,7 @@ import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { StatusBadge, WaitsFor } from '#app/modules/orders/admin/status.tsx'
 import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
+import { AdminLink } from '#app/ui/admin/part.tsx'
 import { WholeName } from '#app/ui/whole-name.tsx'
 import type { AdminSlip } from './admin-slip.server.ts'
 import { AdminSlipSteps } from './slip-steps.tsx'
@@ -42,12 +43,7 @@ function Head({ slip: { order, state, uploadedAt, decidedAt } }: Pick<Props, 'sl
   return (
     <header className="mb-6">
       <title>{`${title} · ${useT()('frame.brand')}`}</title>
-      <LocalLink
-        to="/admin/slips"
-        className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-      >
-        {t('slips.back')}
-      </LocalLink>
+      <AdminLink to="/admin/slips">{t('slips.back')}</AdminLink>
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
         <h1 className="text-xl">{title}</h1>
         <span>{t(`slips.state.${state}`)}</span>

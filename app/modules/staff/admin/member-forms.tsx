@@ -1,11 +1,12 @@
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { ListedSession } from '#app/modules/accounts/sessions/list-sessions.server.ts'
 import { permissions } from '#app/modules/accounts/visitor.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { AdminLink } from '#app/ui/admin/part.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import type { Member } from '../staff.queries.server.ts'
@@ -121,12 +122,7 @@ export function AdminMemberTwoFactor({ member, isViewer }: { member: Member; isV
     return (
       <>
         <p className="text-ink-soft">{t(member.hasTwoFactor ? 'staff.member.stepOwn' : 'staff.member.stepNone')}</p>
-        <LocalLink
-          to="/admin/second-step"
-          className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-        >
-          {t('staff.member.stepSettings')}
-        </LocalLink>
+        <AdminLink to="/admin/second-step">{t('staff.member.stepSettings')}</AdminLink>
       </>
     )
   if (!member.hasTwoFactor) return <p className="text-ink-soft">{t('staff.member.stepNone')}</p>

@@ -1,11 +1,10 @@
 import { data, redirect } from 'react-router'
-import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused, success } from '#app/http/form.server.ts'
-import { actorOf } from '#app/http/signed-in.server.ts'
+import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
+import { invalid, refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { listBrands } from '#app/modules/catalog/brands/brands.queries.server.ts'
 import { menuChoices } from '#app/modules/collections/admin/collection-list.queries.server.ts'
@@ -21,9 +20,9 @@ import { factsOf } from '#app/modules/content/shown-content.ts'
 import { AdminSettingsSection } from '#app/modules/settings/admin/settings-section.tsx'
 import { readSettingsFacts } from '#app/modules/settings/read-settings.server.ts'
 import { settingsTexts } from '#app/modules/settings/settings-form.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminLink } from '#app/ui/admin/part.tsx'
 import { useUnsavedForms } from '#app/ui/admin/unsaved-form.tsx'
 import type { Route } from './+types/content-page'
 
@@ -67,40 +66,37 @@ function pageOf(key: string): ContentKey {
   return key
 }
 
-type Sent = { shop: Shop; key: ContentKey; by: Awaited<ReturnType<typeof actorOf>> }
-
-const answers = intents(
+export const action = adminAction(
+  'routes/admin/content/content-page',
   {
-    publish: (form: FormData, sent: Sent) => save(form, sent, 'public'),
-    draft: (form: FormData, sent: Sent) => save(form, sent, 'draft'),
-    drop: async (form: FormData, { shop, key, by }: Sent) => {
+    publish: (form: FormData, input: AdminInput) => saveTexts(form, input, 'public'),
+    draft: (form: FormData, input: AdminInput) => saveTexts(form, input, 'draft'),
+    drop: async (form: FormData, { shop, id, by }: AdminInput) => {
+      const key = pageOf(id)
       const dropped = await dropDraft(shop.db, { key, version: numberOf(form, 'version') }, by)
       if (!dropped.ok) return refused(dropped.reason, `content.refusal.${dropped.reason}`)
       return redirect(arrival(key, 'dropped', dropped.value.version, shop))
     },
-    restore: async (form: FormData, { shop, key, by }: Sent) => {
+    restore: async (form: FormData, { shop, id, by }: AdminInput) => {
+      const key = pageOf(id)
       const [version, from] = [numberOf(form, 'version'), numberOf(form, 'from')]
       const restored = await restoreContent(shop.db, { key, version, from }, by)
       if (!restored.ok) return refused(restored.reason, `content.refusal.${restored.reason}`)
       return redirect(arrival(key, 'restored', restored.value.version, shop))
     },
-    review: async (form: FormData, { shop, key, by }: Sent) => {
+    review: async (form: FormData, { shop, id, by }: AdminInput) => {
+      const key = pageOf(id)
       const version = numberOf(form, 'version')
       const reviewed = await reviewLegalPage(shop.db, { key, version }, by)
       if (!reviewed.ok) return refused(reviewed.reason, `content.refusal.${reviewed.reason}`)
       return redirect(arrival(key, 'reviewed', version, shop))
     },
-  } satisfies Record<AdminIntent<'routes/admin/content/content-page'>, unknown>,
-  'publish',
+  },
+  { otherwise: 'publish', maxFields: maxContentFields },
 )
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const key = pageOf(params.page)
-  const shop = shopOf(context)
-  return answers(await readForm(request, maxContentFields), { shop, key, by: await actorOf(shop) })
-}
-
-async function save(form: FormData, { shop, key, by }: Sent, as: 'public' | 'draft') {
+async function saveTexts(form: FormData, { shop, id, by }: AdminInput, as: 'public' | 'draft') {
+  const key = pageOf(id)
   const read = readContentForm(form, key, as)
   if (!read.ok) return invalid(read)
   const saved = await saveContent(shop.db, { key, version: numberOf(form, 'version'), texts: read.value, as }, by)
@@ -135,12 +131,7 @@ export default function ContentPage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <title>{`${title} · ${useT()('frame.brand')}`}</title>
-      <LocalLink
-        to="/admin/content"
-        className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-      >
-        {t('content.back')}
-      </LocalLink>
+      <AdminLink to="/admin/content">{t('content.back')}</AdminLink>
       {notice && !sent && <AdminNotice answer={{ ok: true, ...withMessage(`content.${notice}`) }} />}
       <AdminContentEditor
         key={`${page} ${opened}`}

@@ -1,11 +1,10 @@
 import { data, redirect } from 'react-router'
-import type { AdminIntent } from '#app/admin-intents.ts'
-import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused, success } from '#app/http/form.server.ts'
-import { actorOf } from '#app/http/signed-in.server.ts'
+import { shopOf } from '#app/context.server.ts'
+import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
+import { invalid, refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { useT } from '#app/i18n/provider.tsx'
 import { draftOf, initialDraft } from '#app/kit/entity-fields.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { AdminRedirectDelete, AdminRedirectForm } from '#app/modules/redirects/admin/redirect-form.tsx'
@@ -14,9 +13,9 @@ import { deleteRedirect } from '#app/modules/redirects/delete-redirect.server.ts
 import { readRedirect, redirectFields } from '#app/modules/redirects/redirect-form.ts'
 import type { SaveRefusal } from '#app/modules/redirects/redirect-rules.ts'
 import { saveRedirect } from '#app/modules/redirects/save-redirect.server.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminLink } from '#app/ui/admin/part.tsx'
 import type { Route } from './+types/redirect'
 
 const newAddress = 'new'
@@ -31,24 +30,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { id, start: draftOf(redirectFields, stored), version, hits, isCreated }
 }
 
-type Sent = { shop: Shop; id: string }
-
-const answers = intents({ save, delete: remove } satisfies Record<
-  AdminIntent<'routes/admin/content/redirect'>,
-  unknown
->)
-
-export const action = async ({ request, params, context }: Route.ActionArgs) =>
-  answers(await readForm(request), { shop: shopOf(context), id: params.redirect })
+export const action = adminAction('routes/admin/content/redirect', { save, delete: remove })
 
 const versionOf = (form: FormData): number => Number(formText(form, 'version')) || 0
 
-async function save(form: FormData, { shop, id }: Sent) {
+async function save(form: FormData, { shop, id, by }: AdminInput) {
   const read = readRedirect(form)
   if (!read.ok) return invalid(read)
   const existing = id === newAddress ? undefined : { id, version: versionOf(form) }
   const { origin } = shop
-  const saved = await saveRedirect(shop.db, { typed: read.value, existing, origin }, await actorOf(shop))
+  const saved = await saveRedirect(shop.db, { typed: read.value, existing, origin }, by)
   if (!saved.ok) return notSaved(saved.reason, read.values)
   if (!existing) return redirect(localPath(`/admin/redirects/${saved.value.id}?created=yes`, shop.language))
   return success({ ...withMessage('redirects.saved'), version: saved.value.version })
@@ -60,8 +51,8 @@ function notSaved(reason: SaveRefusal, values: Readonly<Record<string, string>>)
   return refused('invalid', `redirects.problem.${reason}`, { values, at: reason.startsWith('from_') ? 'from' : 'to' })
 }
 
-async function remove(form: FormData, { shop, id }: Sent) {
-  const deleted = await deleteRedirect(shop.db, { id, version: versionOf(form) }, await actorOf(shop))
+async function remove(form: FormData, { shop, id, by }: AdminInput) {
+  const deleted = await deleteRedirect(shop.db, { id, version: versionOf(form) }, by)
   if (!deleted.ok) return refused(deleted.reason, `redirects.refusal.${deleted.reason}`)
   const query = new URLSearchParams({ deleted: deleted.value.from })
   return redirect(localPath(`/admin/redirects?${query.toString()}`, shop.language))
@@ -74,12 +65,7 @@ export default function RedirectPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <title>{`${title} · ${useT()('frame.brand')}`}</title>
-      <LocalLink
-        to="/admin/redirects"
-        className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-      >
-        {t('redirects.back')}
-      </LocalLink>
+      <AdminLink to="/admin/redirects">{t('redirects.back')}</AdminLink>
       <h1 className="text-xl break-all">{title}</h1>
       <p className="mb-6 text-ink-soft">{hits > 0 && t('redirects.hits', { count: hits })}</p>
       {isCreated && !actionData && (

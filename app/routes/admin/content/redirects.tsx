@@ -1,11 +1,9 @@
 import { redirect } from 'react-router'
-import type { AdminIntent } from '#app/admin-intents.ts'
-import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, refused, success } from '#app/http/form.server.ts'
-import { actorOf } from '#app/http/signed-in.server.ts'
+import { shopOf } from '#app/context.server.ts'
+import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
+import { refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { addRedirects } from '#app/modules/redirects/add-redirects.server.ts'
 import { listedRedirects, readRedirectFilters } from '#app/modules/redirects/admin/redirect-list.queries.server.ts'
@@ -14,12 +12,12 @@ import { AdminRedirectsTable } from '#app/modules/redirects/admin/redirects-tabl
 import { readPasted } from '#app/modules/redirects/redirect-form.ts'
 import { deletedRedirect } from '#app/modules/redirects/redirects.queries.server.ts'
 import { restoreRedirect } from '#app/modules/redirects/restore-redirect.server.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { type AdminAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import { AdminDeletedNotice } from '#app/ui/admin/deleted-notice.tsx'
 import { FilterForm } from '#app/ui/admin/filter-form.tsx'
+import { AdminListHead } from '#app/ui/admin/part.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/redirects'
@@ -36,25 +34,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { filters, deleted: deleted?.from, ...list }
 }
 
-const answers = intents({ import: paste, restore } satisfies Record<
-  AdminIntent<'routes/admin/content/redirects'>,
-  unknown
->)
+export const action = adminAction('routes/admin/content/redirects', { import: paste, restore })
 
-export const action = async ({ request, context }: Route.ActionArgs) =>
-  answers(await readForm(request), shopOf(context))
-
-async function paste(form: FormData, shop: Shop) {
+async function paste(form: FormData, { shop, by }: AdminInput) {
   const list = readPasted(form)
   if (list === undefined) return refused('bad_request', 'frame.badRequest')
-  const done = await addRedirects(shop.db, { list, origin: shop.origin }, await actorOf(shop))
+  const done = await addRedirects(shop.db, { list, origin: shop.origin }, by)
   if (done.ok) return success({ imported: shop.clock().getTime(), ...withMessage('redirects.imported', done.value) })
   return refused('invalid', `redirects.refusal.${done.reason}`, { problems: done.detail, values: { list } })
 }
 
-async function restore(form: FormData, shop: Shop) {
+async function restore(form: FormData, { shop, by }: AdminInput) {
   const from = formText(form, 'from').slice(0, 300)
-  const restored = await restoreRedirect(shop.db, { from }, await actorOf(shop))
+  const restored = await restoreRedirect(shop.db, { from }, by)
   if (restored.ok) return redirect(localPath(`/admin/redirects/${restored.value.id}?created=yes`, shop.language))
   const { reason } = restored
   if (reason === 'conflict' || reason === 'not_found' || reason === 'limit_reached')
@@ -70,15 +62,9 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
   useShortcuts()
   return (
     <>
-      <title>{`${t('redirects.title')} · ${useT()('frame.brand')}`}</title>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 max-sm:basis-full">
-          <h1 className="text-xl">{t('redirects.title')}</h1>
-          <output className="tabular text-ink-soft">{t('redirects.count', { count })}</output>
-        </div>
+      <AdminListHead title={t('redirects.title')} count={t('redirects.count', { count })} lead={t('redirects.lead')}>
         <Button to="/admin/redirects/new">{t('redirects.add')}</Button>
-      </div>
-      <p className="mt-2 mb-4 max-w-3xl text-ink-soft">{t('redirects.lead')}</p>
+      </AdminListHead>
       {(answer?.ok || isUndo) && <AdminNotice answer={answer} />}
       {deleted !== undefined && (
         <AdminDeletedNotice to="/admin/redirects" name="from" value={deleted}>

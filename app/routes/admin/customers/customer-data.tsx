@@ -1,8 +1,7 @@
 import { data, redirect } from 'react-router'
-import type { AdminIntent } from '#app/admin-intents.ts'
-import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, refused } from '#app/http/form.server.ts'
-import { actorOf } from '#app/http/signed-in.server.ts'
+import { shopOf } from '#app/context.server.ts'
+import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
+import { refused } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
@@ -11,9 +10,8 @@ import { findPersonPage } from '#app/modules/customers/admin/find-person-page.se
 import { AdminEraseForm } from '#app/modules/customers/admin/person-forms.tsx'
 import { findPerson } from '#app/modules/customers/admin/person-page.queries.server.ts'
 import { erasePerson } from '#app/modules/customers/erase-person.server.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
-import { AdminPart } from '#app/ui/admin/part.tsx'
+import { AdminLink, AdminPart } from '#app/ui/admin/part.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/customer-data'
 
@@ -26,18 +24,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { id: found.id, emails, orders: orders.count, messages: messages.length, reviews: reviews.length }
 }
 
-type Ask = { shop: Shop; id: string }
+export const action = adminAction('routes/admin/customers/customer-data', { erase })
 
-const answers = intents({ erase } satisfies Record<AdminIntent<'routes/admin/customers/customer-data'>, unknown>)
-
-export async function action({ request, params, context }: Route.ActionArgs) {
-  return answers(await readForm(request), { shop: shopOf(context), id: params.person })
-}
-
-async function erase(form: FormData, { shop, id }: Ask) {
+async function erase(form: FormData, { shop, id, by }: AdminInput) {
   if (!isUuid(id)) return refused('not_found', 'customers.refusal.not_found')
   if (form.get('sure') !== 'on') return refused('missing', 'customers.data.refusal.sure')
-  const done = await erasePerson(shop.db, { id, ...(await actorOf(shop)) })
+  const done = await erasePerson(shop.db, { id, ...by })
   if (done.ok) return redirect(localPath(`/admin/erasures/${done.value.erasure}`, shop.language))
   if (done.reason === 'not_found') return refused(done.reason, 'customers.refusal.not_found')
   return refused(done.reason, `customers.data.refusal.${done.reason}`, {
@@ -54,12 +46,7 @@ export default function CustomerData({ loaderData, actionData }: Route.Component
   return (
     <>
       <title>{`${title} · ${useT()('frame.brand')}`}</title>
-      <LocalLink
-        to={`/admin/customers/${id}`}
-        className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-      >
-        {t('customers.title')}
-      </LocalLink>
+      <AdminLink to={`/admin/customers/${id}`}>{t('customers.title')}</AdminLink>
       <h1 className="text-xl wrap-anywhere">{title}</h1>
       <p className="measure mt-2 mb-8">{t('customers.data.lead')}</p>
       <AdminNotice answer={actionData} />

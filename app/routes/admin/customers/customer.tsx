@@ -1,12 +1,10 @@
 import { data, redirect } from 'react-router'
-import type { AdminIntent } from '#app/admin-intents.ts'
-import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, refused, success } from '#app/http/form.server.ts'
-import { actorOf } from '#app/http/signed-in.server.ts'
+import { shopOf } from '#app/context.server.ts'
+import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
+import { refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { LocalLink } from '#app/i18n/provider.tsx'
-import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { readEmail } from '#app/kit/email.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { isUuid } from '#app/kit/uuid.ts'
@@ -25,7 +23,6 @@ import {
   AdminPersonTotals,
 } from '#app/modules/customers/admin/person-parts.tsx'
 import { mergePeople, savePerson, separatePerson } from '#app/modules/customers/save-person.server.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminPart } from '#app/ui/admin/part.tsx'
@@ -39,21 +36,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return findPersonPage(db, found)
 }
 
-type Ask = { shop: Shop; id: string; by: ChangedByStaff }
-
-const answers = intents({ save, merge, separate } satisfies Record<
-  AdminIntent<'routes/admin/customers/customer'>,
-  unknown
->)
-
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = shopOf(context)
-  return answers(await readForm(request), { shop, id: params.person, by: await actorOf(shop) })
-}
+export const action = adminAction('routes/admin/customers/customer', { save, merge, separate })
 
 const gone = () => refused('not_found', 'customers.refusal.not_found')
 
-async function save(form: FormData, { shop, id, by }: Ask) {
+async function save(form: FormData, { shop, id, by }: AdminInput) {
   if (!isUuid(id)) return gone()
   const typed = { note: formText(form, 'note'), tags: formText(form, 'tags') }
   const saved = await savePerson(shop.db, { id, version: Number(formText(form, 'version')) || 0, ...typed, ...by })
@@ -62,7 +49,7 @@ async function save(form: FormData, { shop, id, by }: Ask) {
   return refused(at ? 'invalid' : saved.reason, `customers.refusal.${saved.reason}`, { at, values: typed })
 }
 
-async function merge(form: FormData, { shop, id, by }: Ask) {
+async function merge(form: FormData, { shop, id, by }: AdminInput) {
   if (!isUuid(id)) return gone()
   const values = { mergeEmail: formText(form, 'mergeEmail') }
   const email = readEmail(values.mergeEmail)
@@ -75,7 +62,7 @@ async function merge(form: FormData, { shop, id, by }: Ask) {
   return refused(merged.reason, `customers.refusal.${merged.reason}`, { at, values })
 }
 
-async function separate(form: FormData, { shop, id, by }: Ask) {
+async function separate(form: FormData, { shop, id, by }: AdminInput) {
   const otherId = formText(form, 'other')
   if (!isUuid(id) || !isUuid(otherId)) return gone()
   const done = await separatePerson(shop.db, { id, otherId, ...by })

@@ -1,10 +1,11 @@
 import { data } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { useT } from '#app/i18n/provider.tsx'
 import { isUuid } from '#app/kit/uuid.ts'
 import { AdminDeletionCertificate } from '#app/modules/customers/admin/deletion-certificate.tsx'
 import { findErasure } from '#app/modules/customers/people.queries.server.ts'
+import { AdminLink } from '#app/ui/admin/part.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/erasure'
 
@@ -19,13 +20,9 @@ export default function Erasure({ loaderData: { erasure } }: Route.ComponentProp
   return (
     <>
       <title>{`${t('customers.printout.title')} · ${useT()('frame.brand')}`}</title>
-      <LocalLink
-        to="/admin/customers"
-        data-print="no"
-        className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-      >
+      <AdminLink to="/admin/customers" data-print="no">
         {t('customers.back')}
-      </LocalLink>
+      </AdminLink>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl">{t('customers.printout.title')}</h1>
         <Button data-print="no" variant="secondary" onClick={() => window.print()}>

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
-import type { AdminIntent } from '#app/admin-intents.ts'
-import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, refused, success } from '#app/http/form.server.ts'
-import { actorOf } from '#app/http/signed-in.server.ts'
+import { shopOf } from '#app/context.server.ts'
+import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
+import { refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
-import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { isUuid } from '#app/kit/uuid.ts'
@@ -23,7 +21,6 @@ import { markRead } from '#app/modules/messages/messages.queries.server.ts'
 import { toAdminOrder } from '#app/modules/orders/admin/admin-order.ts'
 import { AdminLatestOrders } from '#app/modules/orders/admin/list/home-orders.tsx'
 import { ordersOfAddress } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
@@ -44,21 +41,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...thread, orders: orders.map(toAdminOrder), replyKey: crypto.randomUUID() }
 }
 
-type Ask = { shop: Shop; id: string; by: ChangedByStaff }
-
-const actions = intents({
+export const action = adminAction('routes/admin/customers/message', {
   answer: reply,
   take: changing('take'),
   release: changing('release'),
   done: changing('done'),
   reopen: changing('reopen'),
   stop_replies: stop,
-} satisfies Record<AdminIntent<'routes/admin/customers/message'>, unknown>)
-
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = shopOf(context)
-  return actions(await readForm(request), { shop, id: params.message, by: await actorOf(shop) })
-}
+})
 
 const refusals = {
   not_found: 'messages.refusal.not_found',
@@ -69,7 +59,7 @@ const refusals = {
 } as const
 
 function changing(change: MessageChange) {
-  return async (_form: FormData, { shop, id, by }: Ask) => {
+  return async (_form: FormData, { shop, id, by }: AdminInput) => {
     if (!isUuid(id)) return refused('not_found', refusals.not_found)
     const changed = await changeMessage(shop.db, { id, change, ...by })
     return changed.ok
@@ -78,12 +68,12 @@ function changing(change: MessageChange) {
   }
 }
 
-async function stop(_form: FormData, { shop, id, by }: Ask) {
+async function stop(_form: FormData, { shop, id, by }: AdminInput) {
   const stopped = isUuid(id) ? await stopReplies(shop.db, { id, ...by }) : undefined
   return stopped?.ok ? success(withMessage('messages.changed.stop_replies')) : refused('not_found', refusals.not_found)
 }
 
-async function reply(form: FormData, { shop, id, by }: Ask) {
+async function reply(form: FormData, { shop, id, by }: AdminInput) {
   const [key, text] = [formText(form, 'key'), formText(form, 'answer')]
   if (!isUuid(id)) return refused('not_found', refusals.not_found)
   if (!isUuid(key)) return refused('bad_request', 'frame.badRequest', { values: { answer: text } })

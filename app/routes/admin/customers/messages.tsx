@@ -1,12 +1,12 @@
 import { shopOf } from '#app/context.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useT } from '#app/i18n/provider.tsx'
 import { messageStates, readMessageFilters } from '#app/modules/messages/admin/message-filters.ts'
 import { adminMessages } from '#app/modules/messages/admin/message-list.queries.server.ts'
 import { AdminMessagesList } from '#app/modules/messages/admin/messages-list.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
+import { AdminListHead } from '#app/ui/admin/part.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import type { Route } from './+types/messages'
 
@@ -27,11 +27,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   const plain = filters.q === '' && filters.state === 'open'
   return (
     <>
-      <title>{`${t('messages.title')} · ${useT()('frame.brand')}`}</title>
-      <div className="mb-4 flex flex-wrap items-baseline gap-x-4">
-        <h1 className="text-xl">{t('messages.title')}</h1>
-        <output className="tabular text-ink-soft">{t('messages.count', { count })}</output>
-      </div>
+      <AdminListHead title={t('messages.title')} count={t('messages.count', { count })} />
       <FilterForm q={filters.q} label={t('messages.search')}>
         <FilterSelect
           name="state"

@@ -1,9 +1,7 @@
-import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import '#app/i18n/groups/reviews.ts'
-import type { AdminIntent } from '#app/admin-intents.ts'
-import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, refused, success } from '#app/http/form.server.ts'
-import { actorOf } from '#app/http/signed-in.server.ts'
+import { shopOf } from '#app/context.server.ts'
+import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
+import { refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
@@ -18,7 +16,6 @@ import {
   replyToReview,
   showReview,
 } from '#app/modules/reviews/moderate-review.server.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
@@ -31,25 +28,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { filters, ...(await adminReviews(shopOf(context).db, filters)) }
 }
 
-type Ask = { shop: Shop; by: ChangedByStaff }
-
-const answers = intents({
+export const action = adminAction('routes/admin/customers/reviews', {
   hide,
   show,
   reply,
   unreply,
   seen,
-} satisfies Record<AdminIntent<'routes/admin/customers/reviews'>, unknown>)
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const shop = shopOf(context)
-  return answers(await readForm(request), { shop, by: await actorOf(shop) })
-}
+})
 
 const notThere = () => refused('not_found', 'reviews.refusal.not_found')
 const reviewOf = (form: FormData): string | undefined => [formText(form, 'review')].find(isUuid)
 
-async function hide(form: FormData, { shop: { db }, by }: Ask) {
+async function hide(form: FormData, { shop: { db }, by }: AdminInput) {
   const id = reviewOf(form)
   const reason = formText(form, 'reason')
   if (!id) return notThere()
@@ -59,13 +49,13 @@ async function hide(form: FormData, { shop: { db }, by }: Ask) {
   return refused(hidden.reason, `reviews.refusal.${hidden.reason}`, { at: 'reason', values: { reason }, review: id })
 }
 
-async function show(form: FormData, { shop: { db }, by }: Ask) {
+async function show(form: FormData, { shop: { db }, by }: AdminInput) {
   const id = reviewOf(form)
   const shown = id && (await showReview(db, { id, ...by })).ok
   return shown ? success(withMessage('reviews.shown')) : notThere()
 }
 
-async function reply(form: FormData, { shop: { db }, by }: Ask) {
+async function reply(form: FormData, { shop: { db }, by }: AdminInput) {
   const id = reviewOf(form)
   const text = formText(form, 'reply')
   if (!id) return notThere()
@@ -79,13 +69,13 @@ async function reply(form: FormData, { shop: { db }, by }: Ask) {
   })
 }
 
-async function unreply(form: FormData, { shop: { db }, by }: Ask) {
+async function unreply(form: FormData, { shop: { db }, by }: AdminInput) {
   const id = reviewOf(form)
   const removed = id && (await removeReply(db, { id, ...by })).ok
   return removed ? success(withMessage('reviews.replyRemoved')) : notThere()
 }
 
-async function seen(form: FormData, { shop: { db }, by }: Ask) {
+async function seen(form: FormData, { shop: { db }, by }: AdminInput) {
   const ids = form.getAll('review').map(String).filter(isUuid).slice(0, 100)
   if (ids.length === 0) return notThere()
   const count = await markReviewsSeen(db, { ids, ...by })

@@ -1,8 +1,7 @@
 import { data, redirect } from 'react-router'
-import type { AdminIntent } from '#app/admin-intents.ts'
-import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused, success } from '#app/http/form.server.ts'
-import { actorOf } from '#app/http/signed-in.server.ts'
+import { shopOf } from '#app/context.server.ts'
+import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
+import { invalid, refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
@@ -16,9 +15,9 @@ import { campaignIn } from '#app/modules/newsletter/campaign.ts'
 import { campaignFields, readCampaign } from '#app/modules/newsletter/campaign-form.ts'
 import { campaignById } from '#app/modules/newsletter/campaigns.queries.server.ts'
 import { deleteCampaign, reorderCampaign, saveCampaign } from '#app/modules/newsletter/save-campaign.server.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminLink } from '#app/ui/admin/part.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/campaign'
@@ -44,40 +43,32 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-type Edited = { shop: Shop; id: string }
-
-const answers = intents({ save, arrange, delete: remove } satisfies Record<
-  AdminIntent<'routes/admin/marketing/campaign'>,
-  unknown
->)
-
-export const action = async ({ request, params, context }: Route.ActionArgs) =>
-  answers(await readForm(request), { shop: shopOf(context), id: params.campaign })
+export const action = adminAction('routes/admin/marketing/campaign', { save, arrange, delete: remove })
 
 const versionOf = (form: FormData): number => Number(formText(form, 'version')) || 0
 
-async function save(form: FormData, { shop, id }: Edited) {
+async function save(form: FormData, { shop, id, by }: AdminInput) {
   const read = readCampaign(form)
   if (!read.ok) return invalid(read)
   const existing = id === newAddress ? undefined : { id, version: versionOf(form) }
-  const saved = await saveCampaign(shop.db, { texts: read.value, existing }, await actorOf(shop))
+  const saved = await saveCampaign(shop.db, { texts: read.value, existing }, by)
   if (!saved.ok) return refused(saved.reason, `campaigns.refusal.${saved.reason}`, { values: read.values })
   if (!existing) return redirect(localPath(`/admin/newsletter/campaigns/${saved.value.id}?created=yes`, shop.language))
   return success({ ...withMessage('campaigns.saved'), version: saved.value.version })
 }
 
-async function arrange(form: FormData, { shop, id }: Edited) {
+async function arrange(form: FormData, { shop, id, by }: AdminInput) {
   const to = arrangements.find((one) => one === formText(form, 'to'))
   if (!to) return refused('bad_request', 'frame.badRequest')
   const productId = formText(form, 'product').slice(0, 100)
-  const arranged = await reorderCampaign(shop.db, { id, productId, to }, await actorOf(shop))
+  const arranged = await reorderCampaign(shop.db, { id, productId, to }, by)
   if (!arranged.ok) return refused(arranged.reason, `campaigns.refusal.${arranged.reason}`)
   return success(withMessage(`collections.arranged.${to}`))
 }
 
-async function remove(form: FormData, { shop, id }: Edited) {
+async function remove(form: FormData, { shop, id, by }: AdminInput) {
   if (form.get('sure') !== 'on') return refused('missing', 'campaigns.refusal.sure')
-  const deleted = await deleteCampaign(shop.db, { id, version: versionOf(form) }, await actorOf(shop))
+  const deleted = await deleteCampaign(shop.db, { id, version: versionOf(form) }, by)
   if (!deleted.ok) return refused(deleted.reason, `campaigns.refusal.${deleted.reason}`)
   return redirect(localPath('/admin/newsletter/campaigns?deleted=yes', shop.language))
 }
@@ -91,12 +82,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <title>{`${title} · ${useT()('frame.brand')}`}</title>
-      <LocalLink
-        to="/admin/newsletter/campaigns"
-        className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-      >
-        {t('campaigns.back')}
-      </LocalLink>
+      <AdminLink to="/admin/newsletter/campaigns">{t('campaigns.back')}</AdminLink>
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="min-w-0 flex-1 text-xl wrap-anywhere max-sm:basis-full">{title}</h1>
         {stored && <Button to={`/admin/newsletter/campaigns/${id}/send`}>{t('campaigns.next')}</Button>}

@@ -7,6 +7,7 @@ import { adminCampaigns } from '#app/modules/newsletter/campaigns.queries.server
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
+import { AdminLink, AdminListHead } from '#app/ui/admin/part.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import { useFreshWhile } from '#app/ui/admin/use-fresh-while.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -24,21 +25,10 @@ export default function Campaigns({ loaderData: { rows, count, page, pages, isDe
   useFreshWhile(rows.some(({ state }) => state === 'sending'))
   return (
     <>
-      <title>{`${t('campaigns.title')} · ${useT()('frame.brand')}`}</title>
-      <LocalLink
-        to="/admin/newsletter"
-        className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-      >
-        {t('campaigns.subscribers')}
-      </LocalLink>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 max-sm:basis-full">
-          <h1 className="text-xl">{t('campaigns.title')}</h1>
-          <output className="tabular text-ink-soft">{t('campaigns.count', { count })}</output>
-        </div>
+      <AdminLink to="/admin/newsletter">{t('campaigns.subscribers')}</AdminLink>
+      <AdminListHead title={t('campaigns.title')} count={t('campaigns.count', { count })} lead={t('campaigns.lead')}>
         <Button to="/admin/newsletter/campaigns/new">{t('campaigns.add')}</Button>
-      </div>
-      <p className="mt-2 mb-4 max-w-3xl text-ink-soft">{t('campaigns.lead')}</p>
+      </AdminListHead>
       {isDeleted && <AdminNotice answer={{ ok: true, ...withMessage('campaigns.deleted') }} />}
       <AdminCampaignsTable campaigns={rows} />
       <AdminPager page={page} pages={pages} />

@@ -1,8 +1,7 @@
 import { data, redirect } from 'react-router'
-import type { AdminIntent } from '#app/admin-intents.ts'
-import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused, success } from '#app/http/form.server.ts'
-import { actorOf } from '#app/http/signed-in.server.ts'
+import { shopOf } from '#app/context.server.ts'
+import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
+import { invalid, refused, success } from '#app/http/form.server.ts'
 import '#app/i18n/groups/cart.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
@@ -14,7 +13,6 @@ import { AdminCouponTrial } from '#app/modules/coupons/admin/coupon-trial.tsx'
 import { newCoupon, readCoupon } from '#app/modules/coupons/coupon-fields.ts'
 import { saveCoupon } from '#app/modules/coupons/save-coupon.server.ts'
 import type { SaveCouponRefusal } from '#app/modules/coupons/save-coupon-rules.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
@@ -34,19 +32,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { ...edited, notice }
 }
 
-type Sent = { shop: Shop; code: string }
+export const action = adminAction('routes/admin/marketing/coupon', { save }, { otherwise: 'save' })
 
-const answers = intents({ save } satisfies Record<AdminIntent<'routes/admin/marketing/coupon'>, unknown>, 'save')
-
-export async function action({ request, params, context }: Route.ActionArgs) {
-  return answers(await readForm(request), { shop: shopOf(context), code: params.coupon })
-}
-
-async function save(form: FormData, { shop, code }: Sent) {
+async function save(form: FormData, { shop, id: code, by }: AdminInput) {
   const read = readCoupon(form)
   if (!read.ok) return invalid({ ...read, reason: 'coupons.fix' as const })
   const existing = code === newAddress ? undefined : { code, version: Number(formText(form, 'version')) || 0 }
-  const saved = await saveCoupon(shop.db, { coupon: read.value, existing }, await actorOf(shop))
+  const saved = await saveCoupon(shop.db, { coupon: read.value, existing }, by)
   if (!saved.ok) return notSaved(saved.reason, read.values)
   const notice = existing ? 'saved' : 'created'
   if (saved.value.code !== code)

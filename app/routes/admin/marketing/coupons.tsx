@@ -1,11 +1,10 @@
-import type { AdminIntent } from '#app/admin-intents.ts'
-import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused, success } from '#app/http/form.server.ts'
-import { actorOf } from '#app/http/signed-in.server.ts'
+import { shopOf } from '#app/context.server.ts'
+import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
+import { invalid, refused, success } from '#app/http/form.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import '#app/i18n/groups/cart.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { useLocalPath } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { couponFilterStates, readCouponFilters } from '#app/modules/coupons/admin/coupon-filters.ts'
 import { adminCoupons } from '#app/modules/coupons/admin/coupon-list.queries.server.ts'
@@ -14,11 +13,11 @@ import { AdminCouponsTable } from '#app/modules/coupons/admin/coupons-table.tsx'
 import { readCouponTrial } from '#app/modules/coupons/coupon-trial-form.ts'
 import { switchCoupon } from '#app/modules/coupons/switch-coupon.server.ts'
 import { tryCoupon } from '#app/modules/coupons/try-coupon.server.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
+import { AdminListHead } from '#app/ui/admin/part.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import type { Route } from './+types/coupons'
 
@@ -30,22 +29,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { filters, added, ...(await adminCoupons(db, filters, clock())) }
 }
 
-const answers = intents({
-  activate: (form: FormData, shop: Shop) => turn(form, shop, true),
-  deactivate: (form: FormData, shop: Shop) => turn(form, shop, false),
-  test: async (form: FormData, { db, clock }: Shop) => {
+export const action = adminAction('routes/admin/marketing/coupons', {
+  activate: (form: FormData, input: AdminInput) => switchActive(form, input, true),
+  deactivate: (form: FormData, input: AdminInput) => switchActive(form, input, false),
+  test: async (form: FormData, { shop, by }: AdminInput) => {
     const read = readCouponTrial(form)
-    return read.ok ? success({ trial: await tryCoupon(db, read.value, clock()) }) : invalid(read)
+    return read.ok ? success({ trial: await tryCoupon(shop.db, read.value, by.now) }) : invalid(read)
   },
-} satisfies Record<AdminIntent<'routes/admin/marketing/coupons'>, unknown>)
+})
 
-async function turn(form: FormData, shop: Shop, active: boolean) {
-  const done = await switchCoupon(shop.db, { code: formText(form, 'code'), active }, await actorOf(shop))
+async function switchActive(form: FormData, { shop, by }: AdminInput, active: boolean) {
+  const done = await switchCoupon(shop.db, { code: formText(form, 'code'), active }, by)
   return done.ok ? success({}) : refused(done.reason, `coupons.refusal.${done.reason}`)
 }
-
-export const action = async ({ request, context }: Route.ActionArgs) =>
-  answers(await readForm(request), shopOf(context))
 
 export default function Coupons({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, added, rows, count, pages } = loaderData
@@ -55,17 +51,12 @@ export default function Coupons({ loaderData, actionData }: Route.ComponentProps
   useShortcuts()
   return (
     <>
-      <title>{`${t('coupons.title')} · ${useT()('frame.brand')}`}</title>
-      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 max-sm:basis-full">
-          <h1 className="text-xl">{t('coupons.title')}</h1>
-          <output className="tabular text-ink-soft">{t('coupons.count', { count })}</output>
-        </div>
+      <AdminListHead title={t('coupons.title')} count={t('coupons.count', { count })}>
         <Button to="/admin/coupons/campaigns/new" variant="secondary">
           {t('coupons.many')}
         </Button>
         <Button to="/admin/coupons/new">{t('coupons.add')}</Button>
-      </div>
+      </AdminListHead>
       {added > 0 && added <= count && (
         <AdminNotice answer={{ ok: true, ...withMessage('coupons.manyAdded', { count: added }) }} />
       )}

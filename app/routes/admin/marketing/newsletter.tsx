@@ -10,6 +10,7 @@ import { AdminSubscribersTable } from '#app/modules/newsletter/admin/subscribers
 import { adminSubscribers, countSubscribers } from '#app/modules/newsletter/subscribers.queries.server.ts'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
+import { AdminListHead } from '#app/ui/admin/part.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/newsletter'
@@ -28,17 +29,12 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
   useShortcuts()
   return (
     <>
-      <title>{`${t('newsletter.title')} · ${useT()('frame.brand')}`}</title>
-      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 max-sm:basis-full">
-          <h1 className="text-xl">{t('newsletter.title')}</h1>
-          <output className="tabular text-ink-soft">{t('newsletter.count', { count })}</output>
-        </div>
+      <AdminListHead title={t('newsletter.title')} count={t('newsletter.count', { count })}>
         <Button href={path('/admin/newsletter/export')} variant="secondary">
           {t('newsletter.export')}
         </Button>
         <Button to="/admin/newsletter/campaigns">{t('newsletter.campaigns')}</Button>
-      </div>
+      </AdminListHead>
       <p className="tabular mb-1">
         {subscriberStates.map((state) => `${t(`newsletter.states.${state}`)} ${counts[state]}`).join(' · ')}
       </p>

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
+import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
 import { askFirst, askPassword } from '#app/http/ask-first.server.ts'
-import { intents, refused, success } from '#app/http/form.server.ts'
-import { actorOf, signedIn } from '#app/http/signed-in.server.ts'
+import { refused, success } from '#app/http/form.server.ts'
+import { signedIn } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { languages } from '#app/i18n/language.ts'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
@@ -21,9 +21,9 @@ import { countRecipients } from '#app/modules/newsletter/recipients.queries.serv
 import { campaignData, renderCampaign } from '#app/modules/newsletter/render-campaign.server.ts'
 import { queueCampaignTest, startCampaign, stopCampaign } from '#app/modules/newsletter/start-campaign.server.ts'
 import { countSubscribers } from '#app/modules/newsletter/subscribers.queries.server.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { type Question, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminLink } from '#app/ui/admin/part.tsx'
 import { AdminQuestionPanel } from '#app/ui/admin/question.tsx'
 import type { Route } from './+types/send-campaign'
 
@@ -63,25 +63,17 @@ async function drawPreviews({ db, settings, clock }: Shop, campaign: Campaign) {
   )
 }
 
-type Viewed = { shop: Shop; id: string }
+export const action = adminAction('routes/admin/marketing/send-campaign', { test, send, stop })
 
-const answers = intents({ test, send, stop } satisfies Record<
-  AdminIntent<'routes/admin/marketing/send-campaign'>,
-  unknown
->)
-
-export const action = async ({ request, params, context }: Route.ActionArgs) =>
-  answers(await readForm(request), { shop: shopOf(context), id: params.campaign })
-
-async function test(_form: FormData, { shop, id }: Viewed) {
+async function test(_form: FormData, { shop, id, by }: AdminInput) {
   const { email } = await signedIn(shop)
-  const queued = await queueCampaignTest(shop.db, { id, to: email, ...(await actorOf(shop)) })
+  const queued = await queueCampaignTest(shop.db, { id, to: email, ...by })
   if (!queued.ok) return refused(queued.reason, `campaigns.refusal.${queued.reason}`)
   return success(withMessage('campaigns.tested', { email }))
 }
 
 /** Checks first, then asks with the number of recipients, then sends. */
-async function send(form: FormData, { shop, id }: Viewed) {
+async function send(form: FormData, { shop, id, by }: AdminInput) {
   const version = Number(formText(form, 'version')) || 0
   const { confirmed: subscribers } = await countSubscribers(shop.db)
   const decision = decideSend(await campaignById(shop.db, id), { version, subscribers })
@@ -89,7 +81,7 @@ async function send(form: FormData, { shop, id }: Viewed) {
   const question = sendQuestion(subscribers, version)
   if (shop.unproved) return askPassword(question, shop.unproved)
   if (form.get('confirm') !== 'yes') return askFirst(question)
-  const started = await startCampaign(shop.db, { id, version }, await actorOf(shop))
+  const started = await startCampaign(shop.db, { id, version }, by)
   if (!started.ok) return notSent(started.reason)
   return success(withMessage('campaigns.started', { count: started.value.recipients }))
 }
@@ -103,8 +95,8 @@ const sendQuestion = (count: number, version: number): Question => ({
   fields: { intent: 'send', version: String(version) },
 })
 
-async function stop(_form: FormData, { shop, id }: Viewed) {
-  const stopped = await stopCampaign(shop.db, id, await actorOf(shop))
+async function stop(_form: FormData, { shop, id, by }: AdminInput) {
+  const stopped = await stopCampaign(shop.db, id, by)
   if (!stopped.ok) return refused(stopped.reason, `campaigns.refusal.${stopped.reason}`)
   return success(withMessage('campaigns.stopped'))
 }
@@ -118,12 +110,9 @@ export default function SendCampaign({ loaderData, actionData }: Route.Component
   return (
     <>
       <title>{`${subject} · ${useT()('frame.brand')}`}</title>
-      <LocalLink
-        to={isDraft ? `/admin/newsletter/campaigns/${campaign.id}` : '/admin/newsletter/campaigns'}
-        className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-      >
+      <AdminLink to={isDraft ? `/admin/newsletter/campaigns/${campaign.id}` : '/admin/newsletter/campaigns'}>
         {t(isDraft ? 'campaigns.edit' : 'campaigns.back')}
-      </LocalLink>
+      </AdminLink>
       <h1 className="mb-4 text-xl wrap-anywhere">{subject}</h1>
       <AdminNotice answer={actionData} />
       <AdminQuestionPanel answer={actionData} />

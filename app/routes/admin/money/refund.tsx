@@ -1,10 +1,8 @@
 import { data } from 'react-router'
-import type { AdminIntent } from '#app/admin-intents.ts'
-import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused, success } from '#app/http/form.server.ts'
-import { signedIn } from '#app/http/signed-in.server.ts'
+import { shopOf } from '#app/context.server.ts'
+import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
+import { invalid, refused, success } from '#app/http/form.server.ts'
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
-import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { readMoment } from '#app/kit/dates.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { formatSatang } from '#app/kit/money.ts'
@@ -18,7 +16,6 @@ import { dismissRefund, recordRefundSent } from '#app/modules/refunds/close-refu
 import { bankDestination, promptPayDestination } from '#app/modules/refunds/refund-destination.ts'
 import { retryRefund } from '#app/modules/refunds/request-refund.server.ts'
 import { confirmDestinationByStaff, submitDestination } from '#app/modules/refunds/submit-destination.server.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import type { Route } from './+types/refund'
@@ -30,22 +27,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { refund }
 }
 
-type Ask = { shop: Shop; refundId: string; by: ChangedByStaff }
-
-const answers = intents({
-  destination,
-  confirm,
-  sent,
-  retry,
-  aside,
-} satisfies Record<AdminIntent<'routes/admin/money/refund'>, unknown>)
-
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = shopOf(context)
-  const { userId: actorId } = await signedIn(shop)
-  if (!isUuid(params.refund)) return refused('not_found', refusals.not_found)
-  return answers(await readForm(request), { shop, refundId: params.refund, by: { actorId, now: shop.clock() } })
-}
+export const action = adminAction(
+  'routes/admin/money/refund',
+  {
+    destination: saveDestination,
+    confirm: confirmDestination,
+    sent: recordSent,
+    retry,
+    aside: dismiss,
+  },
+  { notFound: 'refunds.refusal.not_found' },
+)
 
 const refusals = {
   not_found: 'refunds.refusal.not_found',
@@ -59,7 +51,10 @@ const refusals = {
 } as const satisfies Record<string, AdminKey>
 
 /** The account the customer gave by phone or chat. */
-async function destination(form: FormData, { shop: { db, encryption }, refundId, by: { actorId, now } }: Ask) {
+async function saveDestination(
+  form: FormData,
+  { shop: { db, encryption }, id: refundId, by: { actorId, now } }: AdminInput,
+) {
   const read = readDestination(form)
   if (!read.ok) return invalid(read)
   const actor = { kind: 'staff', id: actorId } as const
@@ -71,7 +66,7 @@ async function destination(form: FormData, { shop: { db, encryption }, refundId,
 }
 
 /** Confirms an account given on an order without an address, after staff checked it with the customer. */
-async function confirm(form: FormData, { shop: { db, encryption }, refundId, by }: Ask) {
+async function confirmDestination(form: FormData, { shop: { db, encryption }, id: refundId, by }: AdminInput) {
   const at = readMoment(formText(form, 'at'))
   if (!at) return refused('link_expired', refusals.link_expired)
   const done = await confirmDestinationByStaff(db, encryption, { refundId, at, ...by })
@@ -87,7 +82,7 @@ function readDestination(form: FormData) {
   return read.ok ? { ok: true as const, to: promptPayDestination(read.value) } : read
 }
 
-async function sent(form: FormData, { shop: { db }, refundId, by }: Ask) {
+async function recordSent(form: FormData, { shop: { db }, id: refundId, by }: AdminInput) {
   const read = readFields<typeof sendForm.shape, AdminKey>(form, sendForm)
   if (!read.ok) return invalid(read)
   const { values } = read
@@ -98,7 +93,7 @@ async function sent(form: FormData, { shop: { db }, refundId, by }: Ask) {
   return refused(reason, refusals[reason], { at, values })
 }
 
-async function retry(form: FormData, { shop: { db }, refundId, by }: Ask) {
+async function retry(form: FormData, { shop: { db }, id: refundId, by }: AdminInput) {
   const way = formText(form, 'by') === 'provider' ? 'provider' : 'manual'
   const again = await retryRefund(db, { refundId, by: way, ...by })
   if (again.ok) {
@@ -112,7 +107,7 @@ async function retry(form: FormData, { shop: { db }, refundId, by }: Ask) {
   return refused(reason, refundRefusalKey(reason), { words: { amount: '' } })
 }
 
-async function aside(form: FormData, { shop: { db }, refundId, by }: Ask) {
+async function dismiss(form: FormData, { shop: { db }, id: refundId, by }: AdminInput) {
   const read = readFields<typeof dismissRefundForm.shape, AdminKey>(form, dismissRefundForm)
   if (!read.ok) return invalid(read)
   const { values } = read

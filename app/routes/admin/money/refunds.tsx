@@ -1,10 +1,7 @@
-import type { AdminIntent } from '#app/admin-intents.ts'
-import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused, success } from '#app/http/form.server.ts'
-import { actorOf } from '#app/http/signed-in.server.ts'
+import { shopOf } from '#app/context.server.ts'
+import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
+import { invalid, refused, success } from '#app/http/form.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useT } from '#app/i18n/provider.tsx'
-import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { formatSatang, zero } from '#app/kit/money.ts'
 import { readFields } from '#app/kit/read-fields.ts'
 import { can } from '#app/modules/accounts/visitor.ts'
@@ -19,9 +16,9 @@ import { dismissUnmatchedPayment, matchPayment } from '#app/modules/payments/unm
 import { countOpenRefunds, refundsInTab } from '#app/modules/refunds/admin/refund-list.queries.server.ts'
 import { readRefundTab, toListedRefund } from '#app/modules/refunds/admin/refund-list.ts'
 import { AdminRefundsList, AdminRefundTabs } from '#app/modules/refunds/admin/refunds-list.tsx'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminListHead } from '#app/ui/admin/part.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import type { Route } from './+types/refunds'
 
@@ -49,19 +46,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-type Ask = { shop: Shop; by: ChangedByStaff }
+export const action = adminAction('routes/admin/money/refunds', { book, set_aside: dismiss })
 
-const answers = intents({ book, set_aside: dismiss } satisfies Record<
-  AdminIntent<'routes/admin/money/refunds'>,
-  unknown
->)
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const shop = shopOf(context)
-  return answers(await readForm(request), { shop, by: await actorOf(shop) })
-}
-
-async function book(form: FormData, { shop, by }: Ask) {
+async function book(form: FormData, { shop, by }: AdminInput) {
   const read = readFields<typeof matchForm.shape, AdminKey>(form, matchForm)
   if (!read.ok) return invalid(read)
   const { session: sessionId, order: orderNumber } = read.value
@@ -77,7 +64,7 @@ async function book(form: FormData, { shop, by }: Ask) {
   return refused(reason, `refunds.unknown.refusal.${reason}`, { at, words, values: read.values })
 }
 
-async function dismiss(form: FormData, { shop, by }: Ask) {
+async function dismiss(form: FormData, { shop, by }: AdminInput) {
   const read = readFields<typeof dismissPaymentForm.shape, AdminKey>(form, dismissPaymentForm)
   if (!read.ok) return invalid(read)
   const { session: sessionId, note } = read.value
@@ -95,11 +82,10 @@ export default function Refunds({ loaderData, actionData: answer }: Route.Compon
   useShortcuts()
   return (
     <>
-      <title>{`${t('refunds.title')} · ${useT()('frame.brand')}`}</title>
-      <div className="mb-4 flex flex-wrap items-baseline gap-x-4">
-        <h1 className="text-xl">{t('refunds.title')}</h1>
-        {!money && <output className="tabular text-ink-soft">{t('refunds.count', { count: rows.length })}</output>}
-      </div>
+      <AdminListHead
+        title={t('refunds.title')}
+        count={money ? undefined : t('refunds.count', { count: rows.length })}
+      />
       <AdminNotice answer={answer} />
       <AdminRefundTabs counts={counts} current={tab} />
       {!mayRefund && <p className="mb-4 text-ink-soft">{t('refunds.byAdmin')}</p>}

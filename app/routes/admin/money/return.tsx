@@ -1,12 +1,10 @@
 import { data } from 'react-router'
-import type { AdminIntent } from '#app/admin-intents.ts'
-import { type Shop, shopOf } from '#app/context.server.ts'
+import { shopOf } from '#app/context.server.ts'
+import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
 import { askFirst, askPassword } from '#app/http/ask-first.server.ts'
-import { intents, invalid, refused, success } from '#app/http/form.server.ts'
-import { signedIn } from '#app/http/signed-in.server.ts'
+import { invalid, refused, success } from '#app/http/form.server.ts'
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { money } from '#app/kit/admin-field-kinds.ts'
-import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { formatSatang, type Satang } from '#app/kit/money.ts'
 import { readFields } from '#app/kit/read-fields.ts'
@@ -28,7 +26,6 @@ import {
   receiveReturn,
   refundReturn,
 } from '#app/modules/returns/change-return.server.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import type { Route } from './+types/return'
@@ -40,26 +37,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { orderReturn, mayRefund: can(await visitor(), 'refunds') }
 }
 
-type Ask = { shop: Shop; id: string; mayRefund: boolean; by: ChangedByStaff }
-
-const answers = intents({
-  approve: deciding(true),
-  decline: deciding(false),
-  receive,
-  exchange,
-  end_exchange: endingExchange,
-  release,
-  refund,
-  close,
-} satisfies Record<AdminIntent<'routes/admin/money/return'>, unknown>)
-
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = shopOf(context)
-  const visitor = await signedIn(shop)
-  if (!isUuid(params.return)) return refused('not_found', refusals.not_found)
-  const by = { actorId: visitor.userId, now: shop.clock() }
-  return answers(await readForm(request), { shop, id: params.return, mayRefund: can(visitor, 'refunds'), by })
-}
+export const action = adminAction(
+  'routes/admin/money/return',
+  {
+    approve: deciding(true),
+    decline: deciding(false),
+    receive,
+    exchange,
+    end_exchange: endingExchange,
+    release,
+    refund,
+    close,
+  },
+  { notFound: 'returns.refusal.not_found' },
+)
 
 const refusals = {
   not_found: 'returns.refusal.not_found',
@@ -77,7 +68,7 @@ const refusals = {
 } as const satisfies Record<string, AdminKey>
 
 function deciding(approve: boolean) {
-  return async (form: FormData, { shop, id, by }: Ask) => {
+  return async (form: FormData, { shop, id, by }: AdminInput) => {
     const read = readFields<typeof noteForm.shape, AdminKey>(form, noteForm)
     if (!read.ok) return invalid(read)
     const { values } = read
@@ -91,7 +82,7 @@ function deciding(approve: boolean) {
   }
 }
 
-async function receive(form: FormData, { shop, id, by }: Ask) {
+async function receive(form: FormData, { shop, id, by }: AdminInput) {
   const orderReturn = await findAdminReturn(shop.db, id, by.now)
   if (!orderReturn) return refused('not_found', refusals.not_found)
   const read = readArrived(form, orderReturn.items)
@@ -101,18 +92,18 @@ async function receive(form: FormData, { shop, id, by }: Ask) {
   return refused(received.reason, refusals[received.reason])
 }
 
-async function exchange(_form: FormData, { shop, id, by }: Ask) {
+async function exchange(_form: FormData, { shop, id, by }: AdminInput) {
   const exchanged = await exchangeReturn(shop.db, { returnId: id, ...by })
   if (exchanged.ok) return success(withMessage('returns.exchange.done'))
   return refused(exchanged.reason, refusals[exchanged.reason])
 }
 
-async function endingExchange(_form: FormData, { shop, id, by }: Ask) {
+async function endingExchange(_form: FormData, { shop, id, by }: AdminInput) {
   const ended = await endExchange(shop.db, { returnId: id, ...by })
   return ended.ok ? success(withMessage('returns.endExchange.done')) : refused(ended.reason, refusals[ended.reason])
 }
 
-async function release(form: FormData, { shop, id, by }: Ask) {
+async function release(form: FormData, { shop, id, by }: AdminInput) {
   const read = readFields<typeof noteForm.shape, AdminKey>(form, noteForm)
   if (!read.ok) return invalid(read)
   const released = await advanceExchange(shop.db, { returnId: id, note: read.value.note, ...by })
@@ -122,10 +113,10 @@ async function release(form: FormData, { shop, id, by }: Ask) {
 }
 
 /** Refunds received items; requires the permission (decisions: roles). */
-async function refund(form: FormData, { shop, id, mayRefund, by }: Ask) {
+async function refund(form: FormData, { shop, id, visitor, by }: AdminInput) {
   const orderReturn = await findAdminReturn(shop.db, id, by.now)
   if (!orderReturn) return refused('not_found', refusals.not_found)
-  if (!mayRefund) {
+  if (!can(visitor, 'refunds')) {
     const detail = { reason: 'refund_by_admin' }
     const entry = { action: 'order.refused', entity: 'order', entityId: orderReturn.orderNumber, detail } as const
     await recordAudit(shop.db, { ...entry, ...by })
@@ -155,7 +146,7 @@ function readAmount(form: FormData): Satang | undefined | 'not_an_amount' {
 const notRefunded = (reason: Parameters<typeof refundRefusalKey>[0]) =>
   refused(reason, refundRefusalKey(reason), { words: { amount: '' } })
 
-async function close(form: FormData, { shop, id, by }: Ask) {
+async function close(form: FormData, { shop, id, by }: AdminInput) {
   const read = readFields<typeof noteForm.shape, AdminKey>(form, noteForm)
   if (!read.ok) return invalid(read)
   const closed = await closeReturn(shop.db, { returnId: id, note: read.value.note, ...by })

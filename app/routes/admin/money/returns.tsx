@@ -2,13 +2,13 @@ import { redirect } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { useT } from '#app/i18n/provider.tsx'
 import { oneLine } from '#app/kit/text.ts'
 import { adminReturns } from '#app/modules/returns/admin/admin-returns.server.ts'
 import { readReturnTab } from '#app/modules/returns/admin/return-list.ts'
 import { AdminReturnsList, AdminReturnTabs, ReturnScan } from '#app/modules/returns/admin/returns-list.tsx'
 import { readReturnCode } from '#app/modules/returns/return.ts'
 import { returnBeginningWith } from '#app/modules/returns/returns.queries.server.ts'
+import { AdminListHead } from '#app/ui/admin/part.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import type { Route } from './+types/returns'
 
@@ -31,11 +31,7 @@ export default function Returns({ loaderData: { tab, scanned, rows, counts } }: 
   useShortcuts()
   return (
     <>
-      <title>{`${t('returns.title')} · ${useT()('frame.brand')}`}</title>
-      <div className="mb-4 flex flex-wrap items-baseline gap-x-4">
-        <h1 className="text-xl">{t('returns.title')}</h1>
-        <output className="tabular text-ink-soft">{t('returns.count', { count: rows.length })}</output>
-      </div>
+      <AdminListHead title={t('returns.title')} count={t('returns.count', { count: rows.length })} />
       <ReturnScan scanned={scanned} />
       <AdminReturnTabs counts={counts} current={tab} />
       <AdminReturnsList returns={rows} empty={t(`returns.empty.${tab}`)} />

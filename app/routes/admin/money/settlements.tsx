@@ -1,7 +1,6 @@
-import type { AdminIntent } from '#app/admin-intents.ts'
-import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused, success } from '#app/http/form.server.ts'
-import { signedIn } from '#app/http/signed-in.server.ts'
+import { shopOf } from '#app/context.server.ts'
+import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
+import { invalid, refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useT } from '#app/i18n/provider.tsx'
 import { formatSatang, zero } from '#app/kit/money.ts'
@@ -12,7 +11,6 @@ import { AdminSettlementForm } from '#app/modules/settlements/admin/statement-fo
 import { settleShipments } from '#app/modules/settlements/settle-shipments.server.ts'
 import { toListedShipment } from '#app/modules/settlements/settlement-rules.ts'
 import { newestSettlements, openShipments } from '#app/modules/settlements/settlements.queries.server.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
@@ -31,23 +29,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { shipments: open.map((shipment) => toListedShipment(shipment, clock())), settlements }
 }
 
-const answers = intents({ settle } satisfies Record<AdminIntent<'routes/admin/money/settlements'>, unknown>)
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const shop = shopOf(context)
-  const { userId } = await signedIn(shop)
-  return answers(await readForm(request, 2 * settlementLimit + 10), { shop, userId })
-}
+export const action = adminAction('routes/admin/money/settlements', { settle }, { maxFields: 2 * settlementLimit + 10 })
 
 /** Records a whole statement, or returns the errors per shipment and of the sum. */
-async function settle(form: FormData, { shop: { db, clock, language }, userId }: { shop: Shop; userId: string }) {
+async function settle(form: FormData, { shop: { db, language }, byStaff }: AdminInput) {
   const read = readSettlement(form)
   if (!read.ok) return invalid(read)
   const { value, unread, values } = read
   if (unread.length > 0)
     return refused('invalid', 'settlements.refusal.shipments', { values, lines: problemLines([], unread, language) })
-  const actor = { kind: 'staff', id: userId } as const
-  const settled = await settleShipments(db, { ...value, actor, now: clock() })
+  const settled = await settleShipments(db, { ...value, ...byStaff })
   if (settled.ok) {
     const { booked: count, early } = settled.value
     const names = early.map(({ name }) => name).join(', ')

@@ -1,8 +1,7 @@
 import { data } from 'react-router'
-import type { AdminIntent } from '#app/admin-intents.ts'
-import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused, success } from '#app/http/form.server.ts'
-import { signedIn } from '#app/http/signed-in.server.ts'
+import { shopOf } from '#app/context.server.ts'
+import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
+import { invalid, refused, success } from '#app/http/form.server.ts'
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { formatSatang, type Satang } from '#app/kit/money.ts'
@@ -15,7 +14,6 @@ import { AdminSlipPage } from '#app/modules/slips/admin/slip-page.tsx'
 import { approveSlip, rejectSlip } from '#app/modules/slips/decide-slip.server.ts'
 import { isRejectReason } from '#app/modules/slips/slip.ts'
 import { waitingSlips } from '#app/modules/slips/slips.queries.server.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import type { Route } from './+types/slip'
@@ -28,18 +26,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { slip, next }
 }
 
-type By = { actor: { kind: 'staff'; id: string }; now: Date }
-type Ask = { shop: Shop; slipId: string; by: By }
-
-const answers = intents({ approve, reject } satisfies Record<AdminIntent<'routes/admin/money/slip'>, unknown>)
-
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = shopOf(context)
-  const visitor = await signedIn(shop)
-  if (!isUuid(params.slip)) return refused('not_found', refusals.not_found)
-  const by: By = { actor: { kind: 'staff', id: visitor.userId }, now: shop.clock() }
-  return answers(await readForm(request), { shop, slipId: params.slip, by })
-}
+export const action = adminAction(
+  'routes/admin/money/slip',
+  { approve, reject },
+  { notFound: 'slips.refusal.not_found' },
+)
 
 const refusals = {
   not_found: 'slips.refusal.not_found',
@@ -49,11 +40,16 @@ const refusals = {
   note_required: 'slips.refusal.note_required',
 } as const satisfies Record<string, AdminKey>
 
-async function approve(form: FormData, { shop, slipId, by }: Ask) {
+async function approve(form: FormData, { shop, id: slipId, byStaff }: AdminInput) {
   const read = readFields<typeof approveForm.shape, AdminKey>(form, approveForm)
   if (!read.ok) return invalid(read)
   const { amount } = read.value
-  const approved = await approveSlip(shop.db, { slipId, version: Number(formText(form, 'version')), amount, ...by })
+  const approved = await approveSlip(shop.db, {
+    slipId,
+    version: Number(formText(form, 'version')),
+    amount,
+    ...byStaff,
+  })
   if (approved.ok) return success(outcomeSaid(approved.value))
   return refused(approved.reason, refusals[approved.reason], { values: read.values })
 }
@@ -64,14 +60,14 @@ function outcomeSaid({ outcome, refundDue }: { outcome: PaymentOutcome; refundDu
   return withMessage(`slips.outcome.${said}`, { back: formatSatang(refundDue) })
 }
 
-async function reject(form: FormData, { shop, slipId, by }: Ask) {
+async function reject(form: FormData, { shop, id: slipId, byStaff }: AdminInput) {
   const reason = formText(form, 'reason')
   const read = readFields<typeof rejectForm.shape, AdminKey>(form, rejectForm)
   const values = { ...read.values, reason }
   if (!read.ok) return invalid({ ...read, values })
   if (!isRejectReason(reason))
     return refused('reason_required', 'slips.refusal.reason_required', { at: 'reason', values })
-  const rejection = { slipId, version: Number(formText(form, 'version')), reason, note: read.value.note, ...by }
+  const rejection = { slipId, version: Number(formText(form, 'version')), reason, note: read.value.note, ...byStaff }
   const rejected = await rejectSlip(shop.db, rejection)
   if (rejected.ok) return success(withMessage('slips.reject.done'))
   const at = rejected.reason === 'note_required' ? 'note' : undefined

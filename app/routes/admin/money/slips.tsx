@@ -5,6 +5,7 @@ import { toListedSlip } from '#app/modules/slips/admin/admin-slip.server.ts'
 import { readSlipTab } from '#app/modules/slips/admin/slip-inputs.ts'
 import { AdminSlipsList, AdminSlipTabs } from '#app/modules/slips/admin/slips-list.tsx'
 import { listSlips, waitingSlips } from '#app/modules/slips/slips.queries.server.ts'
+import { AdminListHead } from '#app/ui/admin/part.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import type { Route } from './+types/slips'
 
@@ -26,11 +27,7 @@ export default function Slips({ loaderData: { tab, slips, waiting } }: Route.Com
   useShortcuts()
   return (
     <>
-      <title>{`${t('slips.title')} · ${useT()('frame.brand')}`}</title>
-      <div className="mb-4 flex flex-wrap items-baseline gap-x-4">
-        <h1 className="text-xl">{t('slips.title')}</h1>
-        <output className="tabular text-ink-soft">{t('slips.count', { count: slips.length })}</output>
-      </div>
+      <AdminListHead title={t('slips.title')} count={t('slips.count', { count: slips.length })} />
       <AdminSlipTabs waiting={waiting} current={tab} />
       <AdminSlipsList slips={slips} empty={t(`slips.empty.${tab}`)} />
     </>

@@ -1,19 +1,16 @@
 // A COD payment refunded by the carrier. Confirmed, because it ends the order.
-import type { Shop } from '#app/context.server.ts'
-import { askFirst, askPassword } from '#app/http/ask-first.server.ts'
+
 import { refused, success } from '#app/http/form.server.ts'
+import { askFirst, askPassword } from '#app/http/input-first.server.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import type { Actor } from '#app/modules/orders/order.ts'
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
 import { dueOf } from '#app/modules/orders/status/order-status.ts'
 import { carrierRefundQuestion } from '#app/modules/refunds/admin/refund-question.ts'
 import { type CarrierRefundRefusal, heldByCarrier } from '#app/modules/refunds/carrier-refund-rules.ts'
 import { refundByCarrier } from '#app/modules/refunds/request-refund.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
-
-type By = { actor: Actor & { kind: 'staff'; id: string }; now: Date }
-type Ask = { shop: Shop; orderNumber: string; by: By; mayRefund: boolean }
+import type { OrderInput } from './order-input.server.ts'
 
 const refusals = {
   not_found: 'orders.refusal.not_found',
@@ -24,7 +21,7 @@ const refusals = {
 } as const
 
 /** Requires the permission to refund (decisions: roles). */
-export async function carrierRefund(form: FormData, { shop, orderNumber, by, mayRefund }: Ask) {
+export async function carrierRefund(form: FormData, { shop, orderNumber, by, mayRefund }: OrderInput) {
   const no = (reason: CarrierRefundRefusal | 'refund_by_admin') => refused(reason, refusals[reason])
   if (!mayRefund) return no('refund_by_admin')
   const order = await findOrderByNumber(shop.db, orderNumber)

@@ -1,14 +1,12 @@
-import type { Shop } from '#app/context.server.ts'
 import { refused, success } from '#app/http/form.server.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
 import { decideDemoDispute } from '#app/modules/payments/disputes/import-dispute.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
-
-type Ask = { shop: Shop; orderNumber: string; by: { actor: { id: string }; now: Date } }
+import type { OrderInput } from './order-input.server.ts'
 
 /** Plays a bank's decision in the demo. */
-export async function dispute(form: FormData, { shop: { db, payments }, orderNumber, by }: Ask) {
+export async function decideDispute(form: FormData, { shop: { db, payments }, orderNumber, by }: OrderInput) {
   const order = await findOrderByNumber(db, orderNumber)
   if (!order) return refused('not_found', 'orders.refusal.not_found')
   const outcome = formText(form, 'outcome') === 'won' ? 'won' : 'lost'

@@ -1,9 +1,8 @@
 import { data } from 'react-router'
-import type { AdminIntent } from '#app/admin-intents.ts'
-import { type Shop, shopOf } from '#app/context.server.ts'
+import { shopOf } from '#app/context.server.ts'
+import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
 import { askFirst, askPassword } from '#app/http/ask-first.server.ts'
-import { intents, refused, success } from '#app/http/form.server.ts'
-import { signedIn } from '#app/http/signed-in.server.ts'
+import { refused, success } from '#app/http/form.server.ts'
 import { can } from '#app/modules/accounts/visitor.ts'
 import { changeOf } from '#app/modules/edits/admin/edit-change.tsx'
 import { readEditForm } from '#app/modules/edits/admin/edit-form.ts'
@@ -14,7 +13,6 @@ import { editOrder, readEditFacts } from '#app/modules/edits/edit-order.server.t
 import { balanceAfterEdit, decideEdit } from '#app/modules/edits/edit-rules.ts'
 import { normaliseOrderNumber } from '#app/modules/orders/order-number.ts'
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminQuestionPanel } from '#app/ui/admin/question.tsx'
@@ -27,30 +25,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { draft: await findEditDraft(db, order, new URL(request.url).searchParams.get('q') ?? '') }
 }
 
-type Ask = { shop: Shop; number: string; userId: string; mayRefund: boolean }
-
-const answers = intents({ edit } satisfies Record<AdminIntent<'routes/admin/orders/edit-order'>, unknown>)
-
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = shopOf(context)
-  const visitor = await signedIn(shop)
-  const ask = {
-    shop,
-    number: normaliseOrderNumber(params.number),
-    userId: visitor.userId,
-    mayRefund: can(visitor, 'refunds'),
-  }
-  return answers(await readForm(request), ask)
-}
+export const action = adminAction('routes/admin/orders/edit-order', { edit })
 
 /** Checks first, then asks with both sums, then edits. */
-async function edit(form: FormData, { shop, number, userId, mayRefund }: Ask) {
+async function edit(form: FormData, { shop, id, visitor, by, byStaff }: AdminInput) {
+  const number = normaliseOrderNumber(id)
+  const mayRefund = can(visitor, 'refunds')
   const { db, language } = shop
   const order = await findOrderByNumber(db, number)
   if (!order) return refused('not_found', 'orders.refusal.not_found')
   const { version, expectedTotal, request, values } = readEditForm(form, order)
-  const now = shop.clock()
-  const facts = { ...(await readEditFacts(db, order, request, now)), version }
+  const facts = { ...(await readEditFacts(db, order, request, by.now)), version }
   const decision = decideEdit(facts, { ...request, pricing: undefined })
   if (!decision.ok) return notEdited(decision.reason, values)
   const { value: planned } = decision
@@ -62,7 +47,7 @@ async function edit(form: FormData, { shop, number, userId, mayRefund }: Ask) {
   if (Math.max(...back) > 0 && shop.unproved) return askPassword(question, shop.unproved)
   if (form.get('confirm') !== 'yes') return askFirst(question)
   const change = { orderId: order.id, version, request, expectedTotal, mayRefund }
-  const edited = await editOrder(db, { ...change, actor: { kind: 'staff', id: userId }, now })
+  const edited = await editOrder(db, { ...change, ...byStaff })
   if (edited.ok) return success(withMessage('orderEdit.done', { number }))
   return edited.reason === 'price_changed' ? askFirst(question) : notEdited(edited.reason, values)
 }

@@ -1,10 +1,9 @@
 import '#app/i18n/groups/attachments.ts'
 import '#app/i18n/groups/uploads.ts'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import type { AdminIntent } from '#app/admin-intents.ts'
-import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, refused, success } from '#app/http/form.server.ts'
-import { actorOf } from '#app/http/signed-in.server.ts'
+import { shopOf } from '#app/context.server.ts'
+import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
+import { refused, success } from '#app/http/form.server.ts'
 import type { Sentence } from '#app/kit/form-answer.ts'
 import { formText } from '#app/kit/form-text.ts'
 import type { Reason } from '#app/kit/refusals.ts'
@@ -20,7 +19,6 @@ import {
 import { attachmentsOfOrder } from '#app/modules/attachments/attachments.queries.server.ts'
 import { normaliseOrderNumber } from '#app/modules/orders/order-number.ts'
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/order-attachments'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -30,18 +28,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { number: order.number, attachments: await attachmentsOfOrder(db, order.id) }
 }
 
-type Ask = { shop: Shop; orderNumber: string }
-
-const answers = intents(
-  { attach, delete: remove } satisfies Record<AdminIntent<'routes/admin/orders/order-attachments'>, unknown>,
-  'attach',
+export const action = adminAction(
+  'routes/admin/orders/order-attachments',
+  { attach, delete: remove },
+  { otherwise: 'attach' },
 )
 
-export const action = async ({ request, params, context }: Route.ActionArgs) =>
-  answers(await readForm(request), { shop: shopOf(context), orderNumber: normaliseOrderNumber(params.number) })
-
 /** Files are checked one by one; refused ones are listed. */
-async function attach(form: FormData, { shop, orderNumber }: Ask) {
+async function attach(form: FormData, { shop, id: number, by }: AdminInput) {
+  const orderNumber = normaliseOrderNumber(number)
   // Browsers send an empty file input as an empty file without name.
   const chosen = form
     .getAll('files')
@@ -49,7 +44,6 @@ async function attach(form: FormData, { shop, orderNumber }: Ask) {
   if (chosen.length === 0) return refused('missing', 'attachments.refusal.no_file')
   if (chosen.length > maxAttachments) return refused('limit_reached', 'attachments.refusal.limit_reached')
   const { db, files, log, requestId } = shop
-  const by = await actorOf(shop)
   const notAttached: { name: string; reason: AttachmentRefusal }[] = []
   for (const file of chosen) {
     const upload = { orderNumber, name: file.name, bytes: await file.bytes() }
@@ -73,9 +67,10 @@ function statusReasonOf(reason: AttachmentRefusal): Reason {
     : 'invalid'
 }
 
-async function remove(form: FormData, { shop, orderNumber }: Ask) {
+async function remove(form: FormData, { shop, id: number, by }: AdminInput) {
+  const orderNumber = normaliseOrderNumber(number)
   const id = formText(form, 'attachment')
-  const deleted = isUuid(id) && (await deleteAttachment(shop.db, { orderNumber, id }, await actorOf(shop)))
+  const deleted = isUuid(id) && (await deleteAttachment(shop.db, { orderNumber, id }, by))
   if (!deleted || !deleted.ok) return refused('not_found', 'attachments.refusal.not_found')
   const message: Sentence = { key: 'attachments.deleted' }
   return success({ message })

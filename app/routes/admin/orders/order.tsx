@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { shopOf } from '#app/context.server.ts'
-import { askFirst } from '#app/http/ask-first.server.ts'
+import { adminInput } from '#app/http/admin-action.server.ts'
 import { intents, invalid, refused, success } from '#app/http/form.server.ts'
-import { signedIn } from '#app/http/signed-in.server.ts'
+import { askFirst } from '#app/http/input-first.server.ts'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { can } from '#app/modules/accounts/visitor.ts'
@@ -45,8 +45,9 @@ import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import type { Route } from './+types/order'
 import { carrierRefund } from './carrier-refund.server.ts'
-import { dispute } from './dispute-answer.server.ts'
-import { type Ask, type By, notMoved, questioned, refund } from './refund-answer.server.ts'
+import { decideDispute } from './dispute-answer.server.ts'
+import type { OrderInput } from './order-input.server.ts'
+import { findOrderFacts, notMoved, refundOrder } from './refund-answer.server.ts'
 import { refusedShipment } from './refused-shipment.server.ts'
 import { relatedDataOf } from './related-data.server.ts'
 import { shipmentAnswers } from './shipment-answers.server.ts'
@@ -65,85 +66,83 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 const answers = intents({
-  move,
+  move: moveToStatus,
   confirm,
   refused_parcel: refusedShipment,
   carrier_refund: carrierRefund,
   missing_arrived: underpaidArrived,
-  recipient,
-  pay_link: payLink,
+  recipient: saveRecipient,
+  pay_link: sendPayLink,
   ...shipmentAnswers,
-  note,
-  refund,
-  resend,
-  tax_invoice: taxInvoice,
-  dispute,
+  note: addNote,
+  refund: refundOrder,
+  resend: resendMail,
+  tax_invoice: replaceTaxInvoice,
+  dispute: decideDispute,
 } satisfies Record<AdminIntent<'routes/admin/orders/order'>, unknown>)
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = shopOf(context)
-  const visitor = await signedIn(shop)
-  const form = await readForm(request)
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request)
+  const { shop, id, visitor, byStaff: by } = await adminInput(args)
   // A button sends "move shipped"; the list's select sends "move" and the status.
   const [intent = '', to] = formText(form, 'intent').split(' ')
   form.set('intent', intent)
   if (to) form.set('to', to)
-  const by: By = { actor: { kind: 'staff', id: visitor.userId }, now: shop.clock() }
-  return answers(form, {
-    shop,
-    orderNumber: normaliseOrderNumber(params.number),
-    by,
-    mayRefund: can(visitor, 'refunds'),
-  })
+  return answers(form, { shop, orderNumber: normaliseOrderNumber(id), by, mayRefund: can(visitor, 'refunds') })
 }
 
-async function move(form: FormData, ask: Ask) {
-  const { shop, orderNumber } = ask
+async function moveToStatus(form: FormData, input: OrderInput) {
+  const { shop, orderNumber } = input
   const to = formText(form, 'to')
   const version = Number(formText(form, 'version'))
   if (!isOrderStatus(to) || !Number.isInteger(version)) return refused('bad_request', 'frame.badRequest')
-  if (to === 'refunded' || asksFirst(to)) return moveFor(form, ask, to, version)
-  const by = { orderNumber, version, ...ask.by }
+  if (to === 'refunded' || asksFirst(to)) return moveAfterQuestion(form, input, to, version)
+  const by = { orderNumber, version, ...input.by }
   const moved = await (to === 'paid' ? recordManualPayment(shop.db, by) : moveOrder(shop.db, { ...by, to }))
-  return moved.ok ? movedTo(ask, moved.value.status) : notMoved(ask, moved.reason)
+  return moved.ok ? movedTo(input, moved.value.status) : notMoved(input, moved.reason)
 }
 
 /** After a hold the order returns to its previous status. */
-const movedTo = ({ orderNumber }: Ask, now: OrderStatus) =>
+const movedTo = ({ orderNumber }: OrderInput, now: OrderStatus) =>
   success(withMessage('orders.statusUpdated', { number: orderNumber, status: { key: `orders.status.${now}` } }))
 
 /** Irreversible moves: checks first, then asks, then moves. */
-async function moveFor(form: FormData, ask: Ask, to: 'cancelled' | 'shipped' | 'refunded', version: number) {
-  const { shop, orderNumber, mayRefund } = ask
-  const order = await questioned(ask)
-  if (!order) return notMoved(ask, 'not_found')
-  if (order.version !== version) return notMoved(ask, 'conflict')
+async function moveAfterQuestion(
+  form: FormData,
+  input: OrderInput,
+  to: 'cancelled' | 'shipped' | 'refunded',
+  version: number,
+) {
+  const { shop, orderNumber, mayRefund } = input
+  const order = await findOrderFacts(input)
+  if (!order) return notMoved(input, 'not_found')
+  if (order.version !== version) return notMoved(input, 'conflict')
   const reason = allowedTransitions(order, mayRefund).find((one) => one.to === to)?.reason
-  if (reason) return notMoved(ask, reason)
-  if (to === 'refunded') return notMoved(ask, 'refund_first')
+  if (reason) return notMoved(input, reason)
+  if (to === 'refunded') return notMoved(input, 'refund_first')
   const question = transitionQuestion(order, to)
   if (form.get('confirm') !== 'yes') return askFirst(question)
-  const by = { version, ...ask.by }
+  const by = { version, ...input.by }
   if (to === 'cancelled') {
     const ended = await cancelOrder(shop.db, { orderId: order.id, reason: 'staff', mayRefund, ...by })
-    return ended.ok ? movedTo(ask, to) : notMoved(ask, ended.reason)
+    return ended.ok ? movedTo(input, to) : notMoved(input, ended.reason)
   }
   const tracking = readShipment(form)
   if (!tracking) return refused('tracking_required', 'orders.trackingMissing', { ask: question })
   const moved = await moveOrder(shop.db, { orderNumber, to, tracking, ...by })
   if (!moved.ok && moved.reason === 'bad_tracking')
     return refused(moved.reason, transitionRefusalKey(moved.reason), { ask: { ...question, shipment: tracking } })
-  return moved.ok ? movedTo(ask, to) : notMoved(ask, moved.reason)
+  return moved.ok ? movedTo(input, to) : notMoved(input, moved.reason)
 }
 
-async function confirm(_form: FormData, { shop, orderNumber, by }: Ask) {
+async function confirm(_form: FormData, { shop, orderNumber, by }: OrderInput) {
   const confirmed = await confirmOrder(shop.db, { orderNumber, ...by })
   if (confirmed.ok) return success(withMessage('orders.confirmed'))
   return refused(confirmed.reason, `orders.refusal.${confirmed.reason}`)
 }
 
 /** Contact and address by the checkout's rules, with optimistic locking. */
-async function recipient(form: FormData, { shop, orderNumber, by }: Ask) {
+async function saveRecipient(form: FormData, { shop, orderNumber, by }: OrderInput) {
   const order = await findOrderByNumber(shop.db, orderNumber)
   if (!order) return refused('not_found', 'orders.refusal.not_found')
   const read = readAddress(form, recipientFields, { optional: optionalForStaff(order) })
@@ -163,16 +162,16 @@ async function recipient(form: FormData, { shop, orderNumber, by }: Ask) {
 }
 
 /** The payment link in the order's language; "mail" also sends it. */
-async function payLink(form: FormData, { shop, orderNumber, by }: Ask) {
+async function sendPayLink(form: FormData, { shop, orderNumber, by }: OrderInput) {
   const byMail = formText(form, 'to') === 'mail'
   const version = Number(formText(form, 'version'))
-  const given = await issuePayLink(shop.db, { orderNumber, byMail, version, ...by })
-  if (!given.ok) return refused(given.reason, `orders.refusal.${given.reason}`)
-  const { customer } = given.value
+  const issued = await issuePayLink(shop.db, { orderNumber, byMail, version, ...by })
+  if (!issued.ok) return refused(issued.reason, `orders.refusal.${issued.reason}`)
+  const { customer } = issued.value
   const message = byMail
     ? withMessage('orders.payLink.mailed', { email: customer.email ?? '' })
     : withMessage('orders.payLink.shown')
-  return success({ ...message, payLink: await payLinkMessage(given.value, shop.origin) })
+  return success({ ...message, payLink: await payLinkMessage(issued.value, shop.origin) })
 }
 
 const noteRefusals = {
@@ -181,7 +180,7 @@ const noteRefusals = {
   not_found: 'orders.refusal.not_found',
 } as const
 
-async function note(form: FormData, { shop, orderNumber, by }: Ask) {
+async function addNote(form: FormData, { shop, orderNumber, by }: OrderInput) {
   const text = formText(form, 'note')
   const added = await addOrderNote(shop.db, { orderNumber, text, ...by })
   if (added.ok) return success(withMessage('orders.noteAdded'))
@@ -189,14 +188,14 @@ async function note(form: FormData, { shop, orderNumber, by }: Ask) {
   return refused(added.reason, noteRefusals[added.reason], { at: 'note', values: { note: text } })
 }
 
-async function resend(form: FormData, { shop, orderNumber, by }: Ask) {
+async function resendMail(form: FormData, { shop, orderNumber, by }: OrderInput) {
   const sent = await resendOrderMail(shop.db, { orderNumber, mailId: formText(form, 'mail'), ...by })
   if (sent.ok) return success(withMessage('orderMails.resent', { email: sent.value }))
   return refused(sent.reason, `orderMails.refusal.${sent.reason}`)
 }
 
 /** Replaces the order's tax invoice. */
-async function taxInvoice(form: FormData, { shop, orderNumber, by }: Ask) {
+async function replaceTaxInvoice(form: FormData, { shop, orderNumber, by }: OrderInput) {
   const read = readTaxInvoice(form)
   if (!read.ok) return invalid(read)
   const issued = await issueTaxInvoice(shop.db, { orderNumber, ...read.value, ...by })

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { AdminIntent } from '#app/admin-intents.ts'
-import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, refused, success } from '#app/http/form.server.ts'
-import { signedIn } from '#app/http/signed-in.server.ts'
+import { shopOf } from '#app/context.server.ts'
+import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
+import { refused, success } from '#app/http/form.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { can } from '#app/modules/accounts/visitor.ts'
@@ -22,7 +21,6 @@ import { orderPaymentMethods } from '#app/modules/orders/status/payment-methods.
 import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
 import { transitionRefusalKey } from '#app/modules/shipments/admin/admin-shipments.server.ts'
 import { AdminBulkPrintouts } from '#app/modules/shipments/admin/printout-links.tsx'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
@@ -49,22 +47,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const handle = { showsOrders: true }
 
 /** Each order is checked on its own; refused ones are listed with their reason. */
-const answers = intents({ processing } satisfies Record<AdminIntent<'routes/admin/orders/orders'>, unknown>)
+export const action = adminAction('routes/admin/orders/orders', { processing })
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const shop = shopOf(context)
-  const { userId } = await signedIn(shop)
-  return answers(await readForm(request), { shop, userId })
-}
-
-async function processing(form: FormData, { shop: { db, clock }, userId }: { shop: Shop; userId: string }) {
+async function processing(form: FormData, { shop: { db }, byStaff }: AdminInput) {
   const numbers = form.getAll('order').map(String).slice(0, ordersPerPage)
   if (numbers.length === 0) return refused('nothing_selected', 'orders.bulkNone')
-  const actor = { kind: 'staff', id: userId } as const
   const problems: { of: string; key: AdminKey }[] = []
   for (const one of numbers) {
     const [orderNumber = '', version] = one.split(':')
-    const move = { orderNumber, to: 'processing', version: Number(version), actor, now: clock() } as const
+    const move = { orderNumber, to: 'processing', version: Number(version), ...byStaff } as const
     const moved = await transitionOrder(db, move)
     if (!moved.ok) problems.push({ of: orderNumber, key: transitionRefusalKey(moved.reason) })
   }

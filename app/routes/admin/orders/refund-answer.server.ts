@@ -1,13 +1,12 @@
 // A refund by staff, confirmed because it pays.
-import type { Shop } from '#app/context.server.ts'
-import { askFirst, askPassword } from '#app/http/ask-first.server.ts'
+
 import { refused, success } from '#app/http/form.server.ts'
+import { askFirst, askPassword } from '#app/http/input-first.server.ts'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { formatSatang, notBelowZero, type Satang, subtract } from '#app/kit/money.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
-import type { Actor } from '#app/modules/orders/order.ts'
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
 import type { CancelRefusal } from '#app/modules/orders/status/cancellation-rules.ts'
 import { hasShipments } from '#app/modules/orders/status/order-status.ts'
@@ -21,12 +20,10 @@ import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
 import { transitionRefusalKey } from '#app/modules/shipments/admin/admin-shipments.server.ts'
 import type { MoveRefusal } from '#app/modules/shipments/move-order.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
-
-export type Ask = { shop: Shop; orderNumber: string; by: By; mayRefund: boolean }
-export type By = { actor: Actor & { kind: 'staff'; id: string }; now: Date }
+import type { OrderInput } from './order-input.server.ts'
 
 /** The order's current state, for confirmations. */
-export async function questioned({ shop: { db }, orderNumber }: Ask) {
+export async function findOrderFacts({ shop: { db }, orderNumber }: OrderInput) {
   const order = await findOrderByNumber(db, orderNumber)
   if (!order) return undefined
   const running = await runningAmount(db, order.id)
@@ -34,7 +31,7 @@ export async function questioned({ shop: { db }, orderNumber }: Ask) {
   return { ...order, email: order.customer.email, hasLeft: hasShipments(order), running, refundable }
 }
 
-export async function notMoved({ shop, orderNumber, by }: Ask, reason: MoveRefusal | CancelRefusal) {
+export async function notMoved({ shop, orderNumber, by }: OrderInput, reason: MoveRefusal | CancelRefusal) {
   if (reason !== 'refund_by_admin') return refused(reason, transitionRefusalKey(reason))
   const entry = { action: 'order.refused', entity: 'order', entityId: orderNumber, detail: { reason } } as const
   await recordAudit(shop.db, { actorId: by.actor.id, ...entry, now: by.now })
@@ -42,10 +39,10 @@ export async function notMoved({ shop, orderNumber, by }: Ask, reason: MoveRefus
 }
 
 /** Refunds items, or an amount; by provider or manually. Requires the permission (decisions: roles). */
-export async function refund(form: FormData, ask: Ask) {
-  const { shop, mayRefund, by } = ask
-  if (!mayRefund) return notMoved(ask, 'refund_by_admin')
-  const order = await questioned(ask)
+export async function refundOrder(form: FormData, input: OrderInput) {
+  const { shop, mayRefund, by } = input
+  if (!mayRefund) return notMoved(input, 'refund_by_admin')
+  const order = await findOrderFacts(input)
   if (!order) return refused('not_found', 'orders.refusal.not_found')
   const read = readRefundChoice(form, order.lines)
   if (!read.ok) return notRefunded(read.reason, order)

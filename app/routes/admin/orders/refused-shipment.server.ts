@@ -1,19 +1,17 @@
 // An unpaid parcel came back. Confirmed, because items are restocked and the order ends.
-import type { Shop } from '#app/context.server.ts'
-import { askFirst } from '#app/http/ask-first.server.ts'
+
 import { refused, success } from '#app/http/form.server.ts'
+import { askFirst } from '#app/http/input-first.server.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { refusedQuestion } from '#app/modules/orders/admin/order-question.ts'
-import type { Actor } from '#app/modules/orders/order.ts'
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
 import { type CancelRefusal, refusedShipmentRefusal } from '#app/modules/orders/status/cancellation-rules.ts'
 import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
 import { transitionRefusalKey } from '#app/modules/shipments/admin/admin-shipments.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
+import type { OrderInput } from './order-input.server.ts'
 
-type Ask = { shop: Shop; orderNumber: string; by: { actor: Actor; now: Date } }
-
-export async function refusedShipment(form: FormData, { shop: { db }, orderNumber, by }: Ask) {
+export async function refusedShipment(form: FormData, { shop: { db }, orderNumber, by }: OrderInput) {
   const no = (reason: CancelRefusal) => refused(reason, transitionRefusalKey(reason))
   const order = await findOrderByNumber(db, orderNumber)
   if (!order) return no('not_found')

@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import type { AdminIntent } from '#app/admin-intents.ts'
-import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, refused, success } from '#app/http/form.server.ts'
-import { signedIn } from '#app/http/signed-in.server.ts'
+import { shopOf } from '#app/context.server.ts'
+import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
+import { refused, success } from '#app/http/form.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { StatusBadge } from '#app/modules/orders/admin/status.tsx'
@@ -25,7 +24,6 @@ import { useShipments } from '#app/modules/shipments/admin/use-shipments.ts'
 import { shipOrders } from '#app/modules/shipments/move-order.server.ts'
 import { printLimit } from '#app/modules/shipments/printouts/printout.ts'
 import { carriers, isCarrier } from '#app/modules/shipping/carriers.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { type AdminAnswer, useAnswerToast, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
@@ -41,20 +39,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { rows: orders.map((order) => toShipmentRow(orderToFulfil(order))) }
 }
 
-const answers = intents({ ship } satisfies Record<AdminIntent<'routes/admin/orders/ship-orders'>, unknown>)
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const shop = shopOf(context)
-  const { userId } = await signedIn(shop)
-  return answers(await readForm(request, maxShipmentFields(printLimit)), { shop, userId })
-}
+export const action = adminAction(
+  'routes/admin/orders/ship-orders',
+  { ship },
+  { maxFields: maxShipmentFields(printLimit) },
+)
 
 /** Ships every row with a number; each order is checked on its own, refused rows keep their text. */
-async function ship(form: FormData, { shop: { db, clock }, userId }: { shop: Shop; userId: string }) {
+async function ship(form: FormData, { shop: { db }, byStaff }: AdminInput) {
   const { shipments, incomplete, values } = readShipments(form, printLimit)
   if (shipments.length + incomplete.length === 0) return refused('missing', 'shipments.empty', { values })
-  const by = { actor: { kind: 'staff', id: userId }, now: clock() } as const
-  const { shipped, refused: unshipped } = await shipOrders(db, shipments, by)
+  const { shipped, refused: unshipped } = await shipOrders(db, shipments, byStaff)
   const count = shipped.length
   if (unshipped.length + incomplete.length === 0) return success(withMessage('shipments.shipped', { count }))
   const fields: Record<string, AdminKey> = {

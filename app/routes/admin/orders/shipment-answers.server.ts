@@ -1,8 +1,6 @@
-import type { Shop } from '#app/context.server.ts'
 import { invalid, refused, success } from '#app/http/form.server.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { oneLine } from '#app/kit/text.ts'
-import type { Actor } from '#app/modules/orders/order.ts'
 import { transitionRefusalKey } from '#app/modules/shipments/admin/admin-shipments.server.ts'
 import { readDelivery, readItems, readShipment } from '#app/modules/shipments/admin/shipment-form.ts'
 import {
@@ -12,8 +10,7 @@ import {
   undoShipment,
 } from '#app/modules/shipments/change-shipments.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
-
-type Ask = { shop: Shop; orderNumber: string; by: { actor: Actor; now: Date } }
+import type { OrderInput } from './order-input.server.ts'
 
 const versionOf = (form: FormData) => (form.has('version') ? Number(formText(form, 'version')) : undefined)
 // parcel: the field of pages that were opened before version 1.1.
@@ -21,19 +18,19 @@ const hasShipment = (form: FormData) => form.has('shipment') || form.has('parcel
 const shipmentOf = (form: FormData) => Number(formText(form, 'shipment') || formText(form, 'parcel'))
 
 /** A partial shipment. The form shows the effect, so there is no confirmation. */
-async function part(form: FormData, { shop, orderNumber, by }: Ask) {
+async function sendPartialShipment(form: FormData, { shop, orderNumber, by }: OrderInput) {
   const items = readItems(form)
   if (!items) return refused('not_a_quantity', 'orderRefund.refusal.not_a_quantity')
   const tracking = readShipment(form)
   if (!tracking) return refused('tracking_required', 'orders.trackingMissing')
-  const sent = await createShipment(shop.db, { orderNumber, items, tracking, version: versionOf(form), ...by })
-  if (!sent.ok) return refused(sent.reason, transitionRefusalKey(sent.reason))
-  const { shippedAt, shipmentsSent } = sent.value
+  const created = await createShipment(shop.db, { orderNumber, items, tracking, version: versionOf(form), ...by })
+  if (!created.ok) return refused(created.reason, transitionRefusalKey(created.reason))
+  const { shippedAt, shipmentsSent } = created.value
   if (shippedAt) return success(withMessage('orderShipments.part.all'))
   return success(withMessage('orderShipments.part.sent', { number: shipmentsSent }))
 }
 
-async function tracking(form: FormData, { shop, orderNumber, by }: Ask) {
+async function saveTracking(form: FormData, { shop, orderNumber, by }: OrderInput) {
   const typed = { carrier: formText(form, 'carrier'), number: formText(form, 'trackingNumber') }
   if (!typed.carrier || !oneLine(typed.number)) return refused('bad_tracking', 'orders.trackingEmpty')
   const shipmentNumber = hasShipment(form) ? shipmentOf(form) : undefined
@@ -44,7 +41,7 @@ async function tracking(form: FormData, { shop, orderNumber, by }: Ask) {
     : refused(changed.reason, transitionRefusalKey(changed.reason))
 }
 
-async function deliver(form: FormData, { shop, orderNumber, by }: Ask) {
+async function recordDelivery(form: FormData, { shop, orderNumber, by }: OrderInput) {
   const shipmentNumber = shipmentOf(form)
   const read = readDelivery(form)
   if (!read.ok) return invalid(read)
@@ -59,7 +56,7 @@ async function deliver(form: FormData, { shop, orderNumber, by }: Ask) {
   return refused(reason, transitionRefusalKey(reason))
 }
 
-async function undo(form: FormData, { shop, orderNumber, by }: Ask) {
+async function undoSending(form: FormData, { shop, orderNumber, by }: OrderInput) {
   const reason = oneLine(formText(form, 'reason')).slice(0, 200)
   const change = { orderNumber, shipmentNumber: shipmentOf(form), reason, version: versionOf(form) }
   const undone = await undoShipment(shop.db, { ...change, ...by })
@@ -70,4 +67,9 @@ async function undo(form: FormData, { shop, orderNumber, by }: Ask) {
   return refused(undone.reason, `orderShipments.refusal.${undone.reason}`, { at, values: { reason } })
 }
 
-export const shipmentAnswers = { send_part: part, tracking, deliver_parcel: deliver, undo_parcel: undo }
+export const shipmentAnswers = {
+  send_part: sendPartialShipment,
+  tracking: saveTracking,
+  deliver_parcel: recordDelivery,
+  undo_parcel: undoSending,
+}

@@ -1,20 +1,19 @@
 import { data, redirect } from 'react-router'
-import type { AdminIntent } from '#app/admin-intents.ts'
-import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused, success } from '#app/http/form.server.ts'
-import { actorOf } from '#app/http/signed-in.server.ts'
+import { shopOf } from '#app/context.server.ts'
+import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
+import { invalid, refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { AdminBrandForm } from '#app/modules/catalog/admin/brand-form.tsx'
 import { type BrandText, readBrand } from '#app/modules/catalog/brands/brand-form.ts'
 import { emptyBrand, newBrandAddress } from '#app/modules/catalog/brands/brand-rules.ts'
 import { findBrand } from '#app/modules/catalog/brands/brands.queries.server.ts'
 import { addBrand, changeBrand } from '#app/modules/catalog/brands/change-brand.server.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminLink } from '#app/ui/admin/part.tsx'
 import type { Route } from './+types/brand'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -26,35 +25,35 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { id, version, fields, isCreated }
 }
 
-type Sent = { shop: Shop; id: string }
-
-const answers = intents(
+export const action = adminAction(
+  'routes/admin/products/brand',
   {
-    save: async (form: FormData, { shop, id }: Sent) => {
+    save: async (form: FormData, input: AdminInput) => {
+      const { shop, id, by } = input
       const read = readBrand(form)
       if (!read.ok) return invalid(read)
-      if (id === newBrandAddress) return add(read, shop)
+      if (id === newBrandAddress) return addNewBrand(read, input)
       const version = Number(formText(form, 'version')) || 0
-      const saved = await changeBrand(shop.db, { id, version, typed: read.value }, await actorOf(shop))
+      const saved = await changeBrand(shop.db, { id, version, typed: read.value }, by)
       if (saved.ok) return success({ ...withMessage('brands.saved'), version: saved.value.version })
       const { reason } = saved
       const at = reason === 'picture_not_found' ? 'pictureId' : undefined
       return refused(reason, `brands.refusal.${reason}`, { values: read.values, at })
     },
-  } satisfies Record<AdminIntent<'routes/admin/products/brand'>, unknown>,
-  'save',
+  },
+  { otherwise: 'save' },
 )
 
-async function add({ value, values }: { value: BrandText; values: Readonly<Record<string, string>> }, shop: Shop) {
-  const added = await addBrand(shop.db, value, await actorOf(shop))
+async function addNewBrand(
+  { value, values }: { value: BrandText; values: Readonly<Record<string, string>> },
+  { shop, by }: AdminInput,
+) {
+  const added = await addBrand(shop.db, value, by)
   if (added.ok) return redirect(localPath(`/admin/brands/${added.value.id}?created=yes`, shop.language))
   const { reason } = added
   if (reason === 'picture_not_found') return refused(reason, `brands.refusal.${reason}`, { values, at: 'pictureId' })
   return refused(reason, `brands.problem.${reason}`, { values, at: 'name' })
 }
-
-export const action = async ({ request, params, context }: Route.ActionArgs) =>
-  answers(await readForm(request), { shop: shopOf(context), id: params.brand })
 
 export default function BrandPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, version, fields, isCreated } = loaderData
@@ -63,12 +62,7 @@ export default function BrandPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <title>{`${title} · ${useT()('frame.brand')}`}</title>
-      <LocalLink
-        to="/admin/brands"
-        className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-      >
-        {t('brands.back')}
-      </LocalLink>
+      <AdminLink to="/admin/brands">{t('brands.back')}</AdminLink>
       <h1 className="mb-2 text-xl wrap-anywhere">{title}</h1>
       <p className="mb-6 max-w-3xl text-ink-soft">{t('brands.formLead')}</p>
       {isCreated && !actionData && (

@@ -1,8 +1,7 @@
 import { data, redirect } from 'react-router'
-import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused, success } from '#app/http/form.server.ts'
-import { actorOf } from '#app/http/signed-in.server.ts'
+import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
+import { invalid, refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
@@ -24,9 +23,9 @@ import type { SaveRefusal } from '#app/modules/collections/collection-rules.ts'
 import { collectionById } from '#app/modules/collections/collections.queries.server.ts'
 import { deleteCollection } from '#app/modules/collections/save-collection.server.ts'
 import { saveMovedCollection } from '#app/modules/redirects/save-moved-collection.server.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminLink } from '#app/ui/admin/part.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import type { Route } from './+types/collection'
 
@@ -64,23 +63,15 @@ async function storedFacts(shop: Shop, stored: StoredCollection, find: string) {
   return { ...facts, count: await countItems(shop.db, stored, { now: shop.clock(), newArrivalDays }) }
 }
 
-type Sent = { shop: Shop; id: string }
-
-const answers = intents({ save, arrange, delete: remove } satisfies Record<
-  AdminIntent<'routes/admin/products/collection'>,
-  unknown
->)
-
-export const action = async ({ request, params, context }: Route.ActionArgs) =>
-  answers(await readForm(request), { shop: shopOf(context), id: params.collection })
+export const action = adminAction('routes/admin/products/collection', { save, arrange, delete: remove })
 
 const versionOf = (form: FormData): number => Number(formText(form, 'version')) || 0
 
-async function save(form: FormData, { shop, id }: Sent) {
+async function save(form: FormData, { shop, id, by }: AdminInput) {
   const read = readCollection(form)
   if (!read.ok) return invalid(read)
   const existing = id === newAddress ? undefined : { id, version: versionOf(form) }
-  const saved = await saveMovedCollection(shop.db, { typed: read.value, existing }, await actorOf(shop))
+  const saved = await saveMovedCollection(shop.db, { typed: read.value, existing }, by)
   if (!saved.ok) return notSaved(saved.reason, read.values)
   const { version, slug, isMoved, isRedirected } = saved.value
   if (!existing) return redirect(localPath(`/admin/collections/${saved.value.id}?created=yes`, shop.language))
@@ -95,18 +86,18 @@ function notSaved(reason: SaveRefusal, values: Readonly<Record<string, string>>)
   return refused('invalid', `collections.problem.${reason}`, { values, at })
 }
 
-async function arrange(form: FormData, { shop, id }: Sent) {
+async function arrange(form: FormData, { shop, id, by }: AdminInput) {
   const to = arrangements.find((one) => one === formText(form, 'to'))
   if (!to) return refused('bad_request', 'frame.badRequest')
   const productId = formText(form, 'product').slice(0, 100)
-  const done = await arrangeItems(shop.db, { id, productId, to }, await actorOf(shop))
+  const done = await arrangeItems(shop.db, { id, productId, to }, by)
   if (!done.ok) return refused(done.reason, `collections.refusal.${done.reason}`)
   return success(withMessage(`collections.arranged.${to}`))
 }
 
-async function remove(form: FormData, { shop, id }: Sent) {
+async function remove(form: FormData, { shop, id, by }: AdminInput) {
   if (form.get('sure') !== 'on') return refused('missing', 'collections.refusal.sure')
-  const deleted = await deleteCollection(shop.db, { id, version: versionOf(form) }, await actorOf(shop))
+  const deleted = await deleteCollection(shop.db, { id, version: versionOf(form) }, by)
   if (!deleted.ok) return refused(deleted.reason, `collections.refusal.${deleted.reason}`)
   const query = new URLSearchParams({ deleted: deleted.value.slug })
   return redirect(localPath(`/admin/collections?${query.toString()}`, shop.language))
@@ -123,22 +114,12 @@ export default function CollectionPage({ loaderData, actionData }: Route.Compone
   return (
     <>
       <title>{`${title} · ${useT()('frame.brand')}`}</title>
-      <LocalLink
-        to="/admin/collections"
-        className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-      >
-        {t('collections.back')}
-      </LocalLink>
+      <AdminLink to="/admin/collections">{t('collections.back')}</AdminLink>
       <h1 className="mb-6 text-xl wrap-anywhere">{title}</h1>
       {isCreated && !actionData && <AdminNotice answer={{ ok: true, ...withMessage(created, { name: title }) }} />}
       {stored?.published && (
         <p className="-mt-4 mb-4">
-          <LocalLink
-            to={`/collections/${stored.slug}`}
-            className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-          >
-            {t('collections.view')}
-          </LocalLink>
+          <AdminLink to={`/collections/${stored.slug}`}>{t('collections.view')}</AdminLink>
         </p>
       )}
       <AdminCollectionForm key={id} start={fields} version={stored?.version ?? 0} choices={choices} sent={actionData} />

@@ -1,11 +1,11 @@
 import { shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useT } from '#app/i18n/provider.tsx'
 import { listBrands } from '#app/modules/catalog/brands/brands.queries.server.ts'
 import { listedCollections } from '#app/modules/collections/admin/collection-list.queries.server.ts'
 import { AdminCollectionsTable } from '#app/modules/collections/admin/collections-table.tsx'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminListHead } from '#app/ui/admin/part.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/collections'
@@ -29,15 +29,13 @@ export default function Collections({ loaderData: { collections, brands, deleted
   useShortcuts()
   return (
     <>
-      <title>{`${t('collections.title')} · ${useT()('frame.brand')}`}</title>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 max-sm:basis-full">
-          <h1 className="text-xl">{t('collections.title')}</h1>
-          <output className="tabular text-ink-soft">{t('collections.count', { count: collections.length })}</output>
-        </div>
+      <AdminListHead
+        title={t('collections.title')}
+        count={t('collections.count', { count: collections.length })}
+        lead={t('collections.lead')}
+      >
         <Button to="/admin/collections/new">{t('collections.add')}</Button>
-      </div>
-      <p className="mt-2 mb-4 max-w-3xl text-ink-soft">{t('collections.lead')}</p>
+      </AdminListHead>
       {deleted && <AdminNotice answer={{ ok: true, ...withMessage('collections.deleted', { slug: deleted }) }} />}
       <AdminCollectionsTable collections={collections} brands={brands} />
     </>

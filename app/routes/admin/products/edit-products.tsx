@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { AdminIntent } from '#app/admin-intents.ts'
-import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused, success } from '#app/http/form.server.ts'
-import { actorOf } from '#app/http/signed-in.server.ts'
+import { shopOf } from '#app/context.server.ts'
+import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
+import { invalid, refused, success } from '#app/http/form.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
@@ -14,7 +13,6 @@ import { type BulkEditProblem, cellName, maxBulkEditFields } from '#app/modules/
 import { readEdits } from '#app/modules/inventory/bulk-edit/bulk-edit-form.ts'
 import { bulkEdit } from '#app/modules/inventory/bulk-edit/bulk-edits.queries.server.ts'
 import { editProducts, undoEdit } from '#app/modules/inventory/bulk-edit/edit-products.server.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
@@ -28,16 +26,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { filters, count, pages, rows: await bulkEdit(db, ids), key: randomUUID() }
 }
 
-type Sent = { shop: Shop; by: Awaited<ReturnType<typeof actorOf>> }
+export const action = adminAction(
+  'routes/admin/products/edit-products',
+  { save, undo },
+  { maxFields: maxBulkEditFields },
+)
 
-const answers = intents({ save, undo } satisfies Record<AdminIntent<'routes/admin/products/edit-products'>, unknown>)
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const shop = shopOf(context)
-  return answers(await readForm(request, maxBulkEditFields), { shop, by: await actorOf(shop) })
-}
-
-async function save(form: FormData, { shop: { db }, by }: Sent) {
+async function save(form: FormData, { shop: { db }, by }: AdminInput) {
   const { edits, problems, values } = readEdits(form)
   if (problems.length > 0) return invalid({ ok: false as const, values, ...notSaved(problems) })
   const key = keyOf(form)
@@ -57,7 +52,7 @@ function withoutConflicts(values: Record<string, string>, problems: readonly Bul
   return Object.fromEntries(Object.entries(values).filter(([name]) => !gone.has(name.slice(name.indexOf('.') + 1))))
 }
 
-async function undo(form: FormData, { shop: { db }, by }: Sent) {
+async function undo(form: FormData, { shop: { db }, by }: AdminInput) {
   const undone = await undoEdit(db, { key: keyOf(form) }, by)
   if (undone.ok) return success(withMessage('sheet.undone'))
   return refused(undone.reason, 'sheet.notUndone', { problems: undone.detail?.problems ?? [] })

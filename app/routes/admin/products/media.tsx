@@ -1,10 +1,9 @@
 import '#app/i18n/groups/mediaLibrary.ts'
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import type { AdminIntent } from '#app/admin-intents.ts'
-import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, refused, success } from '#app/http/form.server.ts'
-import { actorOf } from '#app/http/signed-in.server.ts'
+import { shopOf } from '#app/context.server.ts'
+import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
+import { refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
@@ -12,11 +11,11 @@ import { AdminMediaCard } from '#app/modules/catalog/admin/media-card.tsx'
 import { mediaShown, readMediaFilters } from '#app/modules/catalog/admin/media-filters.ts'
 import { mediaPictures } from '#app/modules/catalog/admin/media-list.queries.server.ts'
 import { deletePicture } from '#app/modules/catalog/pictures/delete-pictures.server.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { type AdminAnswer, useAnswerToast, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
+import { AdminListHead } from '#app/ui/admin/part.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import type { Route } from './+types/media'
 
@@ -25,16 +24,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { filters, ...(await mediaPictures(shopOf(context).db, filters)) }
 }
 
-const answers = intents({
-  delete: async (form: FormData, shop: Shop) => {
-    const deleted = await deletePicture(shop.db, { id: formText(form, 'picture').slice(0, 32) }, await actorOf(shop))
+export const action = adminAction('routes/admin/products/media', {
+  delete: async (form: FormData, { shop, by }: AdminInput) => {
+    const deleted = await deletePicture(shop.db, { id: formText(form, 'picture').slice(0, 32) }, by)
     if (!deleted.ok) return refused(deleted.reason, `media.refusal.${deleted.reason}`)
     return success(withMessage('media.deleted'))
   },
-} satisfies Record<AdminIntent<'routes/admin/products/media'>, unknown>)
-
-export const action = async ({ request, context }: Route.ActionArgs) =>
-  answers(await readForm(request), shopOf(context))
+})
 
 export default function Media({ loaderData: { filters, rows, count, pages }, actionData }: Route.ComponentProps) {
   const t = useAdminT()
@@ -49,12 +45,7 @@ export default function Media({ loaderData: { filters, rows, count, pages }, act
   }, [fetcher.data])
   return (
     <>
-      <title>{`${t('media.title')} · ${own('frame.brand')}`}</title>
-      <div className="flex flex-wrap items-baseline gap-x-4">
-        <h1 className="text-xl">{t('media.title')}</h1>
-        <output className="tabular text-ink-soft">{t('media.count', { count })}</output>
-      </div>
-      <p className="mt-2 mb-4 max-w-3xl text-ink-soft">{own('mediaLibrary.lead')}</p>
+      <AdminListHead title={t('media.title')} count={t('media.count', { count })} lead={own('mediaLibrary.lead')} />
       <AdminNotice answer={actionData} />
       <FilterForm q={filters.q} label={t('media.search')}>
         <FilterSelect

@@ -1,8 +1,7 @@
 import { data, redirect } from 'react-router'
-import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, refused } from '#app/http/form.server.ts'
-import { actorOf } from '#app/http/signed-in.server.ts'
+import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
+import { refused } from '#app/http/form.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
@@ -17,7 +16,6 @@ import { readPriceHistory } from '#app/modules/catalog/history/read-price-histor
 import { planReversion, revertProduct } from '#app/modules/catalog/history/revert-product.server.ts'
 import { nameMissingTexts } from '#app/modules/catalog/name-missing-texts.server.ts'
 import { factField } from '#app/modules/catalog/product-facts.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -48,10 +46,10 @@ async function planOf(db: Shop['db'], state: { id: string; line: number }) {
 const numberIn = (text: string | null): number | undefined =>
   text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined
 
-const answers = intents({
-  restore: async (form: FormData, { shop, id }: { shop: Shop; id: string }) => {
+export const action = adminAction('routes/admin/products/product-history', {
+  restore: async (form: FormData, { shop, id, by }: AdminInput) => {
     const [version, line] = [numberIn(formText(form, 'version')) ?? -1, numberIn(formText(form, 'line')) ?? -1]
-    const reverted = await revertProduct(shop.db, { id, version, line }, await actorOf(shop))
+    const reverted = await revertProduct(shop.db, { id, version, line }, by)
     if (reverted.ok) return redirect(localPath(`/admin/products/${id}/history?happened=restored`, shop.language))
     if (reverted.reason === 'missing_texts') {
       const missing = { words: nameMissingTexts(reverted.detail, shop.language) }
@@ -60,7 +58,7 @@ const answers = intents({
     const { key, words } = refusalOf({ ...reverted, reason: reverted.reason })
     return refused<AdminKey>(reverted.reason, key, { words })
   },
-} satisfies Record<AdminIntent<'routes/admin/products/product-history'>, unknown>)
+})
 
 type Reverted = Extract<Awaited<ReturnType<typeof revertProduct>>, { ok: false }>
 type Refused = Omit<Reverted, 'reason'> & { reason: Exclude<Reverted['reason'], 'missing_texts'> }
@@ -75,10 +73,6 @@ function refusalOf({ reason, detail }: Refused) {
 }
 
 const labels: Readonly<Record<string, AdminKey>> = { sizes: 'products.field.sizes', pictures: 'products.pictures' }
-
-export async function action({ request, params, context }: Route.ActionArgs) {
-  return answers(await readForm(request), { shop: shopOf(context), id: params.id })
-}
 
 export default function ProductHistory({ loaderData, actionData }: Route.ComponentProps) {
   const { product, brands, prices, lines, older, isFirstPage, hasFirst, planned, notice } = loaderData

@@ -1,9 +1,8 @@
 import { data } from 'react-router'
-import type { AdminIntent } from '#app/admin-intents.ts'
-import { type Shop, shopOf } from '#app/context.server.ts'
+import { shopOf } from '#app/context.server.ts'
+import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
 import { askFirst } from '#app/http/ask-first.server.ts'
-import { intents, refused, success } from '#app/http/form.server.ts'
-import { actorOf } from '#app/http/signed-in.server.ts'
+import { refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
@@ -17,7 +16,6 @@ import {
   AdminImportUndoProgress,
 } from '#app/modules/transfer/admin/import-progress.tsx'
 import { startImport, stopImport, undoImport } from '#app/modules/transfer/change-import.server.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { type Question, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminQuestionPanel } from '#app/ui/admin/question.tsx'
@@ -29,27 +27,29 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return found
 }
 
-type Sent = { shop: Shop; id: string }
-
-const answers = intents({
-  start: async (_form: FormData, { shop, id }: Sent) => {
-    const started = await startImport(shop.db, id, await actorOf(shop))
-    if (!started.ok) return refused(started.reason, `transfer.refusal.${started.reason}`)
-    return success(withMessage('transfer.started'))
+export const action = adminAction(
+  'routes/admin/products/product-import',
+  {
+    start: async (_form: FormData, { shop, id, by }: AdminInput) => {
+      const started = await startImport(shop.db, id, by)
+      if (!started.ok) return refused(started.reason, `transfer.refusal.${started.reason}`)
+      return success(withMessage('transfer.started'))
+    },
+    stop: async (_form: FormData, { shop, id, by }: AdminInput) => {
+      const stopped = await stopImport(shop.db, id, by)
+      if (!stopped.ok) return refused(stopped.reason, `transfer.refusal.${stopped.reason}`)
+      return success(withMessage('transfer.stopped'))
+    },
+    undo: async (form: FormData, { shop, id, by }: AdminInput) => {
+      const found = form.get('confirm') === 'yes' ? undefined : await adminImport(shop.db, id)
+      if (found?.state === 'done' || found?.state === 'stopped') return askFirst(undoQuestion(found))
+      const undone = await undoImport(shop.db, id, by)
+      if (!undone.ok) return refused(undone.reason, `transfer.refusal.${undone.reason}`)
+      return success(withMessage('transfer.undoStarted'))
+    },
   },
-  stop: async (_form: FormData, { shop, id }: Sent) => {
-    const stopped = await stopImport(shop.db, id, await actorOf(shop))
-    if (!stopped.ok) return refused(stopped.reason, `transfer.refusal.${stopped.reason}`)
-    return success(withMessage('transfer.stopped'))
-  },
-  undo: async (form: FormData, { shop, id }: Sent) => {
-    const found = form.get('confirm') === 'yes' ? undefined : await adminImport(shop.db, id)
-    if (found?.state === 'done' || found?.state === 'stopped') return askFirst(undoQuestion(found))
-    const undone = await undoImport(shop.db, id, await actorOf(shop))
-    if (!undone.ok) return refused(undone.reason, `transfer.refusal.${undone.reason}`)
-    return success(withMessage('transfer.undoStarted'))
-  },
-} satisfies Record<AdminIntent<'routes/admin/products/product-import'>, unknown>)
+  { notFound: 'transfer.refusal.not_found' },
+)
 
 function undoQuestion({ undo: { created, changed } }: AdminImportPage): Question {
   const says: Question['says'] = [
@@ -63,12 +63,6 @@ function undoQuestion({ undo: { created, changed } }: AdminImportPage): Question
     confirm: { key: 'transfer.ask.confirm' },
     fields: { intent: 'undo' },
   }
-}
-
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request)
-  if (!isUuid(params.import)) return refused('not_found', 'transfer.refusal.not_found')
-  return answers(form, { shop: shopOf(context), id: params.import })
 }
 
 export default function ProductImport({ loaderData, actionData }: Route.ComponentProps) {

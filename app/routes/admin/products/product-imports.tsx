@@ -1,8 +1,7 @@
 import { redirect } from 'react-router'
-import type { AdminIntent } from '#app/admin-intents.ts'
-import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, refused } from '#app/http/form.server.ts'
-import { actorOf } from '#app/http/signed-in.server.ts'
+import { shopOf } from '#app/context.server.ts'
+import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
+import { refused } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { languages, localPath } from '#app/i18n/language.ts'
 import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
@@ -12,7 +11,6 @@ import { AdminImportForm, AdminImportsList } from '#app/modules/transfer/admin/i
 import { recentImports } from '#app/modules/transfer/admin/import-list.queries.server.ts'
 import { checkImport } from '#app/modules/transfer/check-import.server.ts'
 import { maxFileBytes } from '#app/modules/transfer/import-form.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/product-imports'
 
@@ -28,23 +26,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { imports: await recentImports(db), feeds }
 }
 
-const answers = intents(
-  { check } satisfies Record<AdminIntent<'routes/admin/products/product-imports'>, unknown>,
-  'check',
-)
-
-export const action = async ({ request, context }: Route.ActionArgs) =>
-  answers(await readForm(request), shopOf(context))
+export const action = adminAction('routes/admin/products/product-imports', { check }, { otherwise: 'check' })
 
 /** Redirects to the preview of the file, or returns its error. */
-async function check(form: FormData, shop: Shop) {
+async function check(form: FormData, { shop, by }: AdminInput) {
   const file = form.get('file')
   const fallback = formText(form, 'fallback')
   if (!(file instanceof File) || file.size === 0) return refused('empty', 'transfer.refusal.no_file', { at: 'file' })
   if (file.size > maxFileBytes) return refused('invalid', 'transfer.refusal.file_too_big', { at: 'file' })
   const bytes = new Uint8Array(await file.arrayBuffer())
   const given = { name: file.name, bytes, fallback: isCategory(fallback) ? fallback : undefined }
-  const checked = await checkImport(shop, given, await actorOf(shop))
+  const checked = await checkImport(shop, given, by)
   if (checked.ok) return redirect(localPath(`/admin/products/import/${checked.value.id}`, shop.language))
   const { reason, detail = {} } = checked
   const { problems, count = 0, row = 0, column = '' } = detail

@@ -1,10 +1,9 @@
 import { data } from 'react-router'
-import type { AdminIntent } from '#app/admin-intents.ts'
-import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused, success } from '#app/http/form.server.ts'
-import { actorOf } from '#app/http/signed-in.server.ts'
+import { shopOf } from '#app/context.server.ts'
+import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
+import { invalid, refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { bangkokMinute } from '#app/kit/dates.ts'
 import { formText } from '#app/kit/form-text.ts'
 import {
@@ -22,9 +21,9 @@ import {
   scheduledProduct,
 } from '#app/modules/catalog/schedules/schedules.queries.server.ts'
 import { cancelSchedule, planSchedule } from '#app/modules/catalog/schedules/schedules.server.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminLink } from '#app/ui/admin/part.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { Route } from './+types/product-schedule'
 
@@ -44,17 +43,11 @@ const toShown = ({ id, state, startsAt, endsAt, price }: ShownSchedule): ShownSc
   price,
 })
 
-type Sent = { shop: Shop; productId: string }
-
-const answers = intents({
-  sale: (form: FormData, sent: Sent) => plan(readSale(form), sent),
-  publish: (form: FormData, sent: Sent) => plan(readPublication(form), sent),
+export const action = adminAction('routes/admin/products/product-schedule', {
+  sale: (form: FormData, sent: AdminInput) => plan(readSale(form), sent),
+  publish: (form: FormData, sent: AdminInput) => plan(readPublication(form), sent),
   cancel,
-} satisfies Record<AdminIntent<'routes/admin/products/product-schedule'>, unknown>)
-
-export async function action({ request, params, context }: Route.ActionArgs) {
-  return answers(await readForm(request), { shop: shopOf(context), productId: params.id })
-}
+})
 
 const fieldOf: Partial<Record<PlanRefusal, string>> = {
   ends_before_start: 'endsAt',
@@ -62,9 +55,9 @@ const fieldOf: Partial<Record<PlanRefusal, string>> = {
   overlaps: 'startsAt',
 }
 
-async function plan(read: ReturnType<typeof readSale>, { shop, productId }: Sent) {
+async function plan(read: ReturnType<typeof readSale>, { shop, id: productId, by }: AdminInput) {
   if (!read.ok) return invalid({ ...read, reason: 'schedule.fix' as const })
-  const planned = await planSchedule(shop.db, { productId, plan: read.plan }, await actorOf(shop))
+  const planned = await planSchedule(shop.db, { productId, plan: read.plan }, by)
   if (planned.ok) return success(withMessage('schedule.saved'))
   const { reason } = planned
   if (reason === 'missing_texts') {
@@ -75,10 +68,10 @@ async function plan(read: ReturnType<typeof readSale>, { shop, productId }: Sent
   return refused(reason, `schedule.refusal.${reason}`, { values: read.values, at })
 }
 
-async function cancel(form: FormData, { shop, productId }: Sent) {
+async function cancel(form: FormData, { shop, id: productId, by }: AdminInput) {
   const typed = formText(form, 'schedule')
   const id = /^\d{1,15}$/.test(typed) ? Number(typed) : 0
-  const cancelled = await cancelSchedule(shop.db, { productId, id }, await actorOf(shop))
+  const cancelled = await cancelSchedule(shop.db, { productId, id }, by)
   if (!cancelled.ok) return refused(cancelled.reason, 'schedule.refusal.not_found')
   return success(withMessage(cancelled.value.wasRunning ? 'schedule.ended' : 'schedule.cancelled'))
 }
@@ -91,12 +84,7 @@ export default function ProductSchedule({ loaderData, actionData }: Route.Compon
   return (
     <>
       <title>{`${t('schedule.title', { name })} · ${useT()('frame.brand')}`}</title>
-      <LocalLink
-        to={`/admin/products/${product.id}`}
-        className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-      >
-        {name}
-      </LocalLink>
+      <AdminLink to={`/admin/products/${product.id}`}>{name}</AdminLink>
       <h1 className="mb-6 text-xl">
         <ThaiLineBreaks>{t('schedule.title', { name })}</ThaiLineBreaks>
       </h1>

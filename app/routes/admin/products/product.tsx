@@ -1,11 +1,10 @@
 import { data, redirect } from 'react-router'
-import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused, success } from '#app/http/form.server.ts'
-import { actorOf } from '#app/http/signed-in.server.ts'
+import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
+import { invalid, refused, success } from '#app/http/form.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formText, textsIn } from '#app/kit/form-text.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { can } from '#app/modules/accounts/visitor.ts'
@@ -21,10 +20,10 @@ import { nameMissingTexts } from '#app/modules/catalog/name-missing-texts.server
 import { type ProductFieldProblem, productForm, readProductDraft } from '#app/modules/catalog/product-form.ts'
 import { saveStockedProduct } from '#app/modules/inventory/save-stocked-product.server.ts'
 import { readFirstStock } from '#app/modules/inventory/stock-form.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
+import { AdminLink } from '#app/ui/admin/part.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { Route } from './+types/product'
 
@@ -72,26 +71,20 @@ const copyOf = ({ id: _id, createdAt: _createdAt, ...draft }: ProductDraft): Pro
   hidden: true,
 })
 
-type Sent = { shop: Shop; id: string; by: Awaited<ReturnType<typeof actorOf>> }
-
-const answers = intents(
+export const action = adminAction(
+  'routes/admin/products/product',
   {
     save,
-    delete: async (_form: FormData, { shop, id, by }: Sent) => {
+    delete: async (_form: FormData, { shop, id, by }: AdminInput) => {
       const deleted = await deleteProduct(shop.db, { id }, by)
       if (!deleted.ok) return notSaved(deleted.reason)
       return redirect(localPath(`/admin/products?deleted=${id}`, shop.language))
     },
-  } satisfies Record<AdminIntent<'routes/admin/products/product'>, unknown>,
-  'save',
+  },
+  { otherwise: 'save' },
 )
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = shopOf(context)
-  return answers(await readForm(request), { shop, id: params.id, by: await actorOf(shop) })
-}
-
-async function save(form: FormData, { shop, id, by }: Sent) {
+async function save(form: FormData, { shop, id, by }: AdminInput) {
   const read = readProduct(form)
   if (!read.ok) return invalid(read)
   const existing = id === 'new' ? {} : { existing: { id, version: Number(form.get('version')) || 0 } }
@@ -167,14 +160,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         </h1>
         {draft.id && (
           <div className="flex flex-wrap gap-x-3">
-            {!draft.hidden && (
-              <LocalLink
-                to={`/product/${draft.id}`}
-                className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-              >
-                {t('products.openInShop')}
-              </LocalLink>
-            )}
+            {!draft.hidden && <AdminLink to={`/product/${draft.id}`}>{t('products.openInShop')}</AdminLink>}
             {mayEdit &&
               (
                 [
@@ -183,13 +169,9 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
                   [`/admin/products/${draft.id}/history`, 'history.link'],
                 ] as const
               ).map(([to, words]) => (
-                <LocalLink
-                  key={words}
-                  to={to}
-                  className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-                >
+                <AdminLink key={words} to={to}>
                   {t(words)}
-                </LocalLink>
+                </AdminLink>
               ))}
           </div>
         )}

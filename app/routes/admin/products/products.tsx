@@ -1,9 +1,8 @@
 import { redirect, useLocation } from 'react-router'
-import type { AdminIntent } from '#app/admin-intents.ts'
-import { type Shop, shopOf } from '#app/context.server.ts'
+import { shopOf } from '#app/context.server.ts'
+import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
 import { askFirst } from '#app/http/ask-first.server.ts'
-import { intents, refused, success } from '#app/http/form.server.ts'
-import { actorOf } from '#app/http/signed-in.server.ts'
+import { refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
@@ -22,7 +21,6 @@ import { nameMissingTexts } from '#app/modules/catalog/name-missing-texts.server
 import { manualCollections } from '#app/modules/collections/admin/collection-list.queries.server.ts'
 import { addItems } from '#app/modules/collections/arrange-items.server.ts'
 import { deleteProducts } from '#app/modules/inventory/delete-products.server.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Query } from '#app/site.ts'
 import { type Question, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
@@ -47,12 +45,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { filters, ...list, deleted, mayEdit, collections }
 }
 
-type Sent = { shop: Shop; by: Awaited<ReturnType<typeof actorOf>>; filters: () => ProductFilters }
-
-const answers = intents({
-  hide: (form: FormData, sent: Sent) => show(form, sent, false),
-  show: (form: FormData, sent: Sent) => show(form, sent, true),
-  restore: async (form: FormData, { shop: { db, language }, by }: Sent) => {
+export const action = adminAction('routes/admin/products/products', {
+  hide: (form: FormData, input: AdminInput) => show(form, input, false),
+  show: (form: FormData, input: AdminInput) => show(form, input, true),
+  restore: async (form: FormData, { shop: { db, language }, by }: AdminInput) => {
     const id = formText(form, 'id')
     const restored = await restoreProduct(db, { id }, by)
     if (!restored.ok) return refused(restored.reason, `products.refusal.${restored.reason}`)
@@ -62,8 +58,8 @@ const answers = intents({
   hide_chosen: ofChosen('hide_chosen', (ids, { shop: { db }, by }) => hideProducts(db, { ids, hidden: true }, by)),
   show_chosen: ofChosen('show_chosen', (ids, { shop: { db }, by }) => hideProducts(db, { ids, hidden: false }, by)),
   delete_chosen: ofChosen('delete_chosen', (ids, { shop: { db }, by }) => deleteProducts(db, { ids }, by)),
-  collect_chosen: async (form: FormData, { shop: { db }, by, filters }: Sent) => {
-    const chosen = await chooseProducts(db, readChosen(form), filters)
+  collect_chosen: async (form: FormData, { shop: { db }, by, query }: AdminInput) => {
+    const chosen = await chooseProducts(db, readChosen(form), () => readProductFilters(query))
     if (!chosen.ok) return notChosen(chosen)
     const added = await addItems(db, { id: formText(form, 'collection'), productIds: chosen.value }, by)
     if (added.ok) return success(withMessage('products.batch.done.collect_chosen', { count: added.value.added }))
@@ -71,22 +67,22 @@ const answers = intents({
       words: { count: added.detail?.room ?? 0 },
     })
   },
-} satisfies Record<AdminIntent<'routes/admin/products/products'>, unknown>)
+})
 
 type Batch = 'hide_chosen' | 'show_chosen' | 'delete_chosen'
 
 /** Changes the selected products; confirms deletions and changes of more than a page. */
-function ofChosen(intent: Batch, change: (ids: readonly string[], sent: Sent) => Promise<BatchResult>) {
-  return async (form: FormData, sent: Sent) => {
-    const chosen = await chooseProducts(sent.shop.db, readChosen(form), sent.filters)
+function ofChosen(intent: Batch, change: (ids: readonly string[], input: AdminInput) => Promise<BatchResult>) {
+  return async (form: FormData, input: AdminInput) => {
+    const chosen = await chooseProducts(input.shop.db, readChosen(form), () => readProductFilters(input.query))
     if (!chosen.ok) return notChosen(chosen)
     const isAll = formText(form, 'all') === 'on'
     if ((isAll || intent === 'delete_chosen') && form.get('confirm') !== 'yes')
       return askFirst(batchQuestion(intent, chosen.value, isAll))
-    const { changed, unchanged } = await change(chosen.value, sent)
+    const { changed, unchanged } = await change(chosen.value, input)
     const message = withMessage(`products.batch.done.${intent}`, { count: changed })
     if (unchanged.length === 0) return success(message)
-    const names = await productNames(sent.shop.db, unchanged.slice(0, maxNamed), sent.shop.language)
+    const names = await productNames(input.shop.db, unchanged.slice(0, maxNamed), input.shop.language)
     const why = { key: `products.batch.kept.${intent}`, words: { count: unchanged.length } } as const
     const more = unchanged.length - names.length
     const lines = [
@@ -114,16 +110,10 @@ function batchQuestion(intent: Batch, ids: readonly string[], isAll: boolean): Q
   }
 }
 
-async function show(form: FormData, { shop: { db, language }, by }: Sent, visible: boolean) {
+async function show(form: FormData, { shop: { db, language }, by }: AdminInput, visible: boolean) {
   const done = await hideProduct(db, { id: formText(form, 'id'), hidden: !visible }, by)
   if (done.ok) return success({})
   return refused(done.reason, `products.refusal.${done.reason}`, { words: nameMissingTexts(done.detail, language) })
-}
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const shop = shopOf(context)
-  const filters = () => readProductFilters(new URL(request.url).searchParams)
-  return answers(await readForm(request), { shop, by: await actorOf(shop), filters })
 }
 
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,13 +1,11 @@
 import { useFetcher } from 'react-router'
-import type { AdminIntent } from '#app/admin-intents.ts'
-import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, refused, success } from '#app/http/form.server.ts'
-import { actorOf } from '#app/http/signed-in.server.ts'
+import { shopOf } from '#app/context.server.ts'
+import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
+import { refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { AdminIconPreview, iconProblem } from '#app/modules/settings/admin/icon-preview.tsx'
 import { resetIcon, saveIcon } from '#app/modules/settings/save-icon.server.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { type AdminAnswer, useAnswerToast, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
@@ -20,29 +18,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { icon }
 }
 
-const answers = intents(
-  { upload, reset } satisfies Record<AdminIntent<'routes/admin/settings/settings-icon'>, unknown>,
-  'upload',
-)
+export const action = adminAction('routes/admin/settings/settings-icon', { upload, reset }, { otherwise: 'upload' })
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return answers(await readForm(request), shopOf(context))
-}
-
-async function upload(form: FormData, shop: Shop) {
+async function upload(form: FormData, { shop, by }: AdminInput) {
   const picture = form.get('picture')
   // Browsers send an empty file input as an empty file without name.
   if (!(picture instanceof File) || (picture.name === '' && picture.size === 0))
     return refused('missing', 'icon.noFile')
   const { db, files, log, requestId } = shop
-  const saved = await saveIcon(db, files, await picture.bytes(), await actorOf(shop))
+  const saved = await saveIcon(db, files, await picture.bytes(), by)
   if (saved.ok) return success(withMessage('icon.saved'))
   log.info({ requestId, reason: saved.reason, bytes: picture.size }, 'icon refused')
   return refused(saved.reason === 'busy' ? 'busy' : 'invalid', iconProblem(saved.reason))
 }
 
-async function reset(_: FormData, shop: Shop) {
-  await resetIcon(shop.db, await actorOf(shop))
+async function reset(_: FormData, { shop, by }: AdminInput) {
+  await resetIcon(shop.db, by)
   return success(withMessage('icon.wasReset'))
 }
 

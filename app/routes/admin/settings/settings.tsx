@@ -1,7 +1,7 @@
-import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused, success } from '#app/http/form.server.ts'
-import { actorOf, signedIn } from '#app/http/signed-in.server.ts'
+import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
+import { invalid, refused, success } from '#app/http/form.server.ts'
+import { signedIn } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { bangkokDay } from '#app/kit/dates.ts'
@@ -26,7 +26,6 @@ import { settingsRows } from '#app/modules/settings/settings-list.ts'
 import { rowField } from '#app/modules/settings/settings-rows.ts'
 import { suggestedHolidays } from '#app/modules/settings/thai-holidays.ts'
 import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { LeaveGuard, useUnsavedForms } from '#app/ui/admin/unsaved-form.tsx'
 import type { Route } from './+types/settings'
@@ -56,11 +55,9 @@ async function shownGroups(db: Shop['db']): Promise<Record<SettingsSection, Show
   ) as Record<SettingsSection, ShownGroup>
 }
 
-type SettingsRequest = { shop: Shop; by: Awaited<ReturnType<typeof actorOf>> }
-
 const save =
   (group: SettingsSection) =>
-  async (form: FormData, { shop, by }: SettingsRequest) => {
+  async (form: FormData, { shop, by }: AdminInput) => {
     if (group === 'holidays') addSuggested(form)
     const read = readSettingsForm(form, group)
     if (!read.ok) return invalid(read)
@@ -73,7 +70,7 @@ const save =
     return invalid({ ok: false, fields: saved.detail ?? {}, values: read.values })
   }
 
-async function testMail(_: FormData, { shop, by }: SettingsRequest) {
+async function testMail(_: FormData, { shop, by }: AdminInput) {
   const { email } = await signedIn(shop)
   const written = await queueTestMail(shop.db, { ...by, to: email, language: shop.language })
   return written.ok
@@ -96,15 +93,7 @@ const saveEachSection = Object.fromEntries(settingsSections.map((section) => [se
   ReturnType<typeof save>
 >
 
-const answers = intents({
-  test_mail: testMail,
-  ...saveEachSection,
-} satisfies Record<AdminIntent<'routes/admin/settings/settings'>, unknown>)
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const shop = shopOf(context)
-  return answers(await readForm(request), { shop, by: await actorOf(shop) })
-}
+export const action = adminAction('routes/admin/settings/settings', { test_mail: testMail, ...saveEachSection })
 
 export default function Settings({
   loaderData: { shown, vatNow, suggested, testMail },

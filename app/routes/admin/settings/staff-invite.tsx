@@ -1,32 +1,26 @@
 import { redirect } from 'react-router'
-import type { AdminIntent } from '#app/admin-intents.ts'
-import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused } from '#app/http/form.server.ts'
-import { actorOf } from '#app/http/signed-in.server.ts'
+import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
+import { invalid, refused } from '#app/http/form.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { useT } from '#app/i18n/provider.tsx'
 import { readFields } from '#app/kit/read-fields.ts'
 import { AdminInviteForm } from '#app/modules/staff/admin/invite-form.tsx'
 import { inviteStaff } from '#app/modules/staff/invite-staff.server.ts'
 import { inviteForm, permissionDraft, permissionsIn } from '#app/modules/staff/staff-form.ts'
 import { invitationDays } from '#app/modules/staff/staff-rules.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminLink } from '#app/ui/admin/part.tsx'
 import type { Route } from './+types/staff-invite'
 
-const answers = intents({ invite } satisfies Record<AdminIntent<'routes/admin/settings/staff-invite'>, unknown>)
+export const action = adminAction('routes/admin/settings/staff-invite', { invite })
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return answers(await readForm(request), shopOf(context))
-}
-
-async function invite(form: FormData, shop: Shop) {
+async function invite(form: FormData, { shop, by }: AdminInput) {
   const permissions = permissionsIn(form)
   const read = readFields<typeof inviteForm.shape, AdminKey>(form, inviteForm)
   if (!read.ok) return invalid({ ...read, values: { ...read.values, ...permissionDraft(permissions) } })
   const values = { ...read.values, ...permissionDraft(permissions) }
-  const done = await inviteStaff(shop.db, { ...read.value, permissions, ...(await actorOf(shop)) })
+  const done = await inviteStaff(shop.db, { ...read.value, permissions, ...by })
   if (done.ok) return redirect(localPath('/admin/staff', shop.language))
   const at = done.reason === 'already_staff' ? 'email' : undefined
   return refused(done.reason, `staff.refusal.${done.reason}`, { at, values })
@@ -37,12 +31,7 @@ export default function StaffInvite({ actionData }: Route.ComponentProps) {
   return (
     <>
       <title>{`${t('staff.invite.title')} · ${useT()('frame.brand')}`}</title>
-      <LocalLink
-        to="/admin/staff"
-        className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-      >
-        {t('staff.back')}
-      </LocalLink>
+      <AdminLink to="/admin/staff">{t('staff.back')}</AdminLink>
       <h1 className="text-xl">{t('staff.invite.title')}</h1>
       <p className="measure mt-2 mb-6 text-ink-soft">{t('staff.invite.text', { days: invitationDays })}</p>
       <AdminNotice answer={actionData} />

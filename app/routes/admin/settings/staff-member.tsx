@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
-import type { AdminIntent } from '#app/admin-intents.ts'
-import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused, success } from '#app/http/form.server.ts'
-import { actorOf, signedIn } from '#app/http/signed-in.server.ts'
+import { shopOf } from '#app/context.server.ts'
+import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
+import { invalid, refused, success } from '#app/http/form.server.ts'
+import { signedIn } from '#app/http/signed-in.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { readFields } from '#app/kit/read-fields.ts'
 import { isUuid } from '#app/kit/uuid.ts'
@@ -20,9 +20,9 @@ import { changeMember, endMemberSessions, resetTwoFactor } from '#app/modules/st
 import { findMember } from '#app/modules/staff/staff.queries.server.ts'
 import { memberForm, permissionDraft, permissionsIn } from '#app/modules/staff/staff-form.ts'
 import type { MemberChange } from '#app/modules/staff/staff-rules.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminLink } from '#app/ui/admin/part.tsx'
 import type { Route } from './+types/staff-member'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -34,34 +34,36 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { member, isViewer: member.id === userId, sessions }
 }
 
-type Ask = { shop: Shop; id: string; by: Awaited<ReturnType<typeof actorOf>> }
-
-const answers = intents({
-  save: async (form: FormData, ask: Ask) => {
-    const permissions = permissionsIn(form)
-    const read = readFields<typeof memberForm.shape, AdminKey>(form, memberForm)
-    if (!read.ok) return invalid({ ...read, values: { ...read.values, ...permissionDraft(permissions) } })
-    const values = { ...read.values, ...permissionDraft(permissions) }
-    return change(form, ask, { kind: 'save', role: read.value.role, permissions }, { done: 'saved', values })
+export const action = adminAction(
+  'routes/admin/settings/staff-member',
+  {
+    save: async (form: FormData, input: AdminInput) => {
+      const permissions = permissionsIn(form)
+      const read = readFields<typeof memberForm.shape, AdminKey>(form, memberForm)
+      if (!read.ok) return invalid({ ...read, values: { ...read.values, ...permissionDraft(permissions) } })
+      const values = { ...read.values, ...permissionDraft(permissions) }
+      return change(form, input, { kind: 'save', role: read.value.role, permissions }, { done: 'saved', values })
+    },
+    suspend: (form: FormData, input: AdminInput) => change(form, input, { kind: 'suspend' }, { done: 'suspended' }),
+    resume: (form: FormData, input: AdminInput) => change(form, input, { kind: 'resume' }, { done: 'resumed' }),
+    remove: async (form: FormData, input: AdminInput) => {
+      if (form.get('sure') !== 'on') return refused('missing', 'staff.refusal.sure')
+      return change(form, input, { kind: 'remove' }, { done: 'saved' })
+    },
+    'end-session': (form: FormData, input: AdminInput) => endSessions(input, formText(form, 'session')),
+    'end-sessions': (_form: FormData, input: AdminInput) => endSessions(input),
+    'reset-second-step': async (_form: FormData, { shop, id, by }: AdminInput) => {
+      const reset = await resetTwoFactor(shop.db, { memberId: id, language: shop.language, ...by })
+      if (!reset.ok) return refused(reset.reason, `staff.refusal.${reset.reason}`)
+      return success(withMessage('staff.member.stepOff'))
+    },
   },
-  suspend: (form: FormData, ask: Ask) => change(form, ask, { kind: 'suspend' }, { done: 'suspended' }),
-  resume: (form: FormData, ask: Ask) => change(form, ask, { kind: 'resume' }, { done: 'resumed' }),
-  remove: async (form: FormData, ask: Ask) => {
-    if (form.get('sure') !== 'on') return refused('missing', 'staff.refusal.sure')
-    return change(form, ask, { kind: 'remove' }, { done: 'saved' })
-  },
-  'end-session': (form: FormData, ask: Ask) => endSessions(ask, formText(form, 'session')),
-  'end-sessions': (_form: FormData, ask: Ask) => endSessions(ask),
-  'reset-second-step': async (_form: FormData, { shop, id, by }: Ask) => {
-    const reset = await resetTwoFactor(shop.db, { memberId: id, language: shop.language, ...by })
-    if (!reset.ok) return refused(reset.reason, `staff.refusal.${reset.reason}`)
-    return success(withMessage('staff.member.stepOff'))
-  },
-} satisfies Record<AdminIntent<'routes/admin/settings/staff-member'>, unknown>)
+  { notFound: 'staff.refusal.not_found' },
+)
 
 type Saying = { done: 'saved' | 'suspended' | 'resumed'; values?: Record<string, string> }
 
-async function change(form: FormData, { shop, id, by }: Ask, to: MemberChange, { done, values }: Saying) {
+async function change(form: FormData, { shop, id, by }: AdminInput, to: MemberChange, { done, values }: Saying) {
   const version = Number(formText(form, 'version')) || 0
   const changed = await changeMember(shop.db, { memberId: id, version, change: to, ...by })
   if (!changed.ok) return refused(changed.reason, `staff.refusal.${changed.reason}`, values ? { values } : {})
@@ -69,17 +71,10 @@ async function change(form: FormData, { shop, id, by }: Ask, to: MemberChange, {
   return success(withMessage(`staff.member.${done}`))
 }
 
-async function endSessions({ shop, id, by }: Ask, sessionId?: string) {
+async function endSessions({ shop, id, by }: AdminInput, sessionId?: string) {
   const ended = await endMemberSessions(shop.db, { memberId: id, sessionId, ...by })
   if (!ended.ok) return refused(ended.reason, `staff.refusal.${ended.reason}`)
   return success(withMessage(sessionId === undefined ? 'staff.member.endedAll' : 'staff.member.ended'))
-}
-
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = shopOf(context)
-  const form = await readForm(request)
-  if (!isUuid(params.member)) return refused('not_found', 'staff.refusal.not_found')
-  return answers(form, { shop, id: params.member, by: await actorOf(shop) })
 }
 
 export default function StaffMember({ loaderData, actionData }: Route.ComponentProps) {
@@ -89,12 +84,7 @@ export default function StaffMember({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <title>{`${name} · ${useT()('frame.brand')}`}</title>
-      <LocalLink
-        to="/admin/staff"
-        className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-      >
-        {t('staff.back')}
-      </LocalLink>
+      <AdminLink to="/admin/staff">{t('staff.back')}</AdminLink>
       <h1 className="text-xl wrap-anywhere">{name}</h1>
       <p className="mb-6 wrap-anywhere text-ink-soft">
         {member.email} · {t(`frame.role.${member.role}`)}

@@ -1,7 +1,7 @@
-import type { AdminIntent } from '#app/admin-intents.ts'
-import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, refused, success } from '#app/http/form.server.ts'
-import { actorOf, signedIn } from '#app/http/signed-in.server.ts'
+import { shopOf } from '#app/context.server.ts'
+import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
+import { refused, success } from '#app/http/form.server.ts'
+import { signedIn } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
@@ -10,7 +10,6 @@ import { AdminInvitations, AdminStaffTable, AdminTwoFactorRequirement } from '#a
 import { requireTwoFactor } from '#app/modules/staff/change-member.server.ts'
 import { withdrawInvitation } from '#app/modules/staff/invite-staff.server.ts'
 import { listInvitations, listStaff } from '#app/modules/staff/staff.queries.server.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
@@ -28,25 +27,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { members, invitations, viewerId: userId, twoFactorRequired: staff.adminTwoFactor }
 }
 
-const answers = intents({
-  withdraw: async (form: FormData, shop: Shop) => {
+export const action = adminAction('routes/admin/settings/staff', {
+  withdraw: async (form: FormData, { shop, by }: AdminInput) => {
     const id = formText(form, 'invitation')
     if (!isUuid(id)) return refused('not_found', 'staff.refusal.not_found')
-    const done = await withdrawInvitation(shop.db, { id, ...(await actorOf(shop)) })
+    const done = await withdrawInvitation(shop.db, { id, ...by })
     if (!done.ok) return refused(done.reason, `staff.refusal.${done.reason}`)
     return success(withMessage('staff.invitations.withdrawn'))
   },
-  'require-second-step': async (form: FormData, shop: Shop) => {
+  'require-second-step': async (form: FormData, { shop, by }: AdminInput) => {
     const required = formText(form, 'required') === 'on'
-    const done = await requireTwoFactor(shop.db, required, await actorOf(shop))
+    const done = await requireTwoFactor(shop.db, required, by)
     if (!done.ok) return refused(done.reason, 'staff.twoFactor.no_two_factor')
     return success(withMessage(required ? 'staff.twoFactor.nowRequired' : 'staff.twoFactor.nowFree'))
   },
-} satisfies Record<AdminIntent<'routes/admin/settings/staff'>, unknown>)
-
-export async function action({ request, context }: Route.ActionArgs) {
-  return answers(await readForm(request), shopOf(context))
-}
+})
 
 export default function Staff({ loaderData, actionData }: Route.ComponentProps) {
   const { members, invitations, viewerId, twoFactorRequired } = loaderData

@@ -1,6 +1,6 @@
-import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused, success } from '#app/http/form.server.ts'
+import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
+import { invalid, refused, success } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useT } from '#app/i18n/provider.tsx'
@@ -16,7 +16,6 @@ import { countRecoveryCodes, findTwoFactor } from '#app/modules/accounts/two-fac
 import { isAdmin } from '#app/modules/accounts/visitor.ts'
 import { AdminTwoFactorSetup, type TwoFactorState } from '#app/modules/staff/admin/two-factor-setup.tsx'
 import { enableTwoFactorForm } from '#app/modules/staff/staff-form.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { qrSvg } from '#app/platform/qr-code.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import type { Route } from './+types/two-factor'
@@ -38,41 +37,40 @@ async function stateOf({ db, encryption, ...shop }: Shop): Promise<TwoFactorStat
   return { state: 'started', qr: await qrSvg(appAddress(secret, { shop: name, email })), key: inGroups(secret, 4) }
 }
 
-type By = { userId: string; sessionId: string; now: Date }
-
-const answers = intents({
-  begin: async (_form: FormData, { shop, by }: { shop: Shop; by: By }) => {
-    const started = await startTwoFactorSetup(shop.db, shop.encryption, by)
-    return started.ok ? success({}) : refused(started.reason, `twoFactor.refusal.${started.reason}`)
+export const action = adminAction('routes/admin/settings/two-factor', {
+  begin: async (_form: FormData, input: AdminInput) => {
+    const { db, encryption } = input.shop
+    const setup = await startTwoFactorSetup(db, encryption, sessionOf(input))
+    return setup.ok ? success({}) : refused(setup.reason, `twoFactor.refusal.${setup.reason}`)
   },
-  on: async (form: FormData, { shop, by }: { shop: Shop; by: By }) => {
+  on: async (form: FormData, input: AdminInput) => {
     const read = readFields<typeof enableTwoFactorForm.shape, AdminKey>(form, enableTwoFactorForm)
     if (!read.ok) return invalid(read)
-    const done = await enableTwoFactor(shop.db, shop.encryption, { ...by, ...read.value, language: shop.language })
-    if (done.ok) return success({ ...withMessage('twoFactor.done'), codes: grouped(done.value.codes) })
-    const { reason, detail } = done
+    const { db, encryption, language } = input.shop
+    const enabled = await enableTwoFactor(db, encryption, { ...sessionOf(input), ...read.value, language })
+    if (enabled.ok) return success({ ...withMessage('twoFactor.done'), codes: grouped(enabled.value.codes) })
+    const { reason, detail } = enabled
     if (reason === 'wrong_code') return refused(reason, 'twoFactor.refusal.wrong_code', { at: 'code' })
     return refused(reason, `twoFactor.refusal.${reason}`, { words: { count: detail?.seconds ?? 0 } })
   },
-  codes: async (_form: FormData, { shop, by }: { shop: Shop; by: By }) => {
-    const done = await renewRecoveryCodes(shop.db, by)
-    if (!done.ok) return refused(done.reason, 'twoFactor.refusal.not_on')
-    return success({ ...withMessage('twoFactor.renewed'), codes: grouped(done.value.codes) })
+  codes: async (_form: FormData, input: AdminInput) => {
+    const renewed = await renewRecoveryCodes(input.shop.db, sessionOf(input))
+    if (!renewed.ok) return refused(renewed.reason, 'twoFactor.refusal.not_on')
+    return success({ ...withMessage('twoFactor.renewed'), codes: grouped(renewed.value.codes) })
   },
-  off: async (_form: FormData, { shop, by }: { shop: Shop; by: By }) => {
-    const done = await disableTwoFactor(shop.db, { ...by, language: shop.language })
-    return done.ok ? success(withMessage('twoFactor.stopped')) : refused(done.reason, 'twoFactor.refusal.not_on')
+  off: async (_form: FormData, input: AdminInput) => {
+    const { db, language } = input.shop
+    const disabled = await disableTwoFactor(db, { ...sessionOf(input), language })
+    if (!disabled.ok) return refused(disabled.reason, 'twoFactor.refusal.not_on')
+    return success(withMessage('twoFactor.stopped'))
   },
-} satisfies Record<AdminIntent<'routes/admin/settings/two-factor'>, unknown>)
+})
+
+function sessionOf({ visitor: { userId, sessionId }, by: { now } }: AdminInput) {
+  return { userId, sessionId, now }
+}
 
 const grouped = (codes: readonly string[]) => codes.map((code) => inGroups(code, 5))
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const shop = shopOf(context)
-  const form = await readForm(request)
-  const { userId, sessionId } = await signedIn(shop)
-  return answers(form, { shop, by: { userId, sessionId, now: shop.clock() } })
-}
 
 export default function TwoFactor({ loaderData, actionData }: Route.ComponentProps) {
   const t = useAdminT()

@@ -1,8 +1,7 @@
 import { redirect } from 'react-router'
-import type { AdminIntent } from '#app/admin-intents.ts'
-import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, refused } from '#app/http/form.server.ts'
-import { actorOf } from '#app/http/signed-in.server.ts'
+import { shopOf } from '#app/context.server.ts'
+import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
+import { refused } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
@@ -11,7 +10,6 @@ import { formText } from '#app/kit/form-text.ts'
 import { type AdminCount, stockCounts } from '#app/modules/inventory/admin/count-list.queries.server.ts'
 import { AdminInventoryHead } from '#app/modules/inventory/admin/inventory-head.tsx'
 import { startCount } from '#app/modules/inventory/counts/count-stock.server.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -20,17 +18,13 @@ import type { Route } from './+types/counts'
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({ counts: await stockCounts(shopOf(context).db) })
 
-const answers = intents({
-  start: async (form: FormData, shop: Shop) => {
-    const started = await startCount(shop.db, formText(form, 'location'), await actorOf(shop))
+export const action = adminAction('routes/admin/stock/counts', {
+  start: async (form: FormData, { shop, by }: AdminInput) => {
+    const started = await startCount(shop.db, formText(form, 'location'), by)
     if (!started.ok) return refused('invalid', 'inventory.count.refusal.empty')
     return redirect(localPath(`/admin/inventory/counts/${started.value.id}`, shop.language))
   },
-} satisfies Record<AdminIntent<'routes/admin/stock/counts'>, unknown>)
-
-export async function action({ request, context }: Route.ActionArgs) {
-  return answers(await readForm(request), shopOf(context))
-}
+})
 
 export default function Counts({ loaderData, actionData }: Route.ComponentProps) {
   const t = useAdminT()

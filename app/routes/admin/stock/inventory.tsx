@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { useState } from 'react'
 import { redirect } from 'react-router'
-import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, refused, success } from '#app/http/form.server.ts'
-import { actorOf } from '#app/http/signed-in.server.ts'
+import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
+import { refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { useT } from '#app/i18n/provider.tsx'
@@ -41,7 +40,6 @@ import {
   writeStockSettingsUndo,
 } from '#app/modules/inventory/stock-settings-rules.ts'
 import { ordersReserving } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
@@ -68,62 +66,63 @@ async function showScanned(db: Shop['db'], typed: string, language: Shop['langua
   if (size && !size.retired) throw redirect(localPath(`/admin/inventory/${size.sku}`, language))
 }
 
-type SizeRequest = { shop: Shop; variantId: number }
+/** A form about one size. */
+type SizeInput = AdminInput & { variantId: number }
 
-const answers = intents({
-  adjust: ofSize(adjust),
-  quantity: ofSize(quantity),
-  place: ofSize((form, request) => changeSetting(request, { location: formText(form, 'location') })),
-  threshold: ofSize((form, request) =>
-    changeSetting(request, { threshold: readCount(formText(form, 'threshold')) ?? Number.NaN }),
-  ),
-  shelves: changeBatch,
-  shelves_undo: undoBatch,
-} satisfies Record<AdminIntent<'routes/admin/stock/inventory'>, unknown>)
+export const action = adminAction(
+  'routes/admin/stock/inventory',
+  {
+    adjust: ofSize(adjust),
+    quantity: ofSize(quantity),
+    place: ofSize((form, input) => changeSetting(input, { location: formText(form, 'location') })),
+    threshold: ofSize((form, input) =>
+      changeSetting(input, { threshold: readCount(formText(form, 'threshold')) ?? Number.NaN }),
+    ),
+    shelves: changeBatch,
+    shelves_undo: undoBatch,
+  },
+  { maxFields: maxBatchFields },
+)
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return answers(await readForm(request, maxBatchFields), shopOf(context))
-}
-
-function ofSize<Answer>(act: (form: FormData, request: SizeRequest) => Promise<Answer>) {
-  return async (form: FormData, shop: Shop) => {
+function ofSize<Answer>(handle: (form: FormData, input: SizeInput) => Promise<Answer>) {
+  return async (form: FormData, input: AdminInput) => {
     const variantId = Number(form.get('variant'))
     if (!Number.isSafeInteger(variantId) || variantId <= 0) return refused('bad_request', 'frame.badRequest')
-    return act(form, { shop, variantId })
+    return handle(form, { ...input, variantId })
   }
 }
 
 /** Reason, actor and idempotency key of a manual change. */
-async function changeOf(form: FormData, { shop, variantId }: SizeRequest, delta: number, otherwise: ManualReason) {
+function changeOf(form: FormData, { variantId, by }: SizeInput, delta: number, otherwise: ManualReason) {
   const reason = form.get('reason')
   const manualReason = isManualReason(reason) && reason !== 'auto' ? reason : otherwise
   const typedKey = formText(form, 'key')
   const key = /^[\w-]{8,64}$/.test(typedKey) ? typedKey : randomUUID()
-  return { variantId, ...manualMovementOf(manualReason, delta), ...(await actorOf(shop)), key }
+  return { variantId, ...manualMovementOf(manualReason, delta), ...by, key }
 }
 
-async function adjust(form: FormData, request: SizeRequest) {
+async function adjust(form: FormData, input: SizeInput) {
   const delta = Number(form.get('delta'))
-  const change = { ...(await changeOf(form, request, delta, 'auto')), delta }
-  const adjusted = await adjustStock(request.shop.db, change)
-  return adjusted.ok ? updated(adjusted.value) : notChanged(adjusted.reason, request)
+  const change = { ...changeOf(form, input, delta, 'auto'), delta }
+  const adjusted = await adjustStock(input.shop.db, change)
+  return adjusted.ok ? updated(adjusted.value) : notChanged(adjusted.reason, input)
 }
 
 /** Records a counted quantity as its difference to the expected one. */
-async function quantity(form: FormData, request: SizeRequest) {
+async function quantity(form: FormData, input: SizeInput) {
   const counted = readCount(formText(form, 'quantity')) ?? Number.NaN
   const seen = readCount(formText(form, 'seen')) ?? Number.NaN
-  const change = { ...(await changeOf(form, request, counted - seen, 'recount')), quantity: counted, seen }
-  const saved = await setQuantity(request.shop.db, change)
+  const change = { ...changeOf(form, input, counted - seen, 'recount'), quantity: counted, seen }
+  const saved = await setQuantity(input.shop.db, change)
   if (saved.ok) return updated(saved.value)
   if (saved.reason === 'not_a_count') return refused('invalid', 'inventory.refusal.not_a_count')
-  if (saved.reason !== 'stock_changed') return notChanged(saved.reason, request)
+  if (saved.reason !== 'stock_changed') return notChanged(saved.reason, input)
   return refused('stock_changed', 'inventory.refusal.stock_changed', { words: { count: saved.detail?.onHand ?? 0 } })
 }
 
 const updated = ({ onHand }: StockAfter) => success(withMessage('inventory.updated', { count: onHand }))
 
-async function notChanged(reason: 'not_found' | 'no_change' | 'below_reserved', { shop, variantId }: SizeRequest) {
+async function notChanged(reason: 'not_found' | 'no_change' | 'below_reserved', { shop, variantId }: SizeInput) {
   if (reason === 'no_change') return refused('bad_request', 'frame.badRequest')
   if (reason === 'not_found') return refused(reason, 'inventory.refusal.not_found')
   const orders = await ordersReserving(shop.db, variantId, 5)
@@ -145,8 +144,8 @@ const kinds = { not_a_count: 'invalid', too_many_sizes: 'invalid', none_on_sale:
 const settingRefused = (reason: keyof typeof settingRefusals) =>
   refused(reason in kinds ? kinds[reason as keyof typeof kinds] : reason, settingRefusals[reason])
 
-async function changeSetting({ shop, variantId }: SizeRequest, change: { location: string } | { threshold: number }) {
-  const result = await changeStockSettings(shop.db, [{ variantId, ...change }], await actorOf(shop))
+async function changeSetting({ shop, variantId, by }: SizeInput, change: { location: string } | { threshold: number }) {
+  const result = await changeStockSettings(shop.db, [{ variantId, ...change }], by)
   if (!result.ok) return settingRefused(result.reason)
   return 'location' in change
     ? success(withMessage('inventory.locationSaved'))
@@ -161,11 +160,11 @@ const batchRefusals = {
 } as const
 
 /** Sets threshold and location of many sizes, all or none. */
-async function changeBatch(form: FormData, shop: Shop) {
+async function changeBatch(form: FormData, { shop, by }: AdminInput) {
   const batch = readStockSettingsBatch(form)
   if (!batch.ok) return refused('invalid', batchRefusals[batch.reason])
   const filters = listFilters(formText(form, 'q'), formText(form, 'state'))
-  const result = await changeChosenStockSettings(shop.db, batch.value, filters, await actorOf(shop))
+  const result = await changeChosenStockSettings(shop.db, batch.value, filters, by)
   if (!result.ok) return settingRefused(result.reason)
   if (result.value.length === 0) return success(withMessage('inventory.batch.nothing'))
   return success({
@@ -175,10 +174,10 @@ async function changeBatch(form: FormData, shop: Shop) {
 }
 
 /** Undoes a batch, unless any of it changed since. */
-async function undoBatch(form: FormData, shop: Shop) {
+async function undoBatch(form: FormData, { shop, by }: AdminInput) {
   const changes = readStockSettingsUndo(formText(form, 'undo'))
   if (!changes) return refused('bad_request', 'frame.badRequest')
-  const result = await changeStockSettings(shop.db, changes, await actorOf(shop))
+  const result = await changeStockSettings(shop.db, changes, by)
   if (!result.ok) return settingRefused(result.reason)
   return success(withMessage('inventory.batch.undone', { count: sizesOf(result.value) }))
 }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { data } from 'react-router'
-import type { AdminIntent } from '#app/admin-intents.ts'
-import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused, success } from '#app/http/form.server.ts'
-import { actorOf } from '#app/http/signed-in.server.ts'
+import { shopOf } from '#app/context.server.ts'
+import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
+import { invalid, refused, success } from '#app/http/form.server.ts'
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useT } from '#app/i18n/provider.tsx'
@@ -16,7 +15,6 @@ import type { DeliveryPreview, DeliveryRefusal } from '#app/modules/inventory/de
 import { receipts } from '#app/modules/inventory/receipts.queries.server.ts'
 import { previewOfDelivery, receiveDelivery } from '#app/modules/inventory/receive-delivery.server.ts'
 import { readReceived, receiveForm } from '#app/modules/inventory/receive-form.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
@@ -27,14 +25,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { page, freshKey: randomUUID(), ...(await receipts(shopOf(context).db, page)) }
 }
 
-const answers = intents({ receive } satisfies Record<AdminIntent<'routes/admin/stock/receive'>, unknown>)
-
-export async function action({ request, context }: Route.ActionArgs) {
-  return answers(await readForm(request), shopOf(context))
-}
+export const action = adminAction('routes/admin/stock/receive', { receive })
 
 /** Previews a list of received items; records it when confirmed. */
-async function receive(form: FormData, shop: Shop) {
+async function receive(form: FormData, { shop, by }: AdminInput) {
   const received = readReceived(form)
   if (!received) return refused('bad_request', 'frame.badRequest')
   const { sheet } = received
@@ -45,7 +39,7 @@ async function receive(form: FormData, shop: Shop) {
     // Preview only.
     return preview.ok ? data({ ok: false as const, preview: preview.value, sheet }) : notRecorded(preview, sheet)
   }
-  const receipt = await receiveDelivery(shop.db, { ...received, ...read.value }, await actorOf(shop))
+  const receipt = await receiveDelivery(shop.db, { ...received, ...read.value }, by)
   if (!receipt.ok) return notRecorded(receipt, sheet)
   const message = withMessage('inventory.receive.recorded', { count: receipt.value.items })
   return success({ recorded: true as const, ...message })
