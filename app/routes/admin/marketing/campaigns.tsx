@@ -1,6 +1,5 @@
 import { shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { pageOf } from '#app/kit/list-address.ts'
 import { AdminCampaignsTable } from '#app/modules/newsletter/admin/campaigns-table.tsx'
 import { adminCampaigns } from '#app/modules/newsletter/campaigns.queries.server.ts'

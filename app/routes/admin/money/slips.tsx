@@ -1,6 +1,5 @@
 import { shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useT } from '#app/i18n/provider.tsx'
 import { toListedSlip } from '#app/modules/slips/admin/admin-slip.server.ts'
 import { readSlipTab } from '#app/modules/slips/admin/slip-inputs.ts'
 import { AdminSlipsList, AdminSlipTabs } from '#app/modules/slips/admin/slips-list.tsx'

@@ -62,11 +62,11 @@ export async function refundOrder(form: FormData, input: OrderInput) {
   const stock = form.get('stockBack')
   if (question.stockBack && stock !== 'yes' && stock !== 'no')
     return refused('stock_unknown', 'orders.refusal.stock_unknown', { ask: question })
-  const input = { orderId: order.id, ...read.value, reason, key, isManual, stockBack: stock === 'yes' }
-  const paid = await requestRefund(shop.db, { ...input, actorId: by.actor.id, now: by.now })
-  if (!paid.ok) return notRefunded(paid.reason, order)
+  const request = { orderId: order.id, ...read.value, reason, key, isManual, stockBack: stock === 'yes' }
+  const refund = await requestRefund(shop.db, { ...request, actorId: by.actor.id, now: by.now })
+  if (!refund.ok) return notRefunded(refund.reason, order)
   const message = isManual ? 'orders.refundNoted' : isSentLater ? 'refunds.waits' : 'orders.refundRequested'
-  return success(withMessage(message, { amount: formatSatang(paid.value.amount) }))
+  return success(withMessage(message, { amount: formatSatang(refund.value.amount) }))
 }
 
 const notRefunded = (reason: Parameters<typeof refundRefusalKey>[0], { running }: { running: Satang }) =>
