@@ -1,7 +1,7 @@
 // A COD payment refunded by the carrier. Confirmed, because it ends the order.
 
-import { refused, success } from '#app/http/form.server.ts'
 import { askFirst, askPassword } from '#app/http/ask-first.server.ts'
+import { refused, success } from '#app/http/form.server.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'

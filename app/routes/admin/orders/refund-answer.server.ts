@@ -1,7 +1,7 @@
 // A refund by staff, confirmed because it pays.
 
-import { refused, success } from '#app/http/form.server.ts'
 import { askFirst, askPassword } from '#app/http/ask-first.server.ts'
+import { refused, success } from '#app/http/form.server.ts'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { formatSatang, notBelowZero, type Satang, subtract } from '#app/kit/money.ts'

@@ -1,7 +1,7 @@
 // An unpaid parcel came back. Confirmed, because items are restocked and the order ends.
 
-import { refused, success } from '#app/http/form.server.ts'
 import { askFirst } from '#app/http/ask-first.server.ts'
+import { refused, success } from '#app/http/form.server.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { refusedQuestion } from '#app/modules/orders/admin/order-question.ts'
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
