@@ -82,7 +82,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
             <LocalLink
               to={`/admin/analytics?${query}${every ? '' : '&days=all'}`}
               preventScrollReset
-              className="inline-flex min-h-11 items-center underline underline-offset-4"
+              className="text-link"
             >
               {every ? t('analytics.lastDays', { days: shownDays }) : t('analytics.allDays', { count: days.length })}
             </LocalLink>

@@ -139,10 +139,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
           )}
           <Part title={t('home.latest')}>
             <AdminLatestOrders orders={latest} />
-            <LocalLink
-              to="/admin/orders"
-              className="mt-1 inline-flex min-h-11 items-center underline underline-offset-4"
-            >
+            <LocalLink to="/admin/orders" className="mt-1 text-link">
               {t('home.allOrders')}
             </LocalLink>
           </Part>

@@ -124,10 +124,7 @@ function CouponProblem({ sentence }: { sentence: Sentence }) {
     <>
       {t(...sentence)}{' '}
       {sentence[0] === couponMessages.ADDRESS_NOT_CONFIRMED && (
-        <LocalLink
-          to="/profile?tab=settings"
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
+        <LocalLink to="/profile?tab=settings" className="text-link">
           {t('cart.coupon.confirmAgain')}
         </LocalLink>
       )}

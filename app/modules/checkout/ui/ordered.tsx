@@ -55,11 +55,7 @@ export function RepeatedNote() {
   return (
     <div className="mb-6 border border-gold bg-surface p-4">
       <p>{t('checkout.repeated.text')}</p>
-      <LocalLink
-        to="/checkout"
-        onClick={dropIdempotencyKey}
-        className="mt-1 inline-flex min-h-11 items-center underline underline-offset-4"
-      >
+      <LocalLink to="/checkout" onClick={dropIdempotencyKey} className="mt-1 text-link">
         {t('checkout.repeated.newOrder')}
       </LocalLink>
     </div>

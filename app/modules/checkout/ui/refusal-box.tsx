@@ -31,10 +31,7 @@ export function RefusalBox({ answer }: { answer: OrderAnswer | undefined }) {
         ))}
       </ul>
       {signInReasons.has(reason) && (
-        <LocalLink
-          to="/auth?redirectTo=/checkout"
-          className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4"
-        >
+        <LocalLink to="/auth?redirectTo=/checkout" className="mt-2 text-link">
           {t('frame.header.signIn')}
         </LocalLink>
       )}
@@ -56,7 +53,7 @@ export function RefusalBox({ answer }: { answer: OrderAnswer | undefined }) {
         </>
       )}
       {troubled.length > 0 && (
-        <LocalLink to="/cart" className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4">
+        <LocalLink to="/cart" className="mt-2 text-link">
           {t('checkout.changed.toCart')}
         </LocalLink>
       )}

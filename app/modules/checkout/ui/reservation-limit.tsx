@@ -31,7 +31,7 @@ export function ReservationLimitNote({ quote, method, signedIn }: Props) {
 function Refused({ limit, signedIn }: { limit: ReservationLimit; signedIn: boolean }) {
   const t = useT()
   const language = useLanguage()
-  const link = 'inline-flex min-h-11 items-center underline underline-offset-4'
+  const link = 'text-link'
   if (limit.from === undefined)
     return (
       <>

@@ -56,7 +56,7 @@ function ConsentLine({ consent: { purpose, given, source, place, at, isActive } 
         </Form>
       )}
       {isActive && purpose === 'analytics' && (
-        <LocalLink to="/cookies" className="inline-flex min-h-11 items-center underline underline-offset-4">
+        <LocalLink to="/cookies" className="text-link">
           {t('ownConsents.change')}
         </LocalLink>
       )}

@@ -73,10 +73,7 @@ function SellerSection({ seller }: { seller: Seller }) {
         {phone && <Entry name={t('pages.contact.phone')}>{phone}</Entry>}
         {email && (
           <Entry name={t('pages.contact.emailUs')}>
-            <a
-              className="inline-flex min-h-11 items-center underline underline-offset-4 md:min-h-8"
-              href={`mailto:${email}`}
-            >
+            <a className="text-link md:min-h-8" href={`mailto:${email}`}>
               {email}
             </a>
           </Entry>

@@ -68,7 +68,7 @@ export function AdminSizeHead({ size }: { size: AdminSize }) {
     <header className="mb-6">
       <LocalLink
         to={`/admin/inventory?q=${encodeURIComponent(size.nameEn)}&open=${size.productId}`}
-        className="inline-flex min-h-11 items-center underline underline-offset-4"
+        className="text-link"
       >
         {t('inventory.title')}
       </LocalLink>

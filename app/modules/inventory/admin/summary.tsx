@@ -62,10 +62,7 @@ export function AdminLowPanel({ sizes, count }: { sizes: readonly LowSize[]; cou
         ))}
       </ul>
       {count > sizes.length && (
-        <LocalLink
-          to="/admin/inventory?state=low"
-          className="mx-4 mb-1 inline-flex min-h-11 items-center underline underline-offset-4"
-        >
+        <LocalLink to="/admin/inventory?state=low" className="mx-4 mb-1 text-link">
           {t('inventory.lowPanelAll')}
         </LocalLink>
       )}

@@ -154,7 +154,7 @@ function Customer({ orderReturn: { customer, shipment, orderNumber } }: Pick<Pro
       </p>
       {customer.phone && (
         <p>
-          <a href={`tel:${customer.phone}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          <a href={`tel:${customer.phone}`} className="text-link">
             {formatPhone(customer.phone)}
           </a>
         </p>

@@ -100,11 +100,7 @@ function Decision({ slip, sent }: StepProps) {
         {t('slips.received')} <span className="tabular">{formatSatang(received ?? 0)}</span>
         {outcome && <span className="block">{t(`slips.outcomeOf.${outcome}`)}</span>}
         {refunds.map(({ id, amount }) => (
-          <LocalLink
-            key={id}
-            to="/admin/refunds"
-            className="tabular inline-flex min-h-11 items-center underline underline-offset-4"
-          >
+          <LocalLink key={id} to="/admin/refunds" className="tabular text-link">
             {t('slips.goesBack', { amount: formatSatang(amount) })}
           </LocalLink>
         ))}

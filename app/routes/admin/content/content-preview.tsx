@@ -63,10 +63,7 @@ export default function ContentPreview({ loaderData: { page, shown, pictures, me
         className="gutters flex flex-wrap items-center justify-between gap-x-6 bg-ink py-2 text-sm text-paper"
       >
         {t('content.previewNotice', { page: t(`content.pages.${page}`) })}
-        <LocalLink
-          to={`/admin/content/${page}`}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
+        <LocalLink to={`/admin/content/${page}`} className="text-link">
           {t('content.previewBack')}
         </LocalLink>
       </aside>

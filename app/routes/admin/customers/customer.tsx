@@ -115,10 +115,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
           <AdminPart title={t('customers.merge')}>
             <AdminPersonMerge key={person.id} person={person} sent={actionData} />
           </AdminPart>
-          <LocalLink
-            to={`/admin/customers/${person.id}/data`}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
+          <LocalLink to={`/admin/customers/${person.id}/data`} className="text-link">
             {t('customers.data.link')}
           </LocalLink>
         </div>

@@ -73,10 +73,7 @@ export default function ProductImport({ loaderData, actionData }: Route.Componen
     <>
       <title>{`${fileName} · ${useT()('frame.brand')}`}</title>
       <p>
-        <LocalLink
-          to="/admin/products/import"
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
+        <LocalLink to="/admin/products/import" className="text-link">
           {t('transfer.back')}
         </LocalLink>
       </p>

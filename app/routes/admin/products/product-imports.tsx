@@ -60,7 +60,7 @@ export default function ProductImports({ loaderData, actionData }: Route.Compone
     <>
       <title>{`${t('transfer.title')} · ${shopT('frame.brand')}`}</title>
       <p>
-        <LocalLink to="/admin/products" className="inline-flex min-h-11 items-center underline underline-offset-4">
+        <LocalLink to="/admin/products" className="text-link">
           {t('products.back')}
         </LocalLink>
       </p>

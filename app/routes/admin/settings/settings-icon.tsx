@@ -47,10 +47,7 @@ export default function SettingsIcon({ loaderData: { icon }, actionData }: Route
   return (
     <div className="max-w-2xl">
       <title>{`${t('icon.title')} · ${useT()('frame.brand')}`}</title>
-      <LocalLink
-        to="/admin/settings#homeTitle"
-        className="inline-flex min-h-11 items-center underline underline-offset-4"
-      >
+      <LocalLink to="/admin/settings#homeTitle" className="text-link">
         {t('icon.back')}
       </LocalLink>
       <h1 className="text-xl">{t('icon.title')}</h1>
