@@ -56,9 +56,8 @@ const statuses = (answers: { status: number }[]) => {
 }
 
 describe('over HTTP', () => {
-  test('200 buyers of the last 3 units: three reservations, clear refusals, five times', async () => {
-    // stock.test.ts races for the last units more often, without HTTP.
-    for (let round = 0; round < 5; round++) {
+  test('200 buyers of the last 3 units: three reservations, clear refusals, twenty times', async () => {
+    for (let round = 0; round < 20; round++) {
       const { id, variants } = await stockedProduct(shop.db, { stock: { M: 3 } })
       // Most buyers send by script, which takes a third of the time.
       const script = round % 4 > 0
