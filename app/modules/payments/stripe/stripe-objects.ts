@@ -85,5 +85,5 @@ export const toProviderDispute = (dispute: Stripe.Dispute): ProviderDispute => (
   openedAt: new Date(dispute.created * 1000),
 })
 
-const paymentIdOf = (intent: string | Stripe.PaymentIntent | null): string | undefined =>
-  intent && typeof intent !== 'string' ? intent.metadata.payment_id : undefined
+const paymentIdOf = (charged: string | Stripe.PaymentIntent | null): string | undefined =>
+  charged && typeof charged !== 'string' ? charged.metadata.payment_id : undefined
