@@ -47,7 +47,7 @@ const mailsOf = async (orderId: string, kind: string) =>
 describe('money that came twice', () => {
   test('waits to go back, all of it and once; the order keeps its own, and she is asked where to', async () => {
     const { orderId, approvedLast, answers } = await approved(115_000, 115_000)
-    expect(answers[1]).toMatchObject({ ok: true, value: { outcome: 'already_paid', back: 115_000 } })
+    expect(answers[1]).toMatchObject({ ok: true, value: { outcome: 'already_paid', refundDue: 115_000 } })
     expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', paid: 115_000, refunded: 0, moves: [-1] })
     const back = { reason: 'paid twice', state: 'requested', isManual: true, givesDuplicate: true }
     expect(await refunds(orderId)).toMatchObject([{ ...back, amountSatang: 115_000 }])
@@ -121,9 +121,9 @@ describe('less than the order costs', () => {
     expect(decideUpload(order, [], later(30))).toEqual({ ok: true, value: { inTime: true } })
     const second = await savedSlip(db, orderId, { now: later(30) })
     expect(second.doubts).toEqual(['second'])
-    expect(await approve(late, 4_999)).toMatchObject({ ok: true, value: { outcome: 'amount_mismatch', back: 0 } })
+    expect(await approve(late, 4_999)).toMatchObject({ ok: true, value: { outcome: 'amount_mismatch', refundDue: 0 } })
     expect(await ledger(db, orderId)).toMatchObject({ status: 'on_hold', paid: 104_999, stock: 'held' })
-    expect(await approve(second.id, 10_001)).toMatchObject({ ok: true, value: { outcome: 'paid', back: 0 } })
+    expect(await approve(second.id, 10_001)).toMatchObject({ ok: true, value: { outcome: 'paid', refundDue: 0 } })
     expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', paid: 115_000, stock: 'sold', moves: [-1] })
     expect(await findOrderById(db, orderId)).toMatchObject({ holdReason: undefined, adjusted: 0 })
     expect(await refunds(orderId)).toEqual([])
@@ -136,7 +136,7 @@ describe('less than the order costs', () => {
     [[100_000, 115_000], 100_000],
   ])('adds up: %j, %d satang too much', async (amounts, overpaid) => {
     const { orderId, answers } = await approved(...amounts)
-    expect(answers.at(-1)).toMatchObject({ ok: true, value: { outcome: 'paid', back: overpaid } })
+    expect(answers.at(-1)).toMatchObject({ ok: true, value: { outcome: 'paid', refundDue: overpaid } })
     const paid = amounts.reduce((sum, amount) => sum + amount)
     expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', paid, stock: 'sold', moves: [-1] })
     expect((await refunds(orderId)).map(({ amountSatang: amount }) => amount)).toEqual(overpaid ? [overpaid] : [])
@@ -164,7 +164,7 @@ describe('less than the order costs', () => {
     const order = await findOrderById(db, orderId)
     const move = { orderNumber: order?.number ?? '', to: 'paid', actor, now: later(30) } as const
     expect(await moveOrder(db, move)).toMatchObject({ ok: true })
-    expect(await approve(late, 15_000)).toMatchObject({ ok: true, value: { outcome: 'already_paid', back: 15_000 } })
+    expect(await approve(late, 15_000)).toMatchObject({ ok: true, value: { outcome: 'already_paid', refundDue: 15_000 } })
     expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', paid: 100_000 })
   })
 
