@@ -14,8 +14,7 @@ export type AdminInput = {
   shop: Shop
   /** The parameter of the address; empty without one. */
   id: string
-  /** The query of the address. */
-  query: URLSearchParams
+  request: Request
   visitor: SignedInVisitor
   by: ChangedByStaff
   /** `by`, as jobs on orders record it. */
@@ -59,7 +58,7 @@ export async function adminInput({ request, params, context }: ActionFunctionArg
   return {
     shop,
     id,
-    query: new URL(request.url).searchParams,
+    request,
     visitor,
     by: { actorId: visitor.userId, now },
     byStaff: { actor: { kind: 'staff', id: visitor.userId }, now },

@@ -85,22 +85,25 @@ function toCustomerReturn(
   const isOpen = state === 'requested' || isApproved || state === 'received'
   const money = isOpen ? moneyOf(facts, orderReturn) : undefined
   const due = dueAt(orderReturn)
-  const path = `/order/${order.accessKey}/returns/${id}` as const
+  const { accessKey } = order
   return {
     id,
     state: stateOf(orderReturn, refund),
     requestedAt: orderReturn.requestedAt,
     items: itemsOf(order, orderReturn, language),
     exchange: exchangeOf(orderReturn),
-    pictures: orderReturn.pictures.map((pictureId) => `${path}/pictures/${pictureId}` as const),
-    addPicturePath: mayAddPicture(orderReturn) === true ? (`${path}/pictures` as const) : undefined,
+    pictures: orderReturn.pictures.map(
+      (pictureId) => `/order/${accessKey}/returns/${id}/pictures/${pictureId}` as const,
+    ),
+    addPicturePath:
+      mayAddPicture(orderReturn) === true ? (`/order/${accessKey}/returns/${id}/pictures` as const) : undefined,
     shopNote: orderReturn.shopNote,
     atFault: orderReturn.atFault,
     due,
     overdue: due !== null && now > due,
     waitedUntil: isApproved && sendBy ? waitedUntil(sendBy) : undefined,
     address: isApproved ? address : [],
-    labelPath: isApproved ? (`${path}/label` as const) : undefined,
+    labelPath: isApproved ? (`/order/${accessKey}/returns/${id}/label` as const) : undefined,
     carrier: carrierName(orderReturn.carrier ?? undefined, language),
     carrierKey: orderReturn.carrier,
     trackingNumber: orderReturn.trackingNumber,

@@ -164,7 +164,10 @@ describe('less than the order costs', () => {
     const order = await findOrderById(db, orderId)
     const move = { orderNumber: order?.number ?? '', to: 'paid', actor, now: later(30) } as const
     expect(await moveOrder(db, move)).toMatchObject({ ok: true })
-    expect(await approve(late, 15_000)).toMatchObject({ ok: true, value: { outcome: 'already_paid', refundDue: 15_000 } })
+    expect(await approve(late, 15_000)).toMatchObject({
+      ok: true,
+      value: { outcome: 'already_paid', refundDue: 15_000 },
+    })
     expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', paid: 100_000 })
   })
 

@@ -23,29 +23,29 @@ export function AdminFault() {
   )
 }
 
-/** Addresses that begin with the name of their texts. */
-const sections = [
-  'analytics',
-  'brands',
-  'collections',
-  'content',
-  'coupons',
-  'customers',
-  'inventory',
-  'mails',
-  'media',
-  'messages',
-  'newsletter',
-  'orders',
-  'products',
-  'redirects',
-  'refunds',
-  'returns',
-  'reviews',
-  'settings',
-  'settlements',
-  'slips',
-  'staff',
+/** The address after /admin/ begins with the name of the texts. */
+const sectionFailures = [
+  'analytics.fetchFailed',
+  'brands.fetchFailed',
+  'collections.fetchFailed',
+  'content.fetchFailed',
+  'coupons.fetchFailed',
+  'customers.fetchFailed',
+  'inventory.fetchFailed',
+  'mails.fetchFailed',
+  'media.fetchFailed',
+  'messages.fetchFailed',
+  'newsletter.fetchFailed',
+  'orders.fetchFailed',
+  'products.fetchFailed',
+  'redirects.fetchFailed',
+  'refunds.fetchFailed',
+  'returns.fetchFailed',
+  'reviews.fetchFailed',
+  'settings.fetchFailed',
+  'settlements.fetchFailed',
+  'slips.fetchFailed',
+  'staff.fetchFailed',
 ] as const
 
 /** By the start of the address after /admin/. */
@@ -62,8 +62,8 @@ const otherFailures = [
 
 function failureAt(path: string): AdminKey {
   const place = path.slice('/admin/'.length)
-  const section = sections.find((name) => place.startsWith(name))
-  const [, failure = `${section ?? 'home'}.fetchFailed` as const] =
-    otherFailures.find(([start]) => start.test(place)) ?? []
-  return failure
+  const [, failure] = otherFailures.find(([start]) => start.test(place)) ?? []
+  return (
+    failure ?? sectionFailures.find((key) => place.startsWith(key.replace('.fetchFailed', ''))) ?? 'home.fetchFailed'
+  )
 }

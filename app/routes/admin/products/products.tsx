@@ -58,8 +58,8 @@ export const action = adminAction('routes/admin/products/products', {
   hide_chosen: ofChosen('hide_chosen', (ids, { shop: { db }, by }) => hideProducts(db, { ids, hidden: true }, by)),
   show_chosen: ofChosen('show_chosen', (ids, { shop: { db }, by }) => hideProducts(db, { ids, hidden: false }, by)),
   delete_chosen: ofChosen('delete_chosen', (ids, { shop: { db }, by }) => deleteProducts(db, { ids }, by)),
-  collect_chosen: async (form: FormData, { shop: { db }, by, query }: AdminInput) => {
-    const chosen = await chooseProducts(db, readChosen(form), () => readProductFilters(query))
+  collect_chosen: async (form: FormData, { shop: { db }, by, request }: AdminInput) => {
+    const chosen = await chooseProducts(db, readChosen(form), () => filtersOf(request))
     if (!chosen.ok) return notChosen(chosen)
     const added = await addItems(db, { id: formText(form, 'collection'), productIds: chosen.value }, by)
     if (added.ok) return success(withMessage('products.batch.done.collect_chosen', { count: added.value.added }))
@@ -69,12 +69,14 @@ export const action = adminAction('routes/admin/products/products', {
   },
 })
 
+const filtersOf = (request: Request) => readProductFilters(new URL(request.url).searchParams)
+
 type Batch = 'hide_chosen' | 'show_chosen' | 'delete_chosen'
 
 /** Changes the selected products; confirms deletions and changes of more than a page. */
 function ofChosen(intent: Batch, change: (ids: readonly string[], input: AdminInput) => Promise<BatchResult>) {
   return async (form: FormData, input: AdminInput) => {
-    const chosen = await chooseProducts(input.shop.db, readChosen(form), () => readProductFilters(input.query))
+    const chosen = await chooseProducts(input.shop.db, readChosen(form), () => filtersOf(input.request))
     if (!chosen.ok) return notChosen(chosen)
     const isAll = formText(form, 'all') === 'on'
     if ((isAll || intent === 'delete_chosen') && form.get('confirm') !== 'yes')
