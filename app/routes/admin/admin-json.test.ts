@@ -91,7 +91,7 @@ const orderFields = fields(`
   hasAccount name email phone customerNotes address mayChangeRecipient mayHaveLabel recipient hasLeft carrier trackingNumber trackingUrl
   stockState mayEdit lines timeline moves deliveryEstimate shipments shipmentsSent shipmentCount follows codDue codFee exchangeOf alsoOn deliveredOn underpaid`)
 const lineFields = fields(
-  'lineNumber productId sku name size pictureId unitPrice quantity toFulfil left lineTotal balance',
+  'lineNumber productId sku name size pictureId unitPrice quantity toFulfil sent lineTotal balance',
 )
 const recipientFields = fields(
   'firstName lastName email phone company addressLine subdistrict district province postalCode',
