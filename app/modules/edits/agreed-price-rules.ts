@@ -13,7 +13,7 @@ export function priceAsAgreed(
   deliveryMethod: Order['deliveryMethod'],
   vatRate: number,
 ): EditedPart | undefined {
-  if (deliveryMethod !== order.deliveryMethod || !onlyTakenOut(order.lines, lines)) return undefined
+  if (deliveryMethod !== order.deliveryMethod || !onlyRemovesItems(order.lines, lines)) return undefined
   const priced = withDiscounts(lines, (key) => discountOf(order.lines, lines, key))
   const sums = totalsOf(priced, order.shipping, vatRate, order.codFee)
   const manual = order.manualDiscount?.amount ?? zero
@@ -22,20 +22,20 @@ export function priceAsAgreed(
   return { ...sums, lines: priced, deliveryMethod, deliveryEstimate: order.deliveryEstimate, coupons }
 }
 
-function onlyTakenOut(before: readonly OrderLine[], after: readonly OrderLine[]): boolean {
+function onlyRemovesItems(before: readonly OrderLine[], after: readonly OrderLine[]): boolean {
   const [was, is] = [quantitiesBy(before, priceKey), quantitiesBy(after, priceKey)]
-  return itemsOf(after) < itemsOf(before) && [...is].every(([key, count]) => count <= (was.get(key) ?? 0))
+  return countItems(after) < countItems(before) && [...is].every(([key, count]) => count <= (was.get(key) ?? 0))
 }
 
 /** What the remaining items of a price lose, so that they cost what is left of the sum paid for all. */
 function discountOf(before: readonly OrderLine[], after: readonly OrderLine[], key: string): Satang {
-  const own = (line: OrderLine) => priceKey(line) === key
-  const [sold, left] = [before.filter(own), after.filter(own)]
+  const hasPrice = (line: OrderLine) => priceKey(line) === key
+  const [linesBefore, linesAfter] = [before.filter(hasPrice), after.filter(hasPrice)]
   const total = (lines: readonly OrderLine[]) => add(...lines.map(({ lineTotal }) => lineTotal))
-  const paid = subtract(total(sold), add(...sold.map(({ discount }) => discount)))
-  const quantity = itemsOf(sold)
-  const back = shareOf({ quantity, paid }, quantity - itemsOf(left))
-  return satang(total(left) - (paid - back))
+  const paid = subtract(total(linesBefore), add(...linesBefore.map(({ discount }) => discount)))
+  const quantity = countItems(linesBefore)
+  const refunded = shareOf({ quantity, paid }, quantity - countItems(linesAfter))
+  return satang(total(linesAfter) - (paid - refunded))
 }
 
-const itemsOf = (lines: readonly OrderLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+const countItems = (lines: readonly OrderLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)

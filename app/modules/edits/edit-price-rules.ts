@@ -50,8 +50,11 @@ export function quantitiesBy<Key>(lines: readonly OrderLine[], keyOf: (line: Ord
 }
 
 function costsTheSame(before: readonly OrderLine[], after: readonly OrderLine[]): boolean {
-  const [was, is] = [quantitiesBy(before, priceKey), quantitiesBy(after, priceKey)]
-  return was.size === is.size && [...was].every(([key, count]) => is.get(key) === count)
+  const [quantitiesBefore, quantitiesAfter] = [quantitiesBy(before, priceKey), quantitiesBy(after, priceKey)]
+  return (
+    quantitiesBefore.size === quantitiesAfter.size &&
+    [...quantitiesBefore].every(([key, count]) => quantitiesAfter.get(key) === count)
+  )
 }
 
 /** A product's discount moves along with its items. */
@@ -80,10 +83,10 @@ function discountsOf({ order, lines, coupons, now }: PriceFacts) {
     found: withoutLimits(coupons.find((one) => one.code === code)),
     history: { usesByPerson: 0, signedIn: true, confirmed: true, hasPaidOrder: false },
   }))
-  const { coupons: stacked, byLine: byCodes } = stackCoupons(requested, lines.map(judgedLine(order)), now)
-  const left = lines.map(({ lineTotal }, index) => ({ lineTotal: subtract(lineTotal, byCodes[index] ?? zero) }))
-  const manual = { amount: order.manualDiscount?.amount ?? zero, eligible: left.map(() => true) }
-  const { byLine } = spreadDiscounts(left, [manual])
+  const { coupons: stacked, byLine: byCodes } = stackCoupons(requested, lines.map(couponLine(order)), now)
+  const afterCoupons = lines.map(({ lineTotal }, index) => ({ lineTotal: subtract(lineTotal, byCodes[index] ?? zero) }))
+  const manual = { amount: order.manualDiscount?.amount ?? zero, eligible: afterCoupons.map(() => true) }
+  const { byLine } = spreadDiscounts(afterCoupons, [manual])
   return { stacked, byLine: byCodes.map((taken, index) => add(taken, byLine[index] ?? zero)) }
 }
 
@@ -99,7 +102,7 @@ const withoutLimits = (coupon: Coupon | undefined): Coupon | undefined =>
   }
 
 /** An item without a discount share when sold (reduced, or of another category) gets none now. */
-const judgedLine =
+const couponLine =
   (order: Order) =>
   (line: OrderLine): Pick<OrderLine, 'category' | 'unitPrice' | 'lineTotal'> & { compareAt?: Satang } => {
     const sold = order.lines.find((one) => priceKey(one) === priceKey(line))

@@ -22,15 +22,19 @@ export type ShipmentChange = { change: OrderChange; event: EventInput }
 export type Sending = ShipmentChange & { shipment: Shipment | undefined }
 
 type Items = ReadonlyMap<number, number>
-type By = { actor: Actor; now: Date }
+type ShipmentActor = { actor: Actor; now: Date }
 
 /** `items`: quantities by line number; by default everything left. */
-export type Handover = By & { items?: Items | undefined; tracking: Tracking | undefined; note?: string | undefined }
+export type Handover = ShipmentActor & {
+  items?: Items | undefined
+  tracking: Tracking | undefined
+  note?: string | undefined
+}
 
 /** Sends items as one shipment; the last one marks the order shipped. Refuses items already sent or refunded. */
 export function decideSending(order: Order, { items, tracking: typed, actor, note, now }: Handover) {
-  const may = canTransition(order, 'shipped')
-  if (may !== true) return refuse(may)
+  const decision = canTransition(order, 'shipped')
+  if (decision !== true) return refuse(decision)
   const tracking = readTracking(typed)
   if (tracking === 'bad_tracking') return refuse(tracking)
   const open = quantitiesToSend(orderToFulfil(order))
@@ -51,7 +55,7 @@ export function decideSending(order: Order, { items, tracking: typed, actor, not
   return ok({ change, event, shipment: chosen.size > 0 ? shipment : undefined } satisfies Sending)
 }
 
-type Move = By & { to: 'shipped' | 'completed'; tracking?: Tracking | undefined; note?: string | undefined }
+type Move = ShipmentActor & { to: 'shipped' | 'completed'; tracking?: Tracking | undefined; note?: string | undefined }
 
 /** Ships all that is left, or completes the order; a pickup is handed over in one step. */
 export function decideMove(order: Order, { to, actor, note, now, tracking }: Move): Result<Sending, SendRefusal> {
@@ -79,7 +83,7 @@ function describeSent({ lines }: Pick<Order, 'lines'>, shipment: Pick<Shipment, 
 /** Later the carrier has it. */
 export const undoHours = 24
 
-export type Undo = By & { shipmentNumber: number; reason: string }
+export type Undo = ShipmentActor & { shipmentNumber: number; reason: string }
 
 /** True, or why a shipment recorded by mistake cannot be undone. */
 export function canUndo(order: Order, shipment: Shipment, now: Date) {
@@ -117,7 +121,7 @@ function readArrival({ shippedAt }: Shipment, day: string | undefined, now: Date
 }
 
 /** `day`: of the arrival (2026-11-25), today by default. */
-export type Delivery = By & { shipmentNumber: number; day?: string | undefined }
+export type Delivery = ShipmentActor & { shipmentNumber: number; day?: string | undefined }
 
 /** Records an arrival; the last one of a fully shipped order makes it delivered. */
 export function decideDelivery(order: Order, { shipmentNumber, day, actor, now }: Delivery) {
@@ -156,7 +160,7 @@ function markHandedOver(order: Order, now: Date): OrderChange {
 }
 
 /** `shipmentNumber`: by default the shipment sent last. */
-export type TrackingChange = By & { shipmentNumber?: number | undefined; tracking: Tracking }
+export type TrackingChange = ShipmentActor & { shipmentNumber?: number | undefined; tracking: Tracking }
 
 /** Undefined when nothing differs. */
 export function decideTracking(order: Order, { shipmentNumber, tracking: typed, actor, now }: TrackingChange) {

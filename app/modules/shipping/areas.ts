@@ -9,8 +9,8 @@ const near = new Set(['10', '11', '12', '73', '74'])
 export function areaOf(postalCode: string | undefined, remote: string): DeliveryArea {
   const code = readPostalCode(postalCode ?? '')
   if (!code) return 'country'
-  const listed = remote.split(' ')
-  if (listed.includes(code) || listed.includes(code.slice(0, 2))) return 'remote'
+  const remoteCodes = remote.split(' ')
+  if (remoteCodes.includes(code) || remoteCodes.includes(code.slice(0, 2))) return 'remote'
   return near.has(code.slice(0, 2)) ? 'near' : 'country'
 }
 

@@ -12,41 +12,41 @@ export type DeliverySettings = Pick<ShopSettings, 'shipping' | 'openingHours' | 
 
 type Shipment = { method: DeliveryMethod; postalCode?: string | undefined }
 
-type Estimated = DeliveryEstimate | undefined
+type MaybeEstimate = DeliveryEstimate | undefined
 
 /** Days; a longer closure has no estimate. */
 const maxDaysAhead = 120
 
 /** Returns ship-by date and arrival of an order placed now; undefined without an estimate. */
-export function estimatedDates(settings: DeliverySettings, shipment: Shipment, now: Date): Estimated {
+export function estimatedDates(settings: DeliverySettings, shipment: Shipment, now: Date): MaybeEstimate {
   if (shipment.method === 'same_day') {
     const today = bangkokDay(now)
     return sameDayProblem(settings, now) ? undefined : { shipBy: today, from: today, to: today }
   }
-  const first = firstDay(settings, now)
+  const first = firstHandlingDay(settings, now)
   if (first === undefined) return undefined
   const { handling, transit } = daysOf(settings, shipment)
-  const shipBy = later(first, handling.to, (day) => isOpen(settings, day) && isBusinessDay(settings, day))
-  const earliest = later(first, handling.from, (day) => isOpen(settings, day) && isBusinessDay(settings, day))
+  const shipBy = dayAfter(first, handling.to, (day) => isOpen(settings, day) && isBusinessDay(settings, day))
+  const earliest = dayAfter(first, handling.from, (day) => isOpen(settings, day) && isBusinessDay(settings, day))
   if (shipBy === undefined || earliest === undefined) return undefined
-  return span(settings, [earliest, transit.from], [shipBy, transit.to], shipBy)
+  return arrivalBetween(settings, [earliest, transit.from], [shipBy, transit.to], shipBy)
 }
 
 /** For a placed order: a missed same-day delivery moves to the next possible day. */
-export function estimateFrom(settings: DeliverySettings, shipment: Shipment, now: Date): Estimated {
+export function estimateFrom(settings: DeliverySettings, shipment: Shipment, now: Date): MaybeEstimate {
   const dates = estimatedDates(settings, shipment, now)
   if (dates || shipment.method !== 'same_day') return dates
   const without = sameDayClosedDays(settings)
-  const next = later(bangkokDay(now), 1, (day) => !without.includes(weekdayOf(day)) && isOpen(settings, day))
+  const next = dayAfter(bangkokDay(now), 1, (day) => !without.includes(weekdayOf(day)) && isOpen(settings, day))
   return next === undefined ? undefined : { shipBy: next, from: next, to: next }
 }
 
 /** For a shipment handed over at a given moment. */
-export function datesAfterShipping(settings: DeliverySettings, shipment: Shipment, handedOver: Date): Estimated {
+export function datesAfterShipping(settings: DeliverySettings, shipment: Shipment, handedOver: Date): MaybeEstimate {
   const day = bangkokDay(handedOver)
   if (shipment.method === 'same_day') return { shipBy: day, from: day, to: day }
   const { from, to } = daysOf(settings, shipment).transit
-  return span(settings, [day, Math.min(from, to)], [day, Math.max(from, to)], day)
+  return arrivalBetween(settings, [day, Math.min(from, to)], [day, Math.max(from, to)], day)
 }
 
 /** Today's deadline, "14:00"; undefined when it has passed. */
@@ -64,15 +64,20 @@ export function estimateValidUntil(settings: DeliverySettings, now: Date): Date 
   return until === undefined ? midnight : momentOf(today, until)
 }
 
-function firstDay(settings: DeliverySettings, now: Date): string | undefined {
+function firstHandlingDay(settings: DeliverySettings, now: Date): string | undefined {
   const today = bangkokDay(now)
   if (orderUntil(settings, now) !== undefined) return today
-  return later(today, 1, (day) => isOpen(settings, day))
+  return dayAfter(today, 1, (day) => isOpen(settings, day))
 }
 
-function span(settings: DeliverySettings, first: [string, number], last: [string, number], shipBy: string): Estimated {
-  const from = later(...first, (day) => isBusinessDay(settings, day))
-  const to = later(...last, (day) => isBusinessDay(settings, day))
+function arrivalBetween(
+  settings: DeliverySettings,
+  first: [string, number],
+  last: [string, number],
+  shipBy: string,
+): MaybeEstimate {
+  const from = dayAfter(...first, (day) => isBusinessDay(settings, day))
+  const to = dayAfter(...last, (day) => isBusinessDay(settings, day))
   if (from === undefined || to === undefined) return undefined
   return { shipBy, from: from < to ? from : to, to: to < from ? from : to }
 }
@@ -99,14 +104,14 @@ const cutOffOf = ({ shipping }: DeliverySettings, day: string): string =>
 const momentOf = (day: string, time: string): Date => new Date(`${day}T${time}:00+07:00`)
 
 /** Undefined past the search limit. */
-function later(day: string, count: number, counts: (day: string) => boolean): string | undefined {
-  let found = day
+function dayAfter(day: string, count: number, counts: (day: string) => boolean): string | undefined {
+  let current = day
   for (let left = count, steps = 0; left > 0; steps++) {
     if (steps > maxDaysAhead + count * 7) return undefined
-    found = new Date(Date.parse(`${found}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
-    if (counts(found)) left--
+    current = new Date(Date.parse(`${current}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+    if (counts(current)) left--
   }
-  return found
+  return current
 }
 
 type Settings = Pick<ShopSettings, 'openingHours' | 'holidays'> & {

@@ -7,16 +7,16 @@ import { type DeliverySettings, estimatedDates, sameDayClosedDays, sameDayProble
 type Rates = ShopSettings['shipping']
 
 /** `goods`: after discount; `isFree`: by a code. */
-type Delivered = { goods: Satang; items: number; isFree?: boolean; postalCode?: string | undefined; now: Date }
+type OrderToDeliver = { goods: Satang; items: number; isFree?: boolean; postalCode?: string | undefined; now: Date }
 
-const isWithoutFee = (rates: Rates, { goods, items, isFree = false }: Delivered): boolean =>
+const isWithoutFee = (rates: Rates, { goods, items, isFree = false }: OrderToDeliver): boolean =>
   isFree || items === 0 || goods >= rates.freeFromSatang
 
 export const toFreeShipping = (rates: Rates, goods: Satang): Satang =>
   notBelowZero(subtract(rates.freeFromSatang, goods))
 
 /** Faster methods cost extra on top of the standard fee. No surcharge when that is free. */
-export function deliveryFee({ shipping: rates }: DeliverySettings, order: Delivered, method: DeliveryMethod) {
+export function deliveryFee({ shipping: rates }: DeliverySettings, order: OrderToDeliver, method: DeliveryMethod) {
   const isFree = isWithoutFee(rates, order)
   const isRemote = areaOf(order.postalCode, rates.remotePostcodes) === 'remote'
   const surcharge = isRemote && !isFree ? rates.remoteSurchargeSatang : zero
@@ -26,7 +26,7 @@ export function deliveryFee({ shipping: rates }: DeliverySettings, order: Delive
 }
 
 /** Free standard delivery also lowers the faster methods. Same day has a deadline and, once known, a Bangkok code. */
-export function deliveryOptions(settings: DeliverySettings, order: Delivered): QuotedDelivery[] {
+export function deliveryOptions(settings: DeliverySettings, order: OrderToDeliver): QuotedDelivery[] {
   const { standardDays, expressDays } = settings.shipping
   const offer = (method: DeliveryMethod, days: QuotedDelivery['days'], reason?: QuotedDelivery['reason']) => {
     const { fee, surcharge } = deliveryFee(settings, order, method)

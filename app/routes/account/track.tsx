@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     number: values.order,
     email: values.email,
     language,
-    words: dictionaryOf(language).account.track.events,
+    descriptions: dictionaryOf(language).account.track.events,
     ip,
     now: clock(),
   })

@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     number: query.get('order') ?? '',
     email: query.get('email') ?? '',
     language,
-    words: account.track.events,
+    descriptions: account.track.events,
     ip,
     now: clock(),
   })

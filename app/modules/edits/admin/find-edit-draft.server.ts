@@ -17,14 +17,14 @@ const toSize = ({ variantId, size, sku, available, sold }: Sellable) => ({
 export async function findEditDraft(db: Db, order: Order, typed: string) {
   const q = typed.trim().slice(0, 80)
   const foundIds = q === '' ? [] : await searchProducts(db, q, maxFound)
-  const own = [...new Set(order.lines.map(({ productId }) => productId))]
-  const sizes = await sellableSizes(db, [...new Set([...own, ...foundIds])])
+  const orderedProducts = [...new Set(order.lines.map(({ productId }) => productId))]
+  const sizes = await sellableSizes(db, [...new Set([...orderedProducts, ...foundIds])])
   const sizesOf = (productId: string) => sizes.filter((one) => one.productId === productId)
-  const may = canEdit(order)
+  const permission = canEdit(order)
   return {
     number: order.number,
     version: order.version,
-    refusal: may === true ? undefined : may,
+    refusal: permission === true ? undefined : permission,
     deliveryMethod: order.deliveryMethod,
     lines: order.lines.map(({ lineNumber, name, size, sku, quantity, unitPrice, variantId, productId }) => ({
       lineNumber,
@@ -38,9 +38,9 @@ export async function findEditDraft(db: Db, order: Order, typed: string) {
     })),
     q,
     found: foundIds.flatMap((productId) => {
-      const all = sizesOf(productId)
-      const [first] = all
-      return first ? [{ productId, name: first.name, unitPrice: first.unitPrice, sizes: all.map(toSize) }] : []
+      const productSizes = sizesOf(productId)
+      const [first] = productSizes
+      return first ? [{ productId, name: first.name, unitPrice: first.unitPrice, sizes: productSizes.map(toSize) }] : []
     }),
   }
 }

@@ -48,8 +48,8 @@ export function SizeChangeSection({ of: { version, lines }, answer }: Props) {
 function SizeForm({ version, line }: { version: number; line: SizeChangeOptions['lines'][number] }) {
   const t = useT()
   const language = useLanguage()
-  const sent = useNavigation().formData
-  const isBusy = sent?.get('intent') === 'change-size' && sent.get('line') === String(line.lineNumber)
+  const submitted = useNavigation().formData
+  const isBusy = submitted?.get('intent') === 'change-size' && submitted.get('line') === String(line.lineNumber)
   const { lineNumber, name, size, items, sizes } = line
   return (
     <li className="py-4">

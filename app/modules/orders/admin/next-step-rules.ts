@@ -2,7 +2,10 @@ import type { OrderStatus } from '../order.ts'
 import { countToFulfil, type LineToFulfil } from '../shipments/fulfillable-rules.ts'
 import type { AdminOrderDetails, AdminTransition } from './order-details.ts'
 
-type Judged = Pick<AdminOrderDetails, 'status' | 'awaiting' | 'moves' | 'refundable' | 'address' | 'deliveryMethod'> & {
+type OrderToStep = Pick<
+  AdminOrderDetails,
+  'status' | 'awaiting' | 'moves' | 'refundable' | 'address' | 'deliveryMethod'
+> & {
   lines: readonly Pick<LineToFulfil, 'toFulfil'>[]
 }
 
@@ -23,7 +26,7 @@ const forward: readonly OrderStatus[] = ['paid', 'processing', 'shipped', 'compl
 const handedOver: readonly OrderStatus[] = ['paid', 'completed', 'processing']
 
 /** The next step, those that skip one (`ahead`), and others. */
-export function stepsOf(order: Judged) {
+export function stepsOf(order: OrderToStep) {
   const possible = order.moves.filter((move) => !move.reason)
   const way = order.deliveryMethod === 'pickup' ? handedOver : forward
   const onward = way.flatMap((to) => possible.filter((move) => move.to === to))
@@ -32,10 +35,10 @@ export function stepsOf(order: Judged) {
   return { next, ahead, others: possible.filter((move) => !onward.includes(move)) }
 }
 
-const isToFulfil = ({ status, awaiting }: Pick<Judged, 'status' | 'awaiting'>) =>
+const isToFulfil = ({ status, awaiting }: Pick<OrderToStep, 'status' | 'awaiting'>) =>
   status === 'paid' || status === 'processing' || awaiting === 'packing'
 
-function nextOf(order: Judged, move: AdminTransition | undefined): NextStep {
+function nextOf(order: OrderToStep, move: AdminTransition | undefined): NextStep {
   const { status, awaiting, refundable, address, lines } = order
   if (awaiting === 'confirmation') return { kind: 'confirm' }
   if (awaiting === 'slip_review') return { kind: 'slip' }
@@ -48,12 +51,12 @@ function nextOf(order: Judged, move: AdminTransition | undefined): NextStep {
   return { kind: isOwed && refundable > 0 ? 'refund' : 'nothing' }
 }
 
-type Booked = Pick<AdminOrderDetails, 'stockState'> & {
+type OrderStock = Pick<AdminOrderDetails, 'stockState'> & {
   lines: readonly { balance: Pick<AdminOrderDetails['lines'][number]['balance'], 'refunded' | 'restockedInReturn'> }[]
 }
 
 /** Undefined once some items came back: each item then shows its own. */
-export const shownStockState = ({ stockState, lines }: Booked): AdminOrderDetails['stockState'] | undefined =>
+export const shownStockState = ({ stockState, lines }: OrderStock): AdminOrderDetails['stockState'] | undefined =>
   stockState === 'sold' && lines.some(({ balance }) => balance.refunded + balance.restockedInReturn > 0)
     ? undefined
     : stockState

@@ -74,7 +74,7 @@ export function AdminOrderPage(props: Props) {
         <div className="grid min-w-0 content-start gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Part
             title={t('orderSteps.next')}
-            mark={`${order.status} ${order.awaiting} ${props.refundCount}`}
+            focusKey={`${order.status} ${order.awaiting} ${props.refundCount}`}
             onScreen
             headIsHidden={isInBar(order)}
           >
@@ -120,7 +120,7 @@ export function AdminOrderPage(props: Props) {
           {order.shipmentsSent > 0 && (
             <Part
               title={t(order.shipmentCount > 1 ? 'orderShipments.title' : 'orders.tracking')}
-              mark={props.shipmentMark}
+              focusKey={props.shipmentMark}
               onScreen
             >
               {props.shipments}
@@ -187,23 +187,23 @@ function isInBar(order: AdminOrderDetails): boolean {
 type PartOf = {
   title: string
   id?: string
-  mark?: string
+  focusKey?: string
   onScreen?: boolean
   headIsHidden?: boolean
   children: ReactNode
 }
 
-/** A change of `mark` may remove the pressed button; the focus then moves here. */
-function Part({ title, id, mark, onScreen, headIsHidden, children }: PartOf) {
-  const place = useRef<HTMLElement>(null)
-  const before = useRef(mark)
+/** A change of `focusKey` may remove the pressed button; the focus then moves here. */
+function Part({ title, id, focusKey, onScreen, headIsHidden, children }: PartOf) {
+  const section = useRef<HTMLElement>(null)
+  const before = useRef(focusKey)
   useEffect(() => {
-    if (before.current === mark) return
-    before.current = mark
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
-  }, [mark])
+    if (before.current === focusKey) return
+    before.current = focusKey
+    if (document.activeElement === document.body) section.current?.focus({ preventScroll: true })
+  }, [focusKey])
   return (
-    <section id={id} ref={place} tabIndex={-1} data-print={onScreen ? 'no' : undefined} className="outline-none">
+    <section id={id} ref={section} tabIndex={-1} data-print={onScreen ? 'no' : undefined} className="outline-none">
       <h2 className={`mb-3 border-b border-line pb-1 text-lg ${headIsHidden ? 'max-lg:sr-only' : ''}`}>{title}</h2>
       {children}
     </section>

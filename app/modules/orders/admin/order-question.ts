@@ -29,16 +29,16 @@ export function transitionQuestion(order: QuestionedOrder, to: 'cancelled' | 'sh
   if (to === 'shipped')
     return {
       title: sentence('orders.ask.shipTitle', { number: order.number }),
-      says: [mailed(order, 'ship')],
+      says: [mailSentence(order, 'ship')],
       confirm: sentence('orders.ask.ship'),
       fields,
       shipment: { carrier: order.carrier ?? '', number: order.hasLeft ? '' : (order.trackingNumber ?? '') },
     }
-  const back = order.refundable > 0 && !isManualMethod(order.paymentMethod)
+  const isRefunded = order.refundable > 0 && !isManualMethod(order.paymentMethod)
   return {
     title: sentence('orders.ask.cancelTitle', { number: order.number }),
-    says: [...moneyOf(order), ...itemsOf(order), mailed(order, 'cancel')],
-    confirm: back
+    says: [...refundSentences(order), ...itemSentences(order), mailSentence(order, 'cancel')],
+    confirm: isRefunded
       ? sentence('orders.ask.cancelAndPay', { amount: formatSatang(order.refundable) })
       : sentence('orders.moveTo.cancelled'),
     fields,
@@ -47,12 +47,12 @@ export function transitionQuestion(order: QuestionedOrder, to: 'cancelled' | 'sh
 
 export const refusedQuestion = (order: Pick<QuestionedOrder, 'number' | 'version' | 'email'>): Question => ({
   title: sentence('orders.refusedShipment.askTitle', { number: order.number }),
-  says: [sentence('orders.ask.items'), sentence('orders.refusedShipment.counts'), mailed(order, 'cancel')],
+  says: [sentence('orders.ask.items'), sentence('orders.refusedShipment.counts'), mailSentence(order, 'cancel')],
   confirm: sentence('orders.refusedShipment.confirm'),
   fields: { intent: 'refused_parcel', version: String(order.version) },
 })
 
-function moneyOf(order: QuestionedOrder): AdminSentence[] {
+function refundSentences(order: QuestionedOrder): AdminSentence[] {
   const amount = formatSatang(order.refundable)
   const method = { key: `orders.method.${order.paymentMethod}` } as const
   const running = order.running > 0 ? [sentence('orders.ask.running', { amount: formatSatang(order.running) })] : []
@@ -63,8 +63,10 @@ function moneyOf(order: QuestionedOrder): AdminSentence[] {
   ]
 }
 
-export const itemsOf = ({ stockState }: QuestionedOrder): AdminSentence[] =>
+export const itemSentences = ({ stockState }: QuestionedOrder): AdminSentence[] =>
   stockState === 'held' || stockState === 'sold' ? [sentence('orders.ask.items')] : []
 
-export const mailed = ({ email }: Pick<QuestionedOrder, 'email'>, what: 'ship' | 'cancel' | 'refund'): AdminSentence =>
-  email ? sentence(`orders.ask.mail.${what}`, { email }) : sentence('orders.ask.noMail')
+export const mailSentence = (
+  { email }: Pick<QuestionedOrder, 'email'>,
+  what: 'ship' | 'cancel' | 'refund',
+): AdminSentence => (email ? sentence(`orders.ask.mail.${what}`, { email }) : sentence('orders.ask.noMail'))

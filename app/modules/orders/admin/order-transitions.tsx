@@ -31,13 +31,13 @@ export function AdminNextStep({ order, mayRefund }: Props) {
   if (next.kind === 'address')
     return (
       <AdminBottomBar>
-        <Button href={`#${recipientPlace}`} className={wide}>
+        <Button href={`#${recipientId}`} className={wide}>
           {t('orders.recipient.enter')}
         </Button>
       </AdminBottomBar>
     )
   const resumes = order.underpaid > 0 && next.kind === 'move' && next.move.to === 'paid'
-  const press = resumes
+  const button = resumes
     ? { intent: 'missing_arrived', label: t('orderEdit.balanceReceived', { amount: formatSatang(order.underpaid) }) }
     : next.kind === 'confirm'
       ? { intent: 'confirm', label: t('orders.confirm') }
@@ -48,8 +48,8 @@ export function AdminNextStep({ order, mayRefund }: Props) {
         <>
           <AdminBottomBar>
             {refused}
-            <Button type="submit" name="intent" value={press.intent} className={wide}>
-              {press.label}
+            <Button type="submit" name="intent" value={button.intent} className={wide}>
+              {button.label}
             </Button>
           </AdminBottomBar>
           {resumes && <MoveButton to="paid" label={labelOf(order, 'paid', t)} />}
@@ -67,8 +67,8 @@ export function AdminOtherSteps({ order, mayRefund, createShipment }: Props & { 
   const { others } = stepsOf(order)
   // An admin has a refund form above.
   const blocked = order.moves.filter((move) => move.reason && !(mayRefund && move.to === 'refunded'))
-  const listed = isEnded(order.status) ? [] : blocked
-  if (others.length + listed.length === 0 && !createShipment) return null
+  const refusedMoves = isEnded(order.status) ? [] : blocked
+  if (others.length + refusedMoves.length === 0 && !createShipment) return null
   return (
     <details className="group mt-2" data-print="no">
       <summary className="flex min-h-10 items-center gap-1 text-ink-soft pointer-coarse:min-h-11">
@@ -101,11 +101,11 @@ export function AdminOtherSteps({ order, mayRefund, createShipment }: Props & { 
             {createShipment}
           </details>
         )}
-        {listed.length > 0 && (
+        {refusedMoves.length > 0 && (
           <div className="text-ink-soft">
             <h3 className="font-sans">{t('orders.notPossible')}</h3>
             <ul className="grid gap-1">
-              {listed.map(({ to, reason }) => (
+              {refusedMoves.map(({ to, reason }) => (
                 <li key={to}>
                   <span className="line-through">{labelOf(order, to, t)}</span> – {reason}
                 </li>
@@ -118,7 +118,7 @@ export function AdminOtherSteps({ order, mayRefund, createShipment }: Props & { 
   )
 }
 
-export const recipientPlace = 'recipient'
+export const recipientId = 'recipient'
 
 /** Asks before irreversible transitions; shows a refusal beside the button. */
 function MoveForm({ order, children }: { order: AdminOrderDetails; children: (refused: ReactNode) => ReactNode }) {

@@ -11,7 +11,7 @@ import { optionalForStaff, recipientFields } from '../customer-view/recipient-ru
 import { CustomerFields } from '../ui/customer-fields.tsx'
 import { WrongFields } from '../ui/wrong-fields.tsx'
 import type { AdminOrderDetails, OrderAnswer } from './order-details.ts'
-import { recipientPlace } from './order-transitions.tsx'
+import { recipientId } from './order-transitions.tsx'
 
 type Props = { order: AdminOrderDetails; sent: OrderAnswer | undefined }
 
@@ -32,7 +32,7 @@ export function AdminRecipientForm({ order, sent }: Props) {
   if (!order.mayChangeRecipient) return null
   const missing = order.address.length === 0 && order.deliveryMethod !== 'pickup'
   return (
-    <details ref={place} open={missing || refused !== undefined} id={recipientPlace} className="mt-4">
+    <details ref={place} open={missing || refused !== undefined} id={recipientId} className="mt-4">
       <summary className="flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11">
         {t(missing ? 'orders.recipient.enter' : 'orders.recipient.change')}
       </summary>

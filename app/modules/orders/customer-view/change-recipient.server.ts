@@ -22,8 +22,8 @@ type NewRecipient = {
   actor: Actor
   now: Date
 }
-type NotWritten = 'conflict' | 'not_delivered'
-type RecipientRefusal = 'not_found' | 'already_shipped' | 'already_ended' | NotWritten
+type WriteRefusal = 'conflict' | 'not_delivered'
+type RecipientRefusal = 'not_found' | 'already_shipped' | 'already_ended' | WriteRefusal
 
 /** For staff, until the order is shipped; the price stays. Timeline and audit log name fields, not values. */
 export function changeRecipient(
@@ -52,9 +52,9 @@ export function changeRecipientAsCustomer(
     if (parts.length === 0) return ok(undefined)
     const limit = { key: `order-recipient ${orderId}`, limit: 10, perSeconds: 3600, now: change.now }
     if (!(await allow(tx, limit))) return refuse('rate_limited')
-    const written = await writeRecipient(tx, order, change)
-    if (written.ok && parts.includes('email')) await mailFormerAddress(tx, order, change.now)
-    return written
+    const result = await writeRecipient(tx, order, change)
+    if (result.ok && parts.includes('email')) await mailFormerAddress(tx, order, change.now)
+    return result
   })
 }
 
@@ -63,7 +63,7 @@ async function writeRecipient(
   tx: Db,
   order: Order,
   { recipient, version, actor, now }: NewRecipient,
-): Promise<Result<undefined, NotWritten>> {
+): Promise<Result<undefined, WriteRefusal>> {
   const customer = withRecipient(order.customer, recipient)
   const parts = changedParts(order.customer, customer)
   if (parts.length === 0) return ok(undefined)

@@ -54,18 +54,22 @@ export function customerOrderTotals(orders: readonly Order[]): { total: number; 
 
 /** Undefined with fewer than two shipments. */
 export function customerShipments(order: Order, language: Language) {
-  const of = shipmentCount(order)
-  if (of < 2) return undefined
-  const named = (items: ReadonlyMap<number, number>) =>
+  const count = shipmentCount(order)
+  if (count < 2) return undefined
+  const namesOf = (items: ReadonlyMap<number, number>) =>
     namedItems(order.lines, items).map((item) => ({ ...item, name: item.name[language] }))
-  const sent = (order.shipments ?? []).map((shipment) => ({
+  const sentShipments = (order.shipments ?? []).map((shipment) => ({
     number: shipment.number,
     ...trackingOf(shipment, language),
     shippedAt: shipment.shippedAt,
     deliveredAt: shipment.deliveredAt ?? order.completedAt,
-    items: named(quantitiesOfShipment(shipment)),
+    items: namesOf(quantitiesOfShipment(shipment)),
   }))
-  return { sent, of: Math.max(of, ...sent.map(({ number }) => number)), follows: named(quantitiesToFollow(order)) }
+  return {
+    sent: sentShipments,
+    of: Math.max(count, ...sentShipments.map(({ number }) => number)),
+    follows: namesOf(quantitiesToFollow(order)),
+  }
 }
 
 export type CustomerShipments = NonNullable<ReturnType<typeof customerShipments>>

@@ -1,7 +1,7 @@
 import type { OrderEvent, OrderEventKind } from '../order.ts'
 
 /** Other events are shown by the status they led to, or not at all. */
-const kinds = {
+const kindsShown = {
   placed: 'placed',
   confirmed: 'confirmed',
   paid_no_stock: 'checking',
@@ -33,28 +33,28 @@ const kinds = {
   tax_invoice_changed: 'tax_invoice_changed',
   tax_invoice_issued: 'tax_invoice_issued',
 } as const satisfies Partial<Record<OrderEventKind, string>>
-const byKind: Partial<Record<OrderEventKind, CustomerEventKind>> = kinds
+const byKind: Partial<Record<OrderEventKind, CustomerEventKind>> = kindsShown
 
 const byStatus = ['paid', 'processing', 'shipped', 'completed', 'cancelled'] as const
 
-type CustomerEventKind = (typeof kinds)[keyof typeof kinds] | (typeof byStatus)[number] | 'unconfirmed'
+type CustomerEventKind = (typeof kindsShown)[keyof typeof kindsShown] | (typeof byStatus)[number] | 'unconfirmed'
 
 /** Not repeated, as after a hold. */
-const once = new Set<CustomerEventKind>(['placed', 'confirmed', 'paid', 'processing', 'shipped', 'completed'])
+const shownOnce = new Set<CustomerEventKind>(['placed', 'confirmed', 'paid', 'processing', 'shipped', 'completed'])
 const withAmount = new Set<CustomerEventKind>(['rest_paid', 'partly_refunded', 'refunded', 'paid_twice'])
 
 /** Newest first, without staff holds, notes, names, payment links and changed values. `unconfirmed`: expired so. */
 export function customerTimeline(events: readonly OrderEvent[], unconfirmed = false) {
-  const reached = new Set<CustomerEventKind>()
+  const shownKinds = new Set<CustomerEventKind>()
   const lines = events.flatMap(({ kind, fromStatus, toStatus, amount, createdAt }) => {
-    const own =
+    const shownKind =
       (unconfirmed && kind === 'expired' ? 'unconfirmed' : byKind[kind]) ??
       byStatus.find((status) => status === toStatus && status !== fromStatus)
-    if (!own || (once.has(own) && reached.has(own))) return []
-    reached.add(own)
+    if (!shownKind || (shownOnce.has(shownKind) && shownKinds.has(shownKind))) return []
+    shownKinds.add(shownKind)
     // It will be shipped again.
-    if (own === 'part_undone') reached.delete('shipped')
-    return [{ kind: own, at: createdAt, amount: withAmount.has(own) ? (amount ?? undefined) : undefined }]
+    if (shownKind === 'part_undone') shownKinds.delete('shipped')
+    return [{ kind: shownKind, at: createdAt, amount: withAmount.has(shownKind) ? (amount ?? undefined) : undefined }]
   })
   return lines.reverse()
 }

@@ -16,11 +16,11 @@ export async function openOrder(
   db: Db,
   { key, ip, now }: OpenRequest,
 ): Promise<Result<Order, 'not_found' | 'rate_limited'>> {
-  const wrong = { key: `order key wrong from ${networkOf(ip)}`, limit: 60, perSeconds: 900 }
-  if (!idOfSigned(key) && !(await hasRoom(db, [wrong], now))) return refuse('rate_limited')
+  const wrongKeys = { key: `order key wrong from ${networkOf(ip)}`, limit: 60, perSeconds: 900 }
+  if (!idOfSigned(key) && !(await hasRoom(db, [wrongKeys], now))) return refuse('rate_limited')
   const order = isKey(key) ? await findOrderByKey(db, key) : undefined
   if (order) return ok(order)
-  await allow(db, { ...wrong, now })
+  await allow(db, { ...wrongKeys, now })
   return refuse('not_found')
 }
 
@@ -28,28 +28,28 @@ const isKey = (word: string): boolean => /^[\w-]{10,100}$/.test(word)
 
 export type TrackRefusal = 'missing' | 'bad_email' | 'not_found' | 'rate_limited'
 
-type Question = {
+type TrackRequest = {
   number: string
   email: string
   language: Language
-  words: Record<TrackedEvent, string>
+  descriptions: Record<TrackedEvent, string>
   ip: string
   now: Date
 }
 
 /** For a guest with number and e-mail. An unknown number and a wrong address get the same refusal. */
-export async function trackOrder(db: Db, question: Question): Promise<Result<TrackingResponse, TrackRefusal>> {
-  const { language, words, ip, now } = question
+export async function trackOrder(db: Db, question: TrackRequest): Promise<Result<TrackingResponse, TrackRefusal>> {
+  const { language, descriptions: words, ip, now } = question
   const number = normaliseOrderNumber(question.number)
   if (!number || !question.email.trim()) return refuse('missing')
   const email = readEmail(question.email)
   if (!email) return refuse('bad_email')
-  const guesses = guessLimits(networkOf(ip), number)
-  if (!(await allow(db, { ...guesses.network, now })) || !(await mayGuess(db, guesses, now)))
+  const limits = guessLimits(networkOf(ip), number)
+  if (!(await allow(db, { ...limits.network, now })) || !(await canGuess(db, limits, now)))
     return refuse('rate_limited')
   const order = await findOrderForTracking(db, { number, email })
   if (!order) {
-    for (const limit of [guesses.here, guesses.anyHere, guesses.everywhere]) await allow(db, { ...limit, now })
+    for (const limit of [limits.here, limits.anyHere, limits.everywhere]) await allow(db, { ...limit, now })
     return refuse('not_found')
   }
   return ok(toTrackingResponse(order, await orderEvents(db, order.id), language, words))
@@ -66,7 +66,7 @@ const guessLimits = (network: string, number: string) => ({
 })
 
 /** Too many guesses lock out only networks that guessed wrong, so that strangers cannot lock out the customer. */
-async function mayGuess(db: Db, guesses: ReturnType<typeof guessLimits>, now: Date): Promise<boolean> {
+async function canGuess(db: Db, guesses: ReturnType<typeof guessLimits>, now: Date): Promise<boolean> {
   if (!(await hasRoom(db, [guesses.here], now))) return false
   return (await hasRoom(db, [guesses.everywhere], now)) || (await hasRoom(db, [guesses.anyHere], now))
 }

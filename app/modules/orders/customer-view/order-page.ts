@@ -49,12 +49,12 @@ export function toOrderPage(
   language: Language,
   now: Date,
 ) {
-  const { items: _items, names: _names, ...own } = toCustomerOrder(order, language, now)
-  const given = refunds.filter(({ state }) => state !== 'failed')
-  const shown = shownAddress(order.customer, recipientFields)
+  const { items: _items, names: _names, ...customerOrder } = toCustomerOrder(order, language, now)
+  const paidRefunds = refunds.filter(({ state }) => state !== 'failed')
+  const address = shownAddress(order.customer, recipientFields)
   const reservation = reservationView(order, now)
   return {
-    ...own,
+    ...customerOrder,
     state: orderState(order, now),
     reservation,
     /** The end of a long reservation. */
@@ -63,24 +63,24 @@ export function toOrderPage(
     payable: isPayable(order, now) && order.channel !== 'simulated',
     /** An unpaid balance due undoes the edit then. */
     balanceDueUntil: balanceDueOf(order) > 0 ? balanceDueUntil : undefined,
-    refundProgress: refundProgress(given, hasDestination),
+    refundProgress: refundProgress(paidRefunds, hasDestination),
     lines: order.lines.map((line) => ({
-      ...toCustomerItem(line, given, language),
+      ...toCustomerItem(line, paidRefunds, language),
       productId: listed.has(line.productId) ? line.productId : undefined,
     })),
-    refunds: given.map((refund) => toCustomerRefund(refund, order, language)),
+    refunds: paidRefunds.map((refund) => toCustomerRefund(refund, order, language)),
     deliveryMethod: order.deliveryMethod,
     /** Undefined for a single shipment. */
     shipments: customerShipments(order, language),
     arrival,
     recipient: {
       name: nameLine(order.customer),
-      phone: shown.phone,
-      email: shown.email,
+      phone: address.phone,
+      email: address.email,
       address: addressLines(order.customer),
     },
     /** Undefined once contact and address can no longer change. */
-    recipientForm: customerCanChangeRecipient(order) === true ? shown : undefined,
+    recipientForm: customerCanChangeRecipient(order) === true ? address : undefined,
     /** Without an address, which the customer may add. */
     needsAddress: needsAddress(order),
     timeline: customerTimeline(events, lacksConfirmation(order)),

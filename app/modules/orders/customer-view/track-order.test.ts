@@ -28,7 +28,7 @@ const ask = (number: string, change: { email?: string; ip?: string; now?: Date }
     number,
     email: 'nok@mai.example',
     language: 'en',
-    words,
+    descriptions: words,
     ip: `10.0.${Math.floor(++networks / 250)}.${networks % 250}`,
     now: someDay,
     ...change,

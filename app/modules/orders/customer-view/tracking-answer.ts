@@ -16,12 +16,12 @@ export function toTrackingResponse(
   order: Order,
   events: readonly OrderEvent[],
   language: Language,
-  words: Record<TrackedEvent, string>,
+  descriptions: Record<TrackedEvent, string>,
 ) {
   const lines = events.flatMap((event) => {
-    const step = stepOf(event)
+    const step = trackedEventOf(event)
     const status = statusText(event.toStatus)
-    return step ? [{ time: event.createdAt.toISOString(), description: words[step], status, location: '' }] : []
+    return step ? [{ time: event.createdAt.toISOString(), description: descriptions[step], status, location: '' }] : []
   })
   return {
     data: {
@@ -41,7 +41,7 @@ export function toTrackingResponse(
 export type TrackingResponse = ReturnType<typeof toTrackingResponse>
 export type TrackedShipment = NonNullable<TrackingResponse['data']['shipments']>[number]
 
-function stepOf({ kind, fromStatus, toStatus }: OrderEvent): TrackedEvent | undefined {
+function trackedEventOf({ kind, fromStatus, toStatus }: OrderEvent): TrackedEvent | undefined {
   if (kind === 'confirmed') return 'confirmed'
   if (kind === 'parcel_sent') return 'part_shipped'
   if (!toStatus || toStatus === fromStatus || toStatus === 'on_hold' || fromStatus === 'on_hold') return undefined

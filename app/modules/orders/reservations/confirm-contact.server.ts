@@ -66,13 +66,13 @@ export async function confirmContact(
   })
 }
 
-type Sending = { orderId: string; email?: string | undefined; ip: string; now: Date }
+type ContactMailRequest = { orderId: string; email?: string | undefined; ip: string; now: Date }
 type SendContactRefusal = 'rate_limited' | 'no_email' | 'nothing_to_confirm'
 
 const minute = 60_000
 
 /** Once a minute, three an hour per order, and six a day per address, which may be a stranger’s. */
-export function sendContactMail(db: Db, sending: Sending): Promise<Result<undefined, SendContactRefusal>> {
+export function sendContactMail(db: Db, sending: ContactMailRequest): Promise<Result<undefined, SendContactRefusal>> {
   const { orderId, ip, now } = sending
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
@@ -94,16 +94,20 @@ export function sendContactMail(db: Db, sending: Sending): Promise<Result<undefi
 }
 
 type GrantRefusal = 'out_of_stock' | 'limit_reached'
-type Grant = { contact: string; as: VerifiedAs; settings: ShopSettings; actor: Actor; now: Date }
+type ReservationGrant = { contact: string; as: VerifiedAs; settings: ShopSettings; actor: Actor; now: Date }
 
 /** For the caller to write under the order’s lock. Locks contact and stock, so that quotas hold. Short: once. */
-export async function grantReservation(tx: Db, order: Order, grant: Grant): Promise<Result<OrderChange, GrantRefusal>> {
+export async function grantReservation(
+  tx: Db,
+  order: Order,
+  grant: ReservationGrant,
+): Promise<Result<OrderChange, GrantRefusal>> {
   const { contact, as, settings, actor, now } = grant
   await lockContact(tx, contact)
   const verified = { verifiedAs: as, verifiedContact: contact }
   if (order.reservation === 'long') return ok(verified)
   const { long, short } = await ordersOfContact(tx, contact)
-  const isLong = hasLongReservation(order.paymentMethod) && long < maxOpenOrders && (await mayBeLong(tx, order, as))
+  const isLong = hasLongReservation(order.paymentMethod) && long < maxOpenOrders && (await canBeLong(tx, order, as))
   const isHeld = order.stockState === 'held'
   if (!isLong && (order.verifiedAs ? !isHeld : short >= maxOpenOrders)) return refuse('limit_reached')
   if (!isHeld && !(await moveStock(tx, order, 'held', { actor, now }))) return refuse('out_of_stock')
@@ -118,7 +122,7 @@ export async function grantReservation(tx: Db, order: Order, grant: Grant): Prom
   return ok({ ...verified, stockState: 'held', reservation: 'short', reservedUntil })
 }
 
-async function mayBeLong(tx: Db, { lines }: Order, as: VerifiedAs): Promise<boolean> {
+async function canBeLong(tx: Db, { lines }: Order, as: VerifiedAs): Promise<boolean> {
   if (as !== 'mailbox') return true
   const variantIds = lines.map(({ variantId }) => variantId)
   await lockStockLevels(tx, variantIds)

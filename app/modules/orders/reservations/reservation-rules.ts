@@ -62,10 +62,10 @@ export function isStillWithinQuotas({ kind, as }: Reservation, sizes: readonly R
   return kind !== 'long' || as !== 'mailbox' || sizes.every((size) => isWithinMailboxQuota({ ...size, quantity: 0 }))
 }
 
-type Changing = Pick<Order, 'status' | 'stockState' | 'confirmedAt' | 'reservation' | 'verifiedAs'>
+type ReservedOrder = Pick<Order, 'status' | 'stockState' | 'confirmedAt' | 'reservation' | 'verifiedAs'>
 
 /** Applies the quotas when a customer exchanges sizes of an open order. */
-export function canReserveMore(order: Changing, sizes: readonly RequestedSize[]): boolean {
+export function canReserveMore(order: ReservedOrder, sizes: readonly RequestedSize[]): boolean {
   const { status, stockState, confirmedAt, reservation, verifiedAs } = order
   if (status !== 'pending' || stockState !== 'held' || confirmedAt) return true
   if (reservation === 'short' && !verifiedAs) return sizes.every(isWithinUnverifiedQuota)
@@ -105,15 +105,15 @@ type Hours = ShopSettings['openingHours'] & { holidays?: Holidays }
 /** When the shop has been open for `minutes` since `from`; undefined when over a week away. */
 export function afterOpenMinutes(from: Date, minutes: number, hours: Hours): Date | undefined {
   const today = Date.parse(`${bangkokDay(from)}T00:00:00+07:00`)
-  let left = minutes * 60_000
+  let minutesLeft = minutes * 60_000
   for (let midnight = today; midnight <= today + 7 * day; midnight += day) {
     const weekday = new Date(`${bangkokDay(new Date(midnight))}T00:00:00Z`).getUTCDay()
     if (hours.closedDays.includes(weekday)) continue
     if (hours.holidays && isHoliday(hours.holidays, new Date(midnight))) continue
     const opens = Math.max(from.getTime(), midnight + minutesOf(hours.opens) * 60_000)
     const open = Math.max(0, midnight + minutesOf(hours.closes) * 60_000 - opens)
-    if (open >= left) return new Date(opens + left)
-    left -= open
+    if (open >= minutesLeft) return new Date(opens + minutesLeft)
+    minutesLeft -= open
   }
   return undefined
 }
@@ -125,6 +125,6 @@ export function chatReservationEnd(
 ): Date {
   const latest = addMinutes(now, settings.holdMinutes.chat)
   const hours = { ...settings.openingHours, holidays: settings.holidays }
-  const answered = afterOpenMinutes(now, minBusinessMinutes, hours)
-  return answered && answered < latest ? answered : latest
+  const afterBusinessTime = afterOpenMinutes(now, minBusinessMinutes, hours)
+  return afterBusinessTime && afterBusinessTime < latest ? afterBusinessTime : latest
 }

@@ -45,9 +45,9 @@ export function reservationView(order: Reserved & Pick<Order, 'customer'>, now: 
   const isNone = awaitsContact(order)
   const mayConfirm = !verifiedAs && reservation !== 'long' && (isNone || hasLongReservation(order.paymentMethod))
   const isFull = reservation === 'short' && verifiedAs !== undefined && hasLongReservation(order.paymentMethod)
-  const around = { longer: expiresAt, mayConfirm, isFull, hasEmail: Boolean(order.customer.email) }
-  if (isNone) return { ...around, is: 'none', until: undefined }
-  if (isOver) return { ...around, is: 'ended', until: undefined }
-  const running = reservation ?? (until ? 'long' : undefined)
-  return running && { ...around, is: running, until }
+  const shared = { longer: expiresAt, mayConfirm, isFull, hasEmail: Boolean(order.customer.email) }
+  if (isNone) return { ...shared, is: 'none', until: undefined }
+  if (isOver) return { ...shared, is: 'ended', until: undefined }
+  const kind = reservation ?? (until ? 'long' : undefined)
+  return kind && { ...shared, is: kind, until }
 }

@@ -47,8 +47,8 @@ export async function verificationOf(db: Db, { userId = '', email = '' }: Person
 }
 
 export async function reservedSizes(db: Db, items: readonly StockCounts[]): Promise<Map<number, RequestedSize>> {
-  const wanted = new Map<number, number>()
-  for (const { variantId, quantity } of items) wanted.set(variantId, (wanted.get(variantId) ?? 0) + quantity)
+  const quantities = new Map<number, number>()
+  for (const { variantId, quantity } of items) quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity)
   const { rows } = await sql<Omit<RequestedSize, 'quantity'> & { variantId: number }>`
     select s.variant_id, s.on_hand,
            coalesce(sum(l.quantity) filter (where o.reservation = 'short' and o.verified_as is null), 0)::int as unverified,
@@ -56,7 +56,7 @@ export async function reservedSizes(db: Db, items: readonly StockCounts[]): Prom
       from stock s
       left join (order_lines l join orders o on o.id = l.order_id and o.status = 'pending' and o.stock_state = 'held'
                   and o.confirmed_at is null) on l.variant_id = s.variant_id
-     where s.variant_id = any(${[...wanted.keys()]}::bigint[])
+     where s.variant_id = any(${[...quantities.keys()]}::bigint[])
      group by s.variant_id`.execute(db)
-  return new Map(rows.map((row) => [row.variantId, { ...row, quantity: wanted.get(row.variantId) ?? 0 }]))
+  return new Map(rows.map((row) => [row.variantId, { ...row, quantity: quantities.get(row.variantId) ?? 0 }]))
 }

@@ -52,9 +52,9 @@ export function decideCancellation(
   })
 }
 
-type Cancelling = { now: Date; mayRefund: boolean }
+type CancelContext = { now: Date; mayRefund: boolean }
 
-const refusals: Record<CancelReason, (order: Order, cancelling: Cancelling) => CancelRefusal | undefined> = {
+const refusals: Record<CancelReason, (order: Order, cancelling: CancelContext) => CancelRefusal | undefined> = {
   expired: ({ status, expiresAt }, { now }) =>
     status === 'pending' && expiresAt !== undefined && expiresAt <= now ? undefined : 'not_due',
   customer(order, { now }) {

@@ -29,8 +29,8 @@ export const transitionReasons = [
 ] as const
 export type TransitionReason = (typeof transitionReasons)[number]
 
-type Judge = (order: Order) => true | TransitionReason
-type Rule = true | TransitionReason | Judge
+type OrderRule = (order: Order) => true | TransitionReason
+type Rule = true | TransitionReason | OrderRule
 
 const isPickedUp = ({ deliveryMethod }: Pick<Order, 'deliveryMethod'>): boolean => deliveryMethod === 'pickup'
 
@@ -56,17 +56,17 @@ const resuming: Rule = (order) =>
 const unsent: Rule = ({ shipmentsSent }) => (shipmentsSent > 0 ? 'part_shipped' : true)
 
 /** A chat order may lack an address; simulated orders need none. */
-const packing: Judge = (order) => {
+const packing: OrderRule = (order) => {
   if (balanceDueOf(order) > 0) return 'balance_due'
   const isSent = order.channel !== 'simulated' && !isPickedUp(order)
   return isSent && order.customer.addressLine === '' ? 'no_address' : true
 }
-const sending: Judge = (order) => (isPickedUp(order) ? 'picked_up' : packing(order))
-const handingOver: Judge = (order) => (isPickedUp(order) ? packing(order) : 'not_shipped')
+const sending: OrderRule = (order) => (isPickedUp(order) ? 'picked_up' : packing(order))
+const handingOver: OrderRule = (order) => (isPickedUp(order) ? packing(order) : 'not_shipped')
 /** However the order itself was paid. */
 const manualBalance = (order: Order, otherwise: TransitionReason) => balanceDueOf(order) > 0 || otherwise
-const balanceOfPaid: Judge = (order) => manualBalance(order, 'same_status')
-const balanceOfPacking: Judge = (order) => manualBalance(order, 'no_way_back')
+const balanceOfPaid: OrderRule = (order) => manualBalance(order, 'same_status')
+const balanceOfPacking: OrderRule = (order) => manualBalance(order, 'no_way_back')
 
 /** Cash on delivery ships unpaid, once the shop confirmed it. */
 const sendingUnpaid: Rule = (order) => {

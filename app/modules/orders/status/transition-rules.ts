@@ -36,18 +36,22 @@ export function decideTransition(
   if (version !== undefined && version !== order.version) return refuse('conflict')
   const decision = canTransition(order, to)
   if (decision !== true) return refuse(decision)
-  if (to === 'paid') return order.status === 'on_hold' ? ok(resumed(order, request)) : paidManual(order, request)
+  if (to === 'paid')
+    return order.status === 'on_hold' ? ok(endHold(order, request)) : recordManualPayment(order, request)
   const change = to === 'processing' ? { processingAt: now } : ({ heldAt: now, holdReason: 'staff' } as const)
   return ok({ order, change, event: { kind: 'moved', actor, note, now } })
 }
 
-function paidManual(order: Order, { actor, now }: OrderTransition): Result<DecidedTransition, TransitionRefusal> {
+function recordManualPayment(
+  order: Order,
+  { actor, now }: OrderTransition,
+): Result<DecidedTransition, TransitionRefusal> {
   const payment = decideIncomingPayment(order, { amount: dueOf(order), paymentId: undefined, actor, now })
   return payment ? ok(payment) : refuse('already_paid')
 }
 
 /** Ends a hold; a payment of another amount is then accepted. */
-const resumed = (order: Order, { actor, note, now }: OrderTransition): OrderMove => ({
+const endHold = (order: Order, { actor, note, now }: OrderTransition): OrderMove => ({
   order,
   change: {
     heldAt: undefined,

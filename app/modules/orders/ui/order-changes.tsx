@@ -78,8 +78,8 @@ type CancelProps = {
 export function CancelOrder({ order, answer, className = '' }: CancelProps) {
   const t = useT()
   const language = useLanguage()
-  const sent = useNavigation().formData
-  const busy = sent?.get('intent') === 'cancel-order' && sent.get('number') === order.number
+  const submitted = useNavigation().formData
+  const busy = submitted?.get('intent') === 'cancel-order' && submitted.get('number') === order.number
   if (!order.cancelUntil) return null
   const time = formatTime(order.cancelUntil, language)
   return (

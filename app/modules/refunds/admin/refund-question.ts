@@ -3,8 +3,8 @@ import { formatSatang, type Satang } from '#app/kit/money.ts'
 import { quantityField } from '#app/modules/orders/admin/order-inputs.ts'
 import {
   type AdminSentence,
-  itemsOf,
-  mailed,
+  itemSentences,
+  mailSentence,
   type QuestionedOrder,
   sentence,
 } from '#app/modules/orders/admin/order-question.ts'
@@ -37,8 +37,8 @@ export function refundQuestion(order: QuestionedOrder, refund: QuestionedRefund)
       sentence(methodKey(refund), { amount, method }),
       ...chosenItems(refund, asksWhereItemsAre),
       isWhole ? sentence('orders.ask.whole') : sentence('orders.ask.part', { amount: remaining }),
-      ...(isWhole && !order.hasLeft && !isAllRestocked && hasFurtherItems(order, refund) ? itemsOf(order) : []),
-      mailed(order, 'refund'),
+      ...(isWhole && !order.hasLeft && !isAllRestocked && hasFurtherItems(order, refund) ? itemSentences(order) : []),
+      mailSentence(order, 'refund'),
     ],
     confirm: sentence('orders.ask.refund', { amount }),
     fields: {
@@ -98,7 +98,7 @@ export const carrierRefundQuestion = (
   const amount = formatSatang(due)
   return {
     title: sentence('orders.carrierRefund.askTitle', { amount, number: order.number }),
-    says: [sentence('orders.carrierRefund.says', { amount }), mailed(order, 'refund')],
+    says: [sentence('orders.carrierRefund.says', { amount }), mailSentence(order, 'refund')],
     confirm: sentence('orders.carrierRefund.confirm'),
     fields: { intent: 'carrier_refund', version: String(order.version) },
     stockBack: { answer: undefined },

@@ -25,7 +25,7 @@ export const shipmentMark = ({ shipments }: Pick<ShippedOrder, 'shipments'>): st
 
 export function AdminShipments({ order }: { order: ShippedOrder }) {
   const t = useAdminT()
-  const several = order.shipmentCount > 1
+  const isPartial = order.shipmentCount > 1
   return (
     <div className="grid gap-6">
       {order.alsoOn.length > 0 && (
@@ -34,8 +34,8 @@ export function AdminShipments({ order }: { order: ShippedOrder }) {
         </p>
       )}
       {order.shipments.map((shipment) => (
-        <section key={shipment.number} aria-label={several ? titleOf(shipment, order, t) : t('orderShipments.only')}>
-          {several && (
+        <section key={shipment.number} aria-label={isPartial ? titleOf(shipment, order, t) : t('orderShipments.only')}>
+          {isPartial && (
             <>
               <h3 className="font-sans font-semibold">{titleOf(shipment, order, t)}</h3>
               <Items items={shipment.items} />
@@ -48,8 +48,11 @@ export function AdminShipments({ order }: { order: ShippedOrder }) {
             </>
           )}
           <div className="grid gap-1">
-            <TrackingForm key={`${shipment.carrier} ${shipment.trackingNumber}`} {...{ order, shipment, several }} />
-            {several && shipment.mayDeliver && <DeliverForm {...{ order, shipment }} />}
+            <TrackingForm
+              key={`${shipment.carrier} ${shipment.trackingNumber}`}
+              {...{ order, shipment, several: isPartial }}
+            />
+            {isPartial && shipment.mayDeliver && <DeliverForm {...{ order, shipment }} />}
             {shipment.mayUndo && <UndoForm {...{ order, shipment }} />}
           </div>
         </section>
@@ -118,23 +121,23 @@ const Folded = ({ title, children }: { title: string; children: ReactNode }) => 
   </details>
 )
 
-type One = { order: AdminOrderDetails; shipment: AdminShipment }
+type ShipmentProps = { order: AdminOrderDetails; shipment: AdminShipment }
 
-const Which = ({ order, shipment }: One) => (
+const ShipmentInputs = ({ order, shipment }: ShipmentProps) => (
   <>
     <input type="hidden" name="version" value={order.version} />
     <input type="hidden" name="shipment" value={shipment.number} />
   </>
 )
 
-function TrackingForm({ several, ...one }: One & { several: boolean }) {
+function TrackingForm({ several, ...one }: ShipmentProps & { several: boolean }) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()
   useAnswerToast(fetcher.data?.ok ? fetcher.data : undefined, t('orders.updateFailed'))
   const { carrier, trackingNumber } = one.shipment
   const form = (
     <AdminForm fetcher={fetcher} answer={fetcher.data} intent="tracking" problem="own" className="grid gap-3">
-      <Which {...one} />
+      <ShipmentInputs {...one} />
       <AdminTrackingFields shipment={{ carrier: carrier ?? '', number: trackingNumber ?? '' }} />
       <FormProblem plain />
       <Button type="submit" variant="secondary" className="justify-self-start">
@@ -145,13 +148,13 @@ function TrackingForm({ several, ...one }: One & { several: boolean }) {
   return several ? <Folded title={t('orderShipments.changeTracking')}>{form}</Folded> : form
 }
 
-function DeliverForm(one: One) {
+function DeliverForm(one: ShipmentProps) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()
   useAnswerToast(fetcher.data, t('orders.updateFailed'))
   return (
     <AdminForm fetcher={fetcher} answer={fetcher.data} intent="deliver_parcel">
-      <Which {...one} />
+      <ShipmentInputs {...one} />
       <Button type="submit" variant="secondary">
         {t('orderShipments.deliver')}
       </Button>
@@ -159,14 +162,14 @@ function DeliverForm(one: One) {
   )
 }
 
-function UndoForm(one: One) {
+function UndoForm(one: ShipmentProps) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()
   useAnswerToast(fetcher.data?.ok ? fetcher.data : undefined, '')
   return (
     <Folded title={t('orderShipments.undo.open')}>
       <AdminForm fetcher={fetcher} answer={fetcher.data} intent="undo_parcel" problem="own" className="grid gap-3">
-        <Which {...one} />
+        <ShipmentInputs {...one} />
         <p className="text-ink-soft">{t('orderShipments.undo.lead')}</p>
         <Field of={orderInputs.undoReason} name="reason" />
         <FormProblem plain />

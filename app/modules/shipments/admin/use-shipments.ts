@@ -12,8 +12,8 @@ type TypedShipment = { carrier: string; trackingNumber: string }
 /** The table's input; a form sent without scripts gets it back in the response. */
 export function useShipments(rows: readonly ShipmentRow[], answer: AdminAnswer | undefined) {
   const [typed, setTyped] = useState<Readonly<Record<string, TypedShipment>>>({})
-  const returned = answer?.ok === false ? answer.values : undefined
-  const entered = (row: ShipmentRow): TypedShipment => typed[row.number] ?? startOf(row, returned)
+  const submitted = answer?.ok === false ? answer.values : undefined
+  const entered = (row: ShipmentRow): TypedShipment => typed[row.number] ?? startOf(row, submitted)
   const inputOf = (row: ShipmentRow): TypedShipment => withCarrier(entered(row))
   const change = (row: ShipmentRow, what: Partial<TypedShipment>) =>
     setTyped((before) => ({ ...before, [row.number]: { ...entered(row), ...before[row.number], ...what } }))
@@ -46,7 +46,7 @@ export function useShipments(rows: readonly ShipmentRow[], answer: AdminAnswer |
         if (trackingNumber) change(below[at] ?? row, { trackingNumber })
     },
     enter: (event: KeyboardEvent<HTMLInputElement>, row: ShipmentRow) =>
-      onEnter(event, rows, (trackingNumber) => change(row, { trackingNumber })),
+      moveOnEnter(event, rows, (trackingNumber) => change(row, { trackingNumber })),
   }
 }
 
@@ -66,7 +66,7 @@ function startOf({ number, carrier, trackingNumber }: ShipmentRow, returned: Ref
 }
 
 /** A scanner's Enter moves to the next row, a scanned order label to its row; neither submits or changes the cell. */
-function onEnter(
+function moveOnEnter(
   event: KeyboardEvent<HTMLInputElement>,
   rows: readonly ShipmentRow[],
   setNumber: (trackingNumber: string) => void,

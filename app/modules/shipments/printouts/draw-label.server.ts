@@ -30,7 +30,7 @@ export function drawLabel(printout: Printout, order: PrintoutOrder, { shop }: Pr
   printout.addPage(width, height)
   const sender = [
     shop.name,
-    thai(customer.addressLine) ? contact.addressTh : contact.addressEn,
+    isThai(customer.addressLine) ? contact.addressTh : contact.addressEn,
     formatPhone(contact.phone),
   ]
   const from = printout.write(t('printouts.from'), { ...box, y: margin }, soft)
@@ -86,16 +86,22 @@ function drawNumber(printout: Printout, order: PrintoutOrder, t: AdminTranslate)
   )
 }
 
-const thai = (text: string) => /[\u0e01-\u0e5b]/.test(text)
+const isThai = (text: string) => /[\u0e01-\u0e5b]/.test(text)
 
-type Words = { text: string; bold?: boolean }
+type LabelText = { text: string; bold?: boolean }
 
 /** Writes texts in the largest size that fits; never truncates. */
-function writeFitting(printout: Printout, texts: readonly Words[], at: Box, room: number, sizes: readonly number[]) {
-  const lookIn = (size: number, { bold }: Words): Ink => ({ size, weight: bold ? 'bold' : 'regular' })
-  const highIn = (size: number) =>
+function writeFitting(
+  printout: Printout,
+  texts: readonly LabelText[],
+  at: Box,
+  room: number,
+  sizes: readonly number[],
+) {
+  const lookIn = (size: number, { bold }: LabelText): Ink => ({ size, weight: bold ? 'bold' : 'regular' })
+  const heightIn = (size: number) =>
     texts.reduce((sum, one) => sum + printout.heightOf(one.text, at.width, lookIn(size, one)), 0)
-  const size = sizes.find((one) => highIn(one) <= room) ?? sizes.at(-1) ?? 4
+  const size = sizes.find((one) => heightIn(one) <= room) ?? sizes.at(-1) ?? 4
   let { y } = at
   for (const one of texts) y = printout.write(one.text, { ...at, y }, lookIn(size, one))
 }

@@ -47,16 +47,20 @@ function drawHead(printout: Printout, flow: Flow, order: PrintoutOrder, { shop }
     formatPhone(contact.phone),
     contact.email,
   ].filter(Boolean)
-  const left = printout.write(shop.name, { x: sheet.x, y: top, width: half - 12 }, { size: 18, weight: 'bold' })
-  const leftEnd = printout.write(address.join('\n'), { x: sheet.x, y: left, width: half - 12 }, soft)
-  const titled = printout.write(t('printouts.slips'), { ...right, y: top }, { size: 12, align: 'right' })
-  const numbered = printout.write(order.number, { ...right, y: titled }, { size: 18, weight: 'bold', align: 'right' })
+  const belowName = printout.write(shop.name, { x: sheet.x, y: top, width: half - 12 }, { size: 18, weight: 'bold' })
+  const leftEnd = printout.write(address.join('\n'), { x: sheet.x, y: belowName, width: half - 12 }, soft)
+  const belowTitle = printout.write(t('printouts.slips'), { ...right, y: top }, { size: 12, align: 'right' })
+  const belowNumber = printout.write(
+    order.number,
+    { ...right, y: belowTitle },
+    { size: 18, weight: 'bold', align: 'right' },
+  )
   const dated = [
     formatDate(order.createdAt, language),
     t(`orders.deliveryMethod.${order.deliveryMethod}`),
     ...(order.place ? [t('printouts.shipmentOf', order.place)] : []),
   ].join('\n')
-  flow.y = Math.max(leftEnd, printout.write(dated, { ...right, y: numbered }, { ...soft, align: 'right' })) + 4
+  flow.y = Math.max(leftEnd, printout.write(dated, { ...right, y: belowNumber }, { ...soft, align: 'right' })) + 4
   flow.rule(true)
   flow.write(t('printouts.to'), soft)
   const recipient = shipmentLines(order.customer)

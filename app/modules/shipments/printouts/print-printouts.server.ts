@@ -26,10 +26,10 @@ type Store = { db: Db; files: FileStore }
 export async function printPrintouts(store: Store, request: PrintRequest) {
   const { kind, numbers } = request
   const orders = await findOrdersByNumbers(store.db, numbers)
-  const found = orders.flatMap((order) => ordersOnPrintout(orderToFulfil(order), request.shipment))
-  if (found.length === 0) return refuse('not_found')
-  if (kind === 'labels' && !found.some(hasAddress)) return refuse('no_address')
-  return ok(await draw(await readFacts(store, found, kind), request))
+  const printed = orders.flatMap((order) => ordersOnPrintout(orderToFulfil(order), request.shipment))
+  if (printed.length === 0) return refuse('not_found')
+  if (kind === 'labels' && !printed.some(hasAddress)) return refuse('no_address')
+  return ok(await draw(await readFacts(store, printed, kind), request))
 }
 
 async function readFacts({ db, files }: Store, orders: PrintoutFacts['orders'], kind: PrintoutKind) {
@@ -42,8 +42,8 @@ async function readFacts({ db, files }: Store, orders: PrintoutFacts['orders'], 
   const pictures = new Map<string, Uint8Array>()
   // In sequence: the encoder makes one at a time and refuses excess requests.
   for (const id of pictureIds) {
-    const made = await printPicture(files, id)
-    if (made.ok && made.value) pictures.set(id, made.value)
+    const picture = await printPicture(files, id)
+    if (picture.ok && picture.value) pictures.set(id, picture.value)
   }
   return { orders, locations, pictures, shop }
 }

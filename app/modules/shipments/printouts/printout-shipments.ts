@@ -25,13 +25,13 @@ export function ordersOnPrintout(order: OrderToFulfil, { number: shipmentNumber,
   const { shipments = [] } = order
   if (items) return shipmentOnPrintout(order, items)
   const open = quantitiesToFollow(order)
-  const sent = shipments.filter(({ number }) => shipmentNumber === undefined || number === shipmentNumber)
+  const selected = shipments.filter(({ number }) => shipmentNumber === undefined || number === shipmentNumber)
   if (shipmentNumber === undefined && (shipments.length === 0 || open.size > 0)) {
     const place = shipmentPlace(nextShipmentNumber(shipments), shipments.length, open.size > 0 && shipments.length > 0)
     const toFulfil = new Map(order.lines.map((line) => [line.lineNumber, line.toFulfil]))
     return [onPrintout(order, shipments.length > 0 ? open : toFulfil, new Map(), place)]
   }
-  return sent.map((shipment) =>
+  return selected.map((shipment) =>
     onPrintout(
       order,
       quantitiesOfShipment(shipment),
@@ -46,18 +46,18 @@ function shipmentOnPrintout(order: OrderToFulfil, items: Items): PrintoutOrder[]
   const { shipments = [] } = order
   const open = quantitiesToSend(order)
   if (items.size === 0 || [...items].some(([line, count]) => count > (open.get(line) ?? 0))) return []
-  const rest = [...open].map(([line, count]) => [line, count - (items.get(line) ?? 0)] as const)
-  const follows = new Map(rest.filter(([, count]) => count > 0))
+  const remaining = [...open].map(([line, count]) => [line, count - (items.get(line) ?? 0)] as const)
+  const follows = new Map(remaining.filter(([, count]) => count > 0))
   const number = nextShipmentNumber(shipments)
   return [onPrintout(order, items, follows, shipmentPlace(number, shipments.length + 1, follows.size > 0))]
 }
 
 function onPrintout(order: OrderToFulfil, inside: Items, follows: Items, place: PrintoutOrder['place']): PrintoutOrder {
   const lines = order.lines.map((line): PrintoutLine => {
-    const here = inside.get(line.lineNumber) ?? 0
+    const quantity = inside.get(line.lineNumber) ?? 0
     const later = follows.get(line.lineNumber) ?? 0
     const notPacked = line.quantity - line.toFulfil
-    return { ...line, toFulfil: here, follows: later, apart: line.toFulfil - here - later, notPacked }
+    return { ...line, toFulfil: quantity, follows: later, apart: line.toFulfil - quantity - later, notPacked }
   })
   return { ...order, lines, place }
 }

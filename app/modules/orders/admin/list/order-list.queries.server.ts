@@ -12,27 +12,27 @@ import { matchesSearch } from './order-search.queries.server.ts'
 export const ordersPerPage = 25
 /** Counting stops here. */
 const maxCounted = 10_000
-const maxFound = 1_000
+const maxMatches = 1_000
 
 /** One page of orders, newest first, and the number of matches up to `maxCounted` or `maxFound`. */
 export async function pageOfOrders(db: Db, filters: OrderFilters, now: Date) {
-  const where = matching(filters, now)
-  const found = matchesSearch(filters.q) && db.selectFrom('orders').where(where).select('id').limit(maxFound)
-  const ids = (await found?.execute())?.map(({ id }) => id)
+  const where = orderConditions(filters, now)
+  const matches = matchesSearch(filters.q) && db.selectFrom('orders').where(where).select('id').limit(maxMatches)
+  const ids = (await matches?.execute())?.map(({ id }) => id)
   // Fetches few matches by id: the planner would otherwise scan all orders from the newest.
-  const isFew = ids && ids.length < maxFound
+  const areFew = ids && ids.length < maxMatches
   const [rows, count] = await Promise.all([
     newestFirst(db)
-      .where(isFew ? () => sql<boolean>`id = any(${ids}::uuid[])` : where)
+      .where(areFew ? () => sql<boolean>`id = any(${ids}::uuid[])` : where)
       .limit(ordersPerPage)
       .offset((filters.page - 1) * ordersPerPage)
       .execute(),
-    ids ? ids.length : countOf(db, where),
+    ids ? ids.length : countOrders(db, where),
   ])
   return { rows, count, pages: Math.max(1, Math.ceil(count / ordersPerPage)) }
 }
 
-async function countOf(db: Db, where: ReturnType<typeof matching>): Promise<number> {
+async function countOrders(db: Db, where: ReturnType<typeof orderConditions>): Promise<number> {
   const { count } = await db
     .selectFrom(db.selectFrom('orders').where(where).select(sql`1`.as('one')).limit(maxCounted).as('found'))
     .select(sql<number>`count(*)::int`.as('count'))
@@ -41,7 +41,7 @@ async function countOf(db: Db, where: ReturnType<typeof matching>): Promise<numb
 }
 
 export async function numbersOfOrders(db: Db, filters: OrderFilters, now: Date, max: number): Promise<string[]> {
-  const matched = db.selectFrom('orders').where(matching(filters, now)).select('number')
+  const matched = db.selectFrom('orders').where(orderConditions(filters, now)).select('number')
   const rows = await matched.orderBy('createdAt', 'desc').orderBy('id').limit(max).execute()
   return rows.map(({ number }) => number)
 }
@@ -98,7 +98,7 @@ export const listedColumns = [
   'version',
 ] as const
 
-function matching({ q, queue, status, channel, payment, period, ...days }: OrderFilters, now: Date) {
+function orderConditions({ q, queue, status, channel, payment, period, ...days }: OrderFilters, now: Date) {
   const starts = [periodStart(period, now), days.from && midnightOf(days.from)]
   const end = days.to && midnightOf(days.to, 1)
   return (where: ExpressionBuilder<DB, 'orders'>) => {

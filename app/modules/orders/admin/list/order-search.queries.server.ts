@@ -11,13 +11,13 @@ const searched = sql`search_text`
 export function matchesSearch(typed: string): RawBuilder<boolean> | undefined {
   const words = typed.split(' ').filter((word) => normaliseOrderNumber(word) !== '')
   if (words.length === 0) return undefined
-  const ways = [sql`(${sql.join(words.map(mentions), sql` and `)})`]
+  const alternatives = [sql`(${sql.join(words.map(mentions), sql` and `)})`]
   // An order number typed with spaces.
-  if (words.length > 1) ways.push(sql`${searched} like ${`${normaliseOrderNumber(typed).toLowerCase()} %`}`)
+  if (words.length > 1) alternatives.push(sql`${searched} like ${`${normaliseOrderNumber(typed).toLowerCase()} %`}`)
   const phone = phoneDigits(typed)
-  if (phone) ways.push(containsPhone(phone))
+  if (phone) alternatives.push(containsPhone(phone))
   return sql<boolean>`${sql.raw(unprepared)} exists (
-    select from order_search_texts where order_id = orders.id and (${sql.join(ways, sql` or `)}))`
+    select from order_search_texts where order_id = orders.id and (${sql.join(alternatives, sql` or `)}))`
 }
 
 function mentions(word: string) {
@@ -32,8 +32,8 @@ function mentions(word: string) {
 
 /** Domains are in nearly every order: the index gets only the characters around the @, the rest is compared. */
 function contains(part: string, indexed = aroundAt(part)) {
-  if (indexed === undefined) return sql`${searched} like ${within(part)}`
-  return sql`(${searched} like ${within(indexed)} and ${searched} || '' like ${within(part)})`
+  if (indexed === undefined) return sql`${searched} like ${likePattern(part)}`
+  return sql`(${searched} like ${likePattern(indexed)} and ${searched} || '' like ${likePattern(part)})`
 }
 
 const phoneEnd = 5
@@ -41,7 +41,7 @@ const phoneEnd = 5
 const containsPhone = (digits: string) =>
   contains(digits, digits.length > phoneEnd ? digits.slice(-phoneEnd) : undefined)
 
-const within = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`
+const likePattern = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`
 
 /** The @ with up to five characters before it; undefined with fewer than two before or none after it. */
 function aroundAt(part: string): string | undefined {
@@ -67,13 +67,13 @@ export async function searchOrderContacts(db: Db, typed: string, max: number): P
     .orderBy('id')
     .limit(maxCandidates)
     .execute()
-  const people = new Map<string, OrderContact>()
+  const contacts = new Map<string, OrderContact>()
   for (const row of rows) {
     const name = `${row.firstName} ${row.lastName}`.trim()
     const contact = { email: row.email ?? '', phone: row.phone ?? '' }
     const key = contact.email.toLowerCase() || contact.phone || name
     const place = [row.district, row.province].filter(Boolean).join(', ')
-    if (key && !people.has(key)) people.set(key, { orderNumber: row.number, name, ...contact, place })
+    if (key && !contacts.has(key)) contacts.set(key, { orderNumber: row.number, name, ...contact, place })
   }
-  return [...people.values()].slice(0, max)
+  return [...contacts.values()].slice(0, max)
 }

@@ -35,10 +35,10 @@ const keyOf = ({ number, at }: NewestOrder) => `${number}:${at}`
 /** Marks the orders it returns. Compares numbers too: an order can commit after one with a later time. */
 export function takeUnannounced(orders: readonly NewestOrder[]): NewestOrder[] {
   const { announced, announcedAt } = noticeChoices.read()
-  const fresh = orders.filter((order) => !announced.includes(keyOf(order)))
-  if (fresh.length > 0) {
+  const newOrders = orders.filter((order) => !announced.includes(keyOf(order)))
+  if (newOrders.length > 0) {
     const newest = Math.max(announcedAt, ...orders.map(({ at }) => at))
     noticeChoices.change((choices) => ({ ...choices, announcedAt: newest, announced: orders.map(keyOf) }))
   }
-  return fresh
+  return newOrders
 }

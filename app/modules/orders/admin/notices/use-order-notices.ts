@@ -22,26 +22,26 @@ export function useOrderNotices(): WaitingCounts {
   const handles = useMatches().map(({ handle }) => handle as Handle | undefined)
   const [waiting, setWaiting] = useState<WaitingCounts>({})
 
-  const changed = useEffectEvent((before: OrderNotices, now: OrderNotices) => {
+  const reloadIfShown = useEffectEvent((before: OrderNotices, now: OrderNotices) => {
     const isOld = (screen: CountedScreen) => before.waiting[screen] !== now.waiting[screen]
     if (handles.some((handle) => handle?.showsOrders || (handle?.showsWaiting && isOld(handle.showsWaiting))))
       void revalidate()
   })
-  const came = useEffectEvent(useAnnounce())
+  const announce = useEffectEvent(useAnnounce())
   const address = path('/admin/notifications')
 
   useEffect(() => {
     let last: OrderNotices | undefined
-    return askAgainAndAgain(
+    return poll(
       () => `${address}?after=${noticeChoices.read().announcedAt}`,
       (news) => {
         const isChanged = JSON.stringify(news) !== JSON.stringify(last)
-        if (last && isChanged) changed(last, news)
+        if (last && isChanged) reloadIfShown(last, news)
         if (isChanged) setWaiting(news.waiting)
         // A device that announced before also announces what arrived meanwhile.
         const hasAnnounced = noticeChoices.read().announcedAt > 0
         const fresh = takeUnannounced(news.orders)
-        if ((last || hasAnnounced) && fresh.length > 0) came(fresh)
+        if ((last || hasAnnounced) && fresh.length > 0) announce(fresh)
         last = news
       },
     )
@@ -84,7 +84,7 @@ function useAnnounce(): (orders: readonly NewestOrder[]) => void {
 }
 
 /** Polls, and at once when the page becomes visible; returns how to stop. */
-function askAgainAndAgain(address: () => string, hear: (news: OrderNotices) => void): () => void {
+function poll(address: () => string, hear: (news: OrderNotices) => void): () => void {
   const stop = new AbortController()
   let timer: ReturnType<typeof setTimeout>
   const poll = async () => {

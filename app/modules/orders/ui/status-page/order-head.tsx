@@ -77,12 +77,12 @@ export function OrderHead({ order, answer, payHere }: Props) {
 /** Links to the product, or down to the list of several. */
 function OrderAgain({ items }: { items: OrderPage['lines'] }) {
   const t = useT()
-  const listed = [...new Set(items.flatMap(({ productId }) => productId ?? []))]
-  const [only] = listed
+  const productIds = [...new Set(items.flatMap(({ productId }) => productId ?? []))]
+  const [only] = productIds
   if (only === undefined) return null
-  const goes = listed.length > 1 ? { href: '#pieces' } : { to: `/product/${only}` as const }
+  const target = productIds.length > 1 ? { href: '#pieces' } : { to: `/product/${only}` as const }
   return (
-    <Button {...goes} className="max-sm:w-full">
+    <Button {...target} className="max-sm:w-full">
       {t('customerOrder.again')}
     </Button>
   )
@@ -92,8 +92,8 @@ function OrderAgain({ items }: { items: OrderPage['lines'] }) {
 function ShareOrder({ orderKey, title }: { orderKey: string; title: string }) {
   const t = useT()
   const localPath = useLocalPath()
-  const alive = useHydrated()
-  const byDevice = alive && 'share' in navigator
+  const isHydrated = useHydrated()
+  const byDevice = isHydrated && 'share' in navigator
   const share = async () => {
     const url = new URL(localPath(`/order/${orderKey}`), location.origin).href
     if (await sharedByDevice({ title, url })) return
@@ -101,7 +101,11 @@ function ShareOrder({ orderKey, title }: { orderKey: string; title: string }) {
     else toast.error(t('shop.product.linkNotCopied'), url)
   }
   return (
-    <Button variant="secondary" onClick={() => void share()} className={`noscript:hidden ${alive ? '' : 'invisible'}`}>
+    <Button
+      variant="secondary"
+      onClick={() => void share()}
+      className={`noscript:hidden ${isHydrated ? '' : 'invisible'}`}
+    >
       {byDevice ? <ShareIcon size={18} /> : <CopyIcon size={18} />}
       {t(byDevice ? 'customerOrder.share' : 'customerOrder.copy')}
     </Button>
