@@ -76,7 +76,6 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['app/**/*.browser.test.tsx'],
-          isolate: false,
           setupFiles: './tests/support/component-page.ts',
           // A wait for an element lasts as long as its test.
           testTimeout: 60_000,

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { createBrowserRouter, Outlet, type RouteObject, useLocation } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { toast } from 'sonner'
 import type { Locator } from 'vitest/browser'
 import { useFollowedLinks } from '#app/i18n/followed-links.ts'
 import { languageOf } from '#app/i18n/language.ts'
@@ -41,8 +40,6 @@ export function closeScreen(): void {
   open?.router.dispose()
   open?.box.remove()
   open = undefined
-  // Otherwise the next screen shows them again.
-  toast.dismiss()
 }
 
 function Around() {
