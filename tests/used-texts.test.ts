@@ -1,4 +1,5 @@
-// A use names the key, whole or with a placeholder ("orders.status.${status}"), or a form's list (formFields).
+// A use names the key, whole or with a placeholder ("orders.status.${status}", "${section}.fetchFailed"), or a form's
+// list (formFields).
 import { expect, test } from 'vitest'
 import { en as admin } from '#app/i18n/admin/en.ts'
 import { en } from '#app/i18n/en.ts'
@@ -51,7 +52,7 @@ function isField(value: unknown): value is FormField {
 
 /** Used as a whole: cart and wishlist toasts, the timeline of /api/track, and texts before hydration. */
 const groups = ['shop.bag', 'shop.wish', 'account.track.events', 'frame.errors', 'refusals']
-const filledIn = [...source.matchAll(/`([a-z]\w*\.(?:[\w.]|\$\{[^}]*\})*)`/g)]
+const filledIn = [...source.matchAll(/`([a-z]\w*\.(?:[\w.]|\$\{[^}]*\})*|\$\{section\}\.\w+)`/g)]
   .map(([, key = '']) => key)
   .filter((key) => key.includes('$'))
   .map((key) => new RegExp(`^${key.replaceAll('.', '\\.').replaceAll(/\$\{.*?\}/g, '[\\w-]+')}$`))

@@ -24,28 +24,28 @@ export function AdminFault() {
 }
 
 /** The address after /admin/ begins with the name of the texts. */
-const sectionFailures = [
-  'analytics.fetchFailed',
-  'brands.fetchFailed',
-  'collections.fetchFailed',
-  'content.fetchFailed',
-  'coupons.fetchFailed',
-  'customers.fetchFailed',
-  'inventory.fetchFailed',
-  'mails.fetchFailed',
-  'media.fetchFailed',
-  'messages.fetchFailed',
-  'newsletter.fetchFailed',
-  'orders.fetchFailed',
-  'products.fetchFailed',
-  'redirects.fetchFailed',
-  'refunds.fetchFailed',
-  'returns.fetchFailed',
-  'reviews.fetchFailed',
-  'settings.fetchFailed',
-  'settlements.fetchFailed',
-  'slips.fetchFailed',
-  'staff.fetchFailed',
+const sections = [
+  'analytics',
+  'brands',
+  'collections',
+  'content',
+  'coupons',
+  'customers',
+  'inventory',
+  'mails',
+  'media',
+  'messages',
+  'newsletter',
+  'orders',
+  'products',
+  'redirects',
+  'refunds',
+  'returns',
+  'reviews',
+  'settings',
+  'settlements',
+  'slips',
+  'staff',
 ] as const
 
 /** By the start of the address after /admin/. */
@@ -63,7 +63,6 @@ const otherFailures = [
 function failureAt(path: string): AdminKey {
   const place = path.slice('/admin/'.length)
   const [, failure] = otherFailures.find(([start]) => start.test(place)) ?? []
-  return (
-    failure ?? sectionFailures.find((key) => place.startsWith(key.replace('.fetchFailed', ''))) ?? 'home.fetchFailed'
-  )
+  const section = sections.find((name) => place.startsWith(name)) ?? 'home'
+  return failure ?? `${section}.fetchFailed`
 }
