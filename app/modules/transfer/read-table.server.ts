@@ -7,11 +7,11 @@ import type { Row } from './file-columns.ts'
 export const maxTableBytes = 5 * 1024 * 1024
 const maxRows = 5000
 const maxRowLength = 200_000
-const pieceLength = 32 * 1024
+const chunkLength = 32 * 1024
 
 export type TableRefusal = 'empty_file' | 'not_text' | 'too_many_rows' | 'table_too_big' | 'broken_row' | 'open_quote'
 
-/** Reads a CSV (UTF-8 or Excel's "Unicode text") in pieces, to let other requests proceed. Refusals name the row. */
+/** Reads a CSV (UTF-8 or Excel's "Unicode text") in chunks, to let other requests proceed. Refusals name the row. */
 export async function readTable(
   bytes: Uint8Array,
 ): Promise<Result<{ head: string[]; rows: Row[] }, TableRefusal, { row: number }>> {
@@ -46,11 +46,11 @@ function parsed(text: string): AsyncIterable<string[]> {
     skip_empty_lines: false,
     max_record_size: maxRowLength,
   }
-  return Readable.from(pieces(text)).pipe(parse(options)) as AsyncIterable<string[]>
+  return Readable.from(chunks(text)).pipe(parse(options)) as AsyncIterable<string[]>
 }
 
-function* pieces(text: string) {
-  for (let at = 0; at < text.length; at += pieceLength) yield text.slice(at, at + pieceLength)
+function* chunks(text: string) {
+  for (let at = 0; at < text.length; at += chunkLength) yield text.slice(at, at + chunkLength)
 }
 
 /** Undefined if undecodable: a wrong guess would spoil Thai names. */

@@ -47,7 +47,7 @@ export async function loadCheckout(shop: Shop, query: URLSearchParams) {
   const saved = await savedAddressesOf(db, visitor, query.get('address'))
   const may = (method: OrderPaymentMethod) => mayTakePayment(method, shop, settings)
   const offered = offeredMethods(availableMethods(shop, settings), paymentMethods).filter(may)
-  const online = (await mayPayAtDoor(shop, settings, saved.contact)) ? offered : offered.filter((one) => !isCod(one))
+  const online = (await isCodAllowed(shop, settings, saved.contact)) ? offered : offered.filter((one) => !isCod(one))
   const chatOn = paymentMethods.chat && hasDetails('chat', settings)
   return {
     ...saved,
@@ -63,7 +63,7 @@ export async function loadCheckout(shop: Shop, query: URLSearchParams) {
 }
 
 /** COD is hidden for a phone number with too many refused parcels. */
-async function mayPayAtDoor({ db }: Shop, { paymentMethods, cod }: ShopSettings, { phone }: { phone?: string }) {
+async function isCodAllowed({ db }: Shop, { paymentMethods, cod }: ShopSettings, { phone }: { phone?: string }) {
   return paymentMethods.cod && (!phone || (await countRefusedShipments(db, phone)) <= cod.refusals)
 }
 
