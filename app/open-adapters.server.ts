@@ -11,7 +11,7 @@ import { easyslipChecker } from './modules/slips/checker/easyslip-checker.server
 import type { SlipChecker } from './modules/slips/checker/slip-checker.server.ts'
 import { slipokChecker } from './modules/slips/checker/slipok-checker.server.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
-import type { Database } from './platform/database/pool.server.ts'
+import type { Database } from './platform/database/database.server.ts'
 import { openEncryption } from './platform/encryption.server.ts'
 import { openFetchFile } from './platform/http/fetch-file.server.ts'
 import { lineLogin } from './platform/line/line-login.server.ts'

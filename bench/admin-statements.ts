@@ -21,9 +21,9 @@ import {
   readSalesTotals,
   topSellers,
 } from '#app/modules/reports/sales.queries.server.ts'
+import { type Database, type Db, openDatabase } from '#app/platform/database/database.server.ts'
 import { startEmbedded } from '#app/platform/database/embedded.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
-import { type Database, type Db, openDatabase } from '#app/platform/database/pool.server.ts'
 import { grownShop } from './grown-shop.ts'
 import { measure } from './measure.ts'
 import { freshFolder, postmasterOf } from './processes.ts'

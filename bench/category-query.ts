@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { listProducts } from '#app/modules/catalog/listing/list-products.server.ts'
+import { type Database, openDatabase } from '#app/platform/database/database.server.ts'
 import { startEmbedded } from '#app/platform/database/embedded.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
-import { type Database, openDatabase } from '#app/platform/database/pool.server.ts'
 import { freshFolder } from './processes.ts'
 import { percentile, type Row } from './table.ts'
 

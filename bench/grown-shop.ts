@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Db } from '#app/platform/database/pool.server.ts'
+import type { Database, Db } from '#app/platform/database/database.server.ts'
 
 const step = 50_000
 const maxProducts = 10_000

@@ -1,6 +1,6 @@
 import { readEnv } from '#app/env.server.ts'
+import { openDatabase } from '#app/platform/database/database.server.ts'
 import { startEmbedded } from '#app/platform/database/embedded.server.ts'
-import { openDatabase } from '#app/platform/database/pool.server.ts'
 import type { Row } from './table.ts'
 
 const built: string = '../build/server/index.js'

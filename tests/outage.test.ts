@@ -3,7 +3,7 @@ import { en } from '#app/i18n/en.ts'
 import { th } from '#app/i18n/th.ts'
 import * as shop from '#app/main.server.ts'
 import { sessionCookie } from '#app/modules/accounts/sessions/browser-cookies.server.ts'
-import { openDatabase } from '#app/platform/database/pool.server.ts'
+import { openDatabase } from '#app/platform/database/database.server.ts'
 import { get, origin, post, postJson, testApp } from './support/app.ts'
 
 // No server listens on this port.

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { en } from '#app/i18n/en.ts'
-import { type Database, openDatabase } from '#app/platform/database/pool.server.ts'
+import { type Database, openDatabase } from '#app/platform/database/database.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { get, post, testApp } from './support/app.ts'

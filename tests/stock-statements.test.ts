@@ -7,7 +7,7 @@ import {
   sellReserved,
   sellUnreserved,
 } from '#app/modules/inventory/reserve-stock.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { orderRequest, placedOrder } from './factories/placed-order.ts'
 import { stockedProduct } from './factories/stocked-product.ts'
 import { testDatabase } from './support/database.ts'

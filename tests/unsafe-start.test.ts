@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { createAccount } from '#app/modules/accounts/create-account.server.ts'
+import { openDatabase } from '#app/platform/database/database.server.ts'
 import { startEmbedded } from '#app/platform/database/embedded.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
-import { openDatabase } from '#app/platform/database/pool.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'mai-unsafe-'))

@@ -3,7 +3,7 @@
 
 import { readEnv } from '#app/env.server.ts'
 import { hasAuditSeal, verifyAudit } from '#app/modules/audit/verify-audit.queries.server.ts'
-import { openDatabase } from '#app/platform/database/pool.server.ts'
+import { openDatabase } from '#app/platform/database/database.server.ts'
 import { explainStart } from './explain-start.ts'
 import { visitDatabase } from './visit-database.ts'
 

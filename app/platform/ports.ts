@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts'
-import type { Database } from './database/pool.server.ts'
+import type { Database } from './database/database.server.ts'
 import type { FetchFile } from './http/fetch-file.server.ts'
 import type { LineLogin } from './line/line-login.server.ts'
 import type { LineMessenger } from './line/line-messenger.server.ts'

@@ -13,7 +13,7 @@ import { createShipment } from '#app/modules/shipments/change-shipments.server.t
 import { moveOrder, type OrderMove } from '#app/modules/shipments/move-order.server.ts'
 import type { Tracking } from '#app/modules/shipments/tracking.ts'
 import { s10CheckDigit } from '#app/modules/shipping/carriers.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { PlannedOrder } from './history-plan.ts'
 import { type Random, randomOf } from './random.ts'
 

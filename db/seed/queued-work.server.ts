@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addDays } from '#app/kit/dates.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 
 /** Past orders cause no mails, payment events or receipts. Mails of three days stay in the outbox as sent. */
 export async function deleteQueuedWork(tx: Db, now: Date): Promise<void> {

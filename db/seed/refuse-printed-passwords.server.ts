@@ -1,5 +1,5 @@
 import { passwordMatches } from '#app/modules/accounts/passwords/password-hash.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { DatabaseStartError } from '#app/platform/database/start-error.ts'
 import { demoEmails, demoPassword } from './seed-accounts.server.ts'
 

@@ -1,7 +1,7 @@
 import { addDays } from '#app/kit/dates.ts'
 import { createAccount } from '#app/modules/accounts/create-account.server.ts'
 import type { Role } from '#app/modules/accounts/visitor.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { hasAccount } from './history-plan.ts'
 import { type Person, people } from './people.ts'
 import { randomOf } from './random.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CampaignTexts } from '#app/modules/newsletter/campaign-form.ts'
 import { reorderCampaign, saveCampaign } from '#app/modules/newsletter/save-campaign.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 
 const texts: CampaignTexts = {
   subjectEn: 'New silk for the rainy season',

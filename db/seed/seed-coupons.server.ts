@@ -3,7 +3,7 @@ import { initialValues } from '#app/kit/entity-fields.ts'
 import { satang } from '#app/kit/money.ts'
 import { type CouponInput, couponFields } from '#app/modules/coupons/coupon-fields.ts'
 import { saveCoupon } from '#app/modules/coupons/save-coupon.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 
 /** Coupons of every kind and state. */
 export async function seedCoupons(tx: Db, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Adapters } from '#app/context.server.ts'
 import { sandboxProvider } from '#app/modules/payments/sandbox/sandbox-provider.server.ts'
 import { saveSettings } from '#app/modules/settings/save-settings.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { OrderSimulation } from './complete-order.server.ts'
 import { planHistory } from './history-plan.ts'
 import { orderCandidates } from './order-candidates.ts'

@@ -1,6 +1,6 @@
 import { contentDefaults } from '#app/modules/content/content-defaults.ts'
 import { publishContent } from '#app/modules/content/save-content.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { altOf, fileOf, type IndexEntry } from './picture-index.ts'
 import type { StoredPictures } from './store-pictures.server.ts'
 

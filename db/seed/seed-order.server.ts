@@ -2,7 +2,7 @@ import { emptyAddress } from '#app/modules/addresses/address-fields.ts'
 import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
 import type { PlacedOrder } from '#app/modules/checkout/place-order.ts'
 import { quoteCart } from '#app/modules/checkout/quote-cart.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { completeOrder, type OrderSimulation } from './complete-order.server.ts'
 import type { PlannedOrder } from './history-plan.ts'
 

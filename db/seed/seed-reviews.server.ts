@@ -1,7 +1,7 @@
 import { addDays, addMinutes } from '#app/kit/dates.ts'
 import { type Category, categories } from '#app/modules/catalog/category.ts'
 import { voteOnReview, writeReview } from '#app/modules/reviews/write-review.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { hasAccount } from './history-plan.ts'
 import { type Person, people } from './people.ts'
 import { type Random, randomOf } from './random.ts'

@@ -1,6 +1,6 @@
 import { adjustStock } from '#app/modules/inventory/adjust-stock.server.ts'
 import { changeStockSettings } from '#app/modules/inventory/change-stock-settings.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { leftOf, placeOf } from './demo-stock.ts'
 import type { Ending, PlannedOrder } from './history-plan.ts'
 import type { SeededProduct } from './seed-products.server.ts'

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Adapters } from '#app/context.server.ts'
 import { storePicture } from '#app/modules/catalog/pictures/add-picture.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { inspectPicture } from '#app/platform/images/inspect-picture.server.ts'
 import {
   heroWidths,

@@ -3,7 +3,7 @@ import type { PlacedOrder, PlaceOrderRequest } from '#app/modules/checkout/place
 import { confirmOrder } from '#app/modules/orders/status/transition-order.server.ts'
 import { defaultGroups, type SettingsOf } from '#app/modules/settings/shop-settings.ts'
 import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { someDay } from './moments.ts'
 import { placedOrder } from './placed-order.ts'
 import { savedSettings } from './saved-settings.ts'

@@ -1,7 +1,7 @@
 import { disputesOfOrder } from '#app/modules/payments/disputes/disputes.queries.server.ts'
 import { importDispute } from '#app/modules/payments/disputes/import-dispute.server.ts'
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { payingShop } from '#tests/support/paying-shop.ts'
 
 export async function disputedOrder(db: Db, shop: Awaited<ReturnType<typeof payingShop>>) {

@@ -1,7 +1,7 @@
 import type { Browser } from '#app/modules/accounts/sessions/browser-cookies.server.ts'
 import { findSession } from '#app/modules/accounts/sessions/sessions.queries.server.ts'
 import { signIn } from '#app/modules/accounts/sign-in.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { someDay } from './moments.ts'
 import { accountPassword } from './saved-account.ts'
 

@@ -1,5 +1,5 @@
 import { createShipment } from '#app/modules/shipments/change-shipments.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { later } from './moments.ts'
 import { paidOrder } from './placed-order.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { satang } from '#app/kit/money.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 
 /** The columns of an order that reports read. Money in satang. */
 export type PastOrder = {

@@ -1,5 +1,5 @@
 import { defaultGroups, defaultSettings, type ShopSettings } from '#app/modules/settings/shop-settings.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { someDay } from './moments.ts'
 import { savedSettings } from './saved-settings.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createAccount } from '#app/modules/accounts/create-account.server.ts'
 import type { Role } from '#app/modules/accounts/visitor.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { someDay } from './moments.ts'
 
 export const accountPassword = 'a-long-password'

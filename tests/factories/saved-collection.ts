@@ -1,7 +1,7 @@
 import { arrangeItems } from '#app/modules/collections/arrange-items.server.ts'
 import type { Collection } from '#app/modules/collections/collection.ts'
 import { saveCollection } from '#app/modules/collections/save-collection.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { someDay } from './moments.ts'
 
 /** A published manual collection, not in the menu. */

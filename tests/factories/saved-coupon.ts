@@ -1,6 +1,6 @@
 import type { CouponInput } from '#app/modules/coupons/coupon-fields.ts'
 import { saveCoupon } from '#app/modules/coupons/save-coupon.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { plainCoupon } from './plain-coupon.ts'
 
 /** 10 per cent off everything, without limits. */

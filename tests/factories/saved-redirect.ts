@@ -1,6 +1,6 @@
 import type { Redirect } from '#app/modules/redirects/redirect.ts'
 import { saveRedirect } from '#app/modules/redirects/save-redirect.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { someDay } from './moments.ts'
 
 /** A redirect, by default permanent to the new arrivals; returns its id. */

@@ -2,7 +2,7 @@ import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
 import type { Refund } from '#app/modules/refunds/refund.ts'
 import { refundsToSend } from '#app/modules/refunds/refunds.queries.server.ts'
 import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { someDay } from './moments.ts'
 import { paidOrder } from './placed-order.ts'
 

@@ -4,7 +4,7 @@ import { decideReturn, receiveReturn } from '#app/modules/returns/change-return.
 import { requestReturn } from '#app/modules/returns/request-return.server.ts'
 import type { OrderReturn } from '#app/modules/returns/return.ts'
 import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { later } from './moments.ts'
 import { paidOrder } from './placed-order.ts'
 

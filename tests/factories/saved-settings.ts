@@ -1,7 +1,7 @@
 import { readSettingsFacts } from '#app/modules/settings/read-settings.server.ts'
 import { saveSettings } from '#app/modules/settings/save-settings.server.ts'
 import type { SettingsGroup, SettingsOf } from '#app/modules/settings/shop-settings.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 
 /** Saves a group of settings at any version. */
 export async function savedSettings<Group extends SettingsGroup>(

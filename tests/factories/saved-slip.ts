@@ -4,7 +4,7 @@ import { choosePaymentMethod } from '#app/modules/orders/status/transition-order
 import type { Slip } from '#app/modules/slips/slip.ts'
 import { slipsOfOrder } from '#app/modules/slips/slips.queries.server.ts'
 import { uploadSlip } from '#app/modules/slips/upload-slip.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
 import { later, someDay } from './moments.ts'
 import { placedOrder } from './placed-order.ts'

@@ -1,5 +1,5 @@
 import { markSent } from '#app/modules/mails/mails.queries.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { someDay } from './moments.ts'
 
 /** The id of an order's newest mail, marked as sent. */

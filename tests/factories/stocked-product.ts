@@ -7,7 +7,7 @@ import type { ProductInput } from '#app/modules/catalog/product-form.ts'
 import { byTextField } from '#app/modules/catalog/product-text-fields.ts'
 import type { Size } from '#app/modules/catalog/size.ts'
 import { adjustStock } from '#app/modules/inventory/adjust-stock.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { someDay } from './moments.ts'
 
 export type StockedProduct = { id: string; variants: Record<string, number> }

@@ -1,7 +1,7 @@
 import { enableTwoFactor, startTwoFactorSetup } from '#app/modules/accounts/two-factor/change-two-factor.server.ts'
 import { codeAt, timeStepOf } from '#app/modules/accounts/two-factor/one-time-codes.server.ts'
 import { findTwoFactor } from '#app/modules/accounts/two-factor/two-factor.queries.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { Encryption } from '#app/platform/encryption.server.ts'
 
 /** Begins two-factor setup for an account; returns the app's secret. */

@@ -11,7 +11,7 @@ import { payWithPromptPay } from '#app/modules/payments/sandbox/sandbox-abilitie
 import { startPayment } from '#app/modules/payments/start-payment.server.ts'
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts'
 import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { inTransaction } from '#app/platform/database/database.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'

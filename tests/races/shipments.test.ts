@@ -7,7 +7,7 @@ import { recordCancellation } from '#app/modules/orders/status/transition-order.
 import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
 import { createShipment, deliverShipment, undoShipment } from '#app/modules/shipments/change-shipments.server.ts'
 import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { inTransaction } from '#app/platform/database/database.server.ts'
 import { later } from '#tests/factories/moments.ts'
 import { pairOrder, partlySentOrder } from '#tests/factories/partly-sent-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'

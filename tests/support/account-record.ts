@@ -1,4 +1,4 @@
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 
 /** Everything stored about one account. */
 export async function accountRecord(db: Db, userId: string) {

@@ -5,7 +5,7 @@ import type { Adapters } from '#app/context.server.ts'
 import type { App } from '#app/create-app.server.ts'
 import { readEnv } from '#app/env.server.ts'
 import * as shop from '#app/main.server.ts'
-import type { Database } from '#app/platform/database/pool.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import { outboxMessenger } from '#app/platform/line/line-messenger.server.ts'
 import { bounceSecret, lineSecret, testSecret } from './secret.ts'
 

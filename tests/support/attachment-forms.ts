@@ -1,7 +1,7 @@
 import type { App } from '#app/create-app.server.ts'
 import { attachFile } from '#app/modules/attachments/attach-file.server.ts'
 import { findAttachableOrder } from '#app/modules/attachments/attachments.queries.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
 import { printout } from '#tests/factories/attachment-files.ts'
 import { someDay } from '#tests/factories/moments.ts'

@@ -1,5 +1,5 @@
 import { startCampaign } from '#app/modules/newsletter/start-campaign.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { campaignTexts, confirmedReader, savedCampaign } from '#tests/factories/saved-campaign.ts'
 import type { Person } from './people.ts'

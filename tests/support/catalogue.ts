@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { satang } from '#app/kit/money.ts'
 import type { Category } from '#app/modules/catalog/category.ts'
 import type { Size } from '#app/modules/catalog/size.ts'
-import type { Database } from '#app/platform/database/pool.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 
 type CatalogueProduct = {
   id: string

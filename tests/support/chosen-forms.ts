@@ -1,4 +1,4 @@
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { savedCollection } from '#tests/factories/saved-collection.ts'
 import type { Person } from './people.ts'
 import type { PreparedShop } from './prepared-shop.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
-import { type Database, openDatabase } from '#app/platform/database/pool.server.ts'
+import { type Database, openDatabase } from '#app/platform/database/database.server.ts'
 import { asShop } from '#app/platform/database/shop-role.server.ts'
 import { databaseUrl } from './postgres.ts'
 

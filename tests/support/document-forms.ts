@@ -3,7 +3,7 @@ import { documentsOfOrder } from '#app/modules/documents/documents.queries.serve
 import { issueNextDocument } from '#app/modules/documents/issue-documents.server.ts'
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { registeredVat } from '#tests/factories/registered-shop.ts'
 import { post } from './app.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '#app/platform/database/pool.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
 
 /** Statements and file changes of a process: taken, and allowed at most. */

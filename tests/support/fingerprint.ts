@@ -1,5 +1,5 @@
 import { type CompiledQuery, type Kysely, sql } from 'kysely'
-import type { Database } from '#app/platform/database/pool.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
 
 // Tables that change without an action: limits, the queue, sessions.

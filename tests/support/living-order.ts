@@ -1,7 +1,7 @@
 import type { Satang } from '#app/kit/money.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { later } from '#tests/factories/moments.ts'
 import type { StockedProduct } from '#tests/factories/stocked-product.ts'
 import type { payingShop } from './paying-shop.ts'

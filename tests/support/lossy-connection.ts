@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { type Database, openDatabase } from '#app/platform/database/pool.server.ts'
+import { type Database, openDatabase } from '#app/platform/database/database.server.ts'
 
 /** The fate of the next COMMIT: its answer is lost, or it is lost itself. */
 export type Loss = 'answer' | 'commit'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, openDatabase } from '#app/platform/database/pool.server.ts'
+import { type Db, openDatabase } from '#app/platform/database/database.server.ts'
 
 /** Copies a row `times` times. `changed` gives the columns that differ, as SQL over the copy's number n (1 …). */
 export async function copyRow(

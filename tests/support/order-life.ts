@@ -9,7 +9,7 @@ import { choosePaymentMethod } from '#app/modules/orders/status/transition-order
 import { expireOrders } from '#app/modules/payments/expire-orders.server.ts'
 import { payRefund } from '#app/modules/payments/refunds/pay-refund.server.ts'
 import { recordRefundSent } from '#app/modules/refunds/close-refund.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { later } from '#tests/factories/moments.ts'
 import { placedOrder } from '#tests/factories/placed-order.ts'
 import { plainCustomer } from '#tests/factories/plain-order.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { findOrderById, orderEvents } from '#app/modules/orders/orders.queries.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 
 export async function orderRecord(db: Db, orderId: string) {
   const audit = await db

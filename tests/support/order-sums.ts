@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Order } from '#app/modules/orders/order.ts'
 import { balanceDueOf } from '#app/modules/orders/status/order-status.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 
 /** The refunds of an order by state and by edit. Overpayments do not count; disputes count the order's share. */
 export async function refundSums(db: Db, orderId: string) {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openDatabase } from '#app/platform/database/database.server.ts'
 import { startEmbedded } from '#app/platform/database/embedded.server.ts'
-import { openDatabase } from '#app/platform/database/pool.server.ts'
 import { databaseUrl } from './postgres.ts'
 
 /** An operator's PostgreSQL: roles "owner" and "shop" with SCRAM passwords, no superusers. */

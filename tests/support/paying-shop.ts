@@ -5,7 +5,7 @@ import type { PaymentMethod, PaymentProvider } from '#app/modules/payments/payme
 import { payWithCard } from '#app/modules/payments/sandbox/sandbox-abilities.server.ts'
 import { sandboxProvider } from '#app/modules/payments/sandbox/sandbox-provider.server.ts'
 import { startPayment } from '#app/modules/payments/start-payment.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { placedOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'

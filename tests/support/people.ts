@@ -4,7 +4,7 @@ import { createAccount } from '#app/modules/accounts/create-account.server.ts'
 import { sessionCookie } from '#app/modules/accounts/sessions/browser-cookies.server.ts'
 import { insertSession } from '#app/modules/accounts/sessions/sessions.queries.server.ts'
 import type { Role } from '#app/modules/accounts/visitor.ts'
-import type { Database } from '#app/platform/database/pool.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import { testApp } from './app.ts'
 
 export type Person = { userId: string; email: string; cookie: string }

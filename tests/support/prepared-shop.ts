@@ -20,7 +20,7 @@ import { deleteRedirect } from '#app/modules/redirects/delete-redirect.server.ts
 import { writeReview } from '#app/modules/reviews/write-review.server.ts'
 import { startImport, stopImport } from '#app/modules/transfer/change-import.server.ts'
 import { checkImport } from '#app/modules/transfer/check-import.server.ts'
-import type { Database } from '#app/platform/database/pool.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import { disputedOrder } from '#tests/factories/disputed-order.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { placedOrder } from '#tests/factories/placed-order.ts'

@@ -9,7 +9,7 @@ import { type AuditLine, auditLines, auditNames } from '#app/modules/audit/admin
 import { type AuditTexts, valueText } from '#app/modules/audit/admin/audit-values.ts'
 import { actionLabel, entityLabel, fieldLabelOf } from '#app/modules/audit/admin/audit-words.ts'
 import { colourName } from '#app/modules/catalog/colour.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 
 /** Raw data: timestamps, UUIDs, digests, JSON, names of columns and fields, readable ids. */
 const raw = [

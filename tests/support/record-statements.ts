@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { CamelCaseColumns, type Database } from '#app/platform/database/pool.server.ts'
+import { CamelCaseColumns, type Database } from '#app/platform/database/database.server.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
 
 /** A handle on the same database that records every statement in order, begin and commit included. */

@@ -1,4 +1,4 @@
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { savedRedirect } from '#tests/factories/saved-redirect.ts'
 import type { Person } from './people.ts'
 import { sent } from './sent-form.ts'

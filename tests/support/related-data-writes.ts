@@ -1,5 +1,5 @@
 import type { App } from '#app/create-app.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { attachmentWrites } from './attachment-forms.ts'
 import type { Person } from './people.ts'
 import { refundPageWrites } from './refund-forms.ts'

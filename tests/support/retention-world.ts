@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, addSeconds } from '#app/kit/dates.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { TableName } from '#app/platform/database/table-name.ts'
 import type { Jobs } from '#app/platform/jobs/queue.server.ts'
 import { placedOrder } from '#tests/factories/placed-order.ts'

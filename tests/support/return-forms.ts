@@ -1,5 +1,5 @@
 import type { Size } from '#app/modules/catalog/size.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { savedReturn, shippedOrder } from '#tests/factories/saved-return.ts'
 import type { Person } from './people.ts'
 import { sent } from './sent-form.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '#app/platform/database/pool.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import type { Person } from './people.ts'
 import { planned } from './schedule-forms.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { pairOrder, partlySentOrder } from '../factories/partly-sent-order.ts'
 import type { Person } from './people.ts'
 import { sent } from './sent-form.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { satang } from '#app/kit/money.ts'
 import { approveSlip } from '#app/modules/slips/decide-slip.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { savedSlip, transferOrder } from '#tests/factories/saved-slip.ts'
 import { miniQr, slipPicture } from '#tests/factories/slip-picture.ts'

@@ -1,6 +1,6 @@
 import { permissions } from '#app/modules/accounts/visitor.ts'
 import { inviteStaff } from '#app/modules/staff/invite-staff.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { openEncryption } from '#app/platform/encryption.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { savedAccount } from '#tests/factories/saved-account.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { openDatabase } from '#app/platform/database/pool.server.ts'
+import { openDatabase } from '#app/platform/database/database.server.ts'
 
 /** Notifies `until` of every committed change of these tables. Needs their owner. */
 export async function announceChanges(ownerUrl: string, tables: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#app/platform/database/pool.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 
 /** Control, bidi and noncharacters, and unpaired surrogates; line breaks are allowed. */
 // oxlint-disable-next-line no-control-regex -- the pattern matches control characters

@@ -1,5 +1,5 @@
 import { saveView } from '#app/modules/views/saved-views.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { sent } from './sent-form.ts'
 import type { ValidForm } from './valid-forms.ts'

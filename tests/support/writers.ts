@@ -1,7 +1,7 @@
 import { personOfAddress } from '#app/modules/customers/admin/person-page.queries.server.ts'
 import { mergePeople } from '#app/modules/customers/save-person.server.ts'
 import { insertMessage } from '#app/modules/messages/messages.queries.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import type { PreparedShop } from './prepared-shop.ts'
 import type { ValidForm } from './valid-forms.ts'

@@ -1,6 +1,6 @@
 import type { AuditAction } from '#app/modules/audit/audit-actions.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { Role } from './visitor.ts'
 
 type EventOf<Action> = Action extends `account.${infer Event}` ? Event : never

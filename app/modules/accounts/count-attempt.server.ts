@@ -1,6 +1,5 @@
 // Counts attempts at passwords and codes. Stores digests of accounts, networks and devices only.
-import type { Db } from '#app/platform/database/pool.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { allow, hasRoom, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import { wrongFromNetwork } from './account-limits.ts'
 import { type AttemptPolicy, afterAttempt, attemptPolicies, secondsToWait } from './attempt-rules.ts'

@@ -1,5 +1,5 @@
 import { shownEmail } from '#app/kit/made-address.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { noteSeen } from './accounts.queries.server.ts'
 import { lastUseIsOld, renewalIsDue, sessionIsOver } from './sessions/session-rules.ts'
 import { deleteSession, extendSession, findSession, touchSession } from './sessions/sessions.queries.server.ts'

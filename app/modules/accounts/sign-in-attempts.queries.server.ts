@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays } from '#app/kit/dates.ts'
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { SignInAttempts } from './attempt-rules.ts'
 import { digestOf } from './secrets.server.ts'
 

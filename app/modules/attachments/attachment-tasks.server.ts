@@ -1,7 +1,7 @@
 import { addDays } from '#app/kit/dates.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
 import { attachmentFolder, attachmentFolders } from './attachment-file.server.ts'

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { normaliseOrderNumber } from '#app/modules/orders/order-number.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { Attachments } from '#app/platform/database/schema.gen.ts'
 
 /** Oldest first; `uploader`: a name, null when deleted. */

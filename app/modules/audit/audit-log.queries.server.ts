@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { AuditLog } from '#app/platform/database/schema.gen.ts'
 
 export const insertAuditEntries = (tx: Db, entries: readonly Insertable<AuditLog>[]) =>

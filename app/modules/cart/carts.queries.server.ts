@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { CartItem } from './cart.ts'
 
 export const cartRows = (db: Db, userId: string): Promise<CartItem[]> =>

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CartItem } from './cart.ts'
-import { roomFor } from './cart.ts'
+import { type CartItem, roomFor } from './cart.ts'
 import { checkOutProblem } from './check-out-rules.ts'
 
 const line = (quantity: number, productId = 'lotus', size = 'M'): CartItem => ({ productId, size, quantity })

@@ -1,5 +1,4 @@
-import type { Db } from '#app/platform/database/pool.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { type CartItem, mergeCarts } from './cart.ts'
 import { cartRows, lockCart, writeCart } from './carts.queries.server.ts'
 

@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudits } from '#app/modules/audit/record-audit.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import { unpublishable } from './check-publication.server.ts'
 import { type CellRefusal, decideCells, type ProductCells, type ProductChange } from './product-cells-rules.ts'

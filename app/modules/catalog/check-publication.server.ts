@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { publicationsOf } from './product-facts.queries.server.ts'
 import type { TextField } from './product-text-fields.ts'
 import { newlyMissingTexts, type Publication } from './publication-rules.ts'

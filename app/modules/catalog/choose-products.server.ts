@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { ProductFilters } from './admin/product-filters.ts'
 import { productsMatching } from './admin/product-list.queries.server.ts'
 import { type ChosenProducts, maxChosen } from './chosen-products.ts'

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { ProductPictures, Products } from '#app/platform/database/schema.gen.ts'
 import { draftFacts } from './product-facts.ts'
 import type { productForm } from './product-form.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '#app/i18n/language.ts'
 import { keepWhole } from '#app/i18n/whole-words.ts'
 import { maxLineQuantity } from '#app/kit/cart-limits.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { toBrandPart } from './brands/read-brand-part.server.ts'
 import { cardsOf } from './listing/list-products.server.ts'
 import { type CardContext, isNewArrival, toCardPicture } from './product-card.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { StoredCells } from './product-cells-rules.ts'
 import { shownFactNames } from './product-facts.ts'
 import type { ProductInput } from './product-form.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { invalidatePages, notifyPageCache } from '#app/platform/page-cache/invalidate-pages.server.ts'
 import type { CacheTag } from '#app/site.ts'
 import type { StoredCells } from './product-cells-rules.ts'

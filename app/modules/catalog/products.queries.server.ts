@@ -1,7 +1,7 @@
 // Listings read `sizes_in_stock`, kept by a trigger: a page of cards costs one query for rows and one for pictures,
 // none for stock.
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { Category } from './category.ts'
 import type { Sort } from './listing/listing.ts'
 import type { CardRow, PictureRow } from './product-card.ts'

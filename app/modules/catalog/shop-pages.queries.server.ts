@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { categories } from './category.ts'
 import { shownFactNames } from './product-facts.ts'
 import { pageTexts, textField } from './product-text-fields.ts'

@@ -1,7 +1,6 @@
 import { ok, type Result } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { checkPublication, type MissingTexts } from './check-publication.server.ts'
 import { findProductLists, findReferencedFacts, lockProduct } from './product-facts.queries.server.ts'
 import type { ProductInput } from './product-form.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { addMinutes } from '#app/kit/dates.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { networkOf, widerNetworkOf } from '#app/platform/http/rate-limit.server.ts'
 
 const scope = 'place_order'

@@ -24,7 +24,7 @@ import {
 import type { DeliveryMethod, Quote, ReservationLimit } from '#app/modules/pricing/quote.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { networkDigests, networkLimitEndsAt } from './placing.queries.server.ts'
 import { mergeLines, type QuoteFacts, quoteOf } from './quote-rules.ts'
 

@@ -6,7 +6,7 @@ import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
 import { shownProfileFields } from '#app/modules/customers/customer.ts'
 import { addressesOfUser, findCustomer } from '#app/modules/customers/customers.queries.server.ts'
 import { chosenAddress, savedAddressFields } from '#app/modules/customers/saved-address.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 
 /** Returns the checkout's starting values and the account's addresses. */
 export async function savedAddressesOf(db: Db, visitor: Visitor, requestedId: string | null) {

@@ -1,5 +1,5 @@
 // The menu's collections, cached in memory: every page shows them.
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import type { CacheTag } from '#app/site.ts'
 import { menuCollections } from './collections.queries.server.ts'

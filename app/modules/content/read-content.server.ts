@@ -1,6 +1,6 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { contentHistory, findContent, findContents, findPictures, findVersion } from './content.queries.server.ts'
 import type { ArticleKey, ContentOf } from './content.ts'
 import { contentDefaults } from './content-defaults.ts'

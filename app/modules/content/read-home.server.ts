@@ -1,7 +1,7 @@
 // Reads the texts and pictures of the home page and the frame.
 import type { Language } from '#app/i18n/language.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { findPictures } from './content.queries.server.ts'
 import type { ContentOf } from './content.ts'

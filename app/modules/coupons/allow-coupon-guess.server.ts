@@ -1,5 +1,5 @@
 import { maxCodes } from '#app/kit/cart-limits.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { allowAll, hasRoom, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import { codesOf } from './coupon-code.ts'
 import { findCoupons } from './coupons.queries.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CouponPart } from '#app/modules/pricing/quote.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 
 /** Writes each coupon's new discount on a changed order. */
 export async function changeCouponParts(tx: Db, orderId: string, parts: readonly CouponPart[]): Promise<void> {

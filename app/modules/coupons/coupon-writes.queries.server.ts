@@ -1,7 +1,6 @@
 // Writes of staff to coupons.
 import { sql } from 'kysely'
-import type { Db } from '#app/platform/database/pool.server.ts'
-import { FactChanged } from '#app/platform/database/transaction.server.ts'
+import { type Db, FactChanged } from '#app/platform/database/database.server.ts'
 import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'
 import type { CacheTag } from '#app/site.ts'
 import type { CouponInput } from './coupon-fields.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { emailKey } from '#app/kit/email.ts'
 import { columnsOf } from '#app/kit/entity-fields.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { Coupon, CouponCustomer, CouponHistory } from './coupon.ts'
 import { personKey } from './coupon-code.ts'
 import { couponFields } from './coupon-fields.ts'

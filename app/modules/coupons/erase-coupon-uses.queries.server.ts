@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 
 /** Removes a person from coupon uses; the uses stay, for limits and costs. */
 export async function eraseCouponUses(

@@ -1,5 +1,5 @@
 import { maxCodes } from '#app/kit/cart-limits.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { CouponCustomer, RequestedCoupon, WelcomeOffer } from './coupon.ts'
 import { codesOf } from './coupon-code.ts'
 import { isForEveryNewcomer } from './coupon-rules.ts'

@@ -1,7 +1,7 @@
 import { add, type Satang, satang } from '#app/kit/money.ts'
 import { lineTotalOf } from '#app/modules/pricing/price-rules.ts'
 import type { CouponReason } from '#app/modules/pricing/quote.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { CouponTrial } from './coupon-trial-form.ts'
 import { findUserIdByEmail } from './coupons.queries.server.ts'
 import { loadCoupons } from './load-coupons.server.ts'

@@ -2,8 +2,7 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { tokenLimits } from '#app/modules/accounts/account-limits.ts'
 import { verifyAddress } from '#app/modules/accounts/account-mails.server.ts'
 import { attachOrders } from '#app/modules/orders/save-order.queries.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
 
 type Confirmation = { token: string; ip: string; now: Date }

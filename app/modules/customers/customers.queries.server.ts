@@ -7,7 +7,7 @@ import {
   type ProfileField,
   profileFields,
 } from '#app/modules/addresses/address-fields.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
 import type { Customer } from './customer.ts'
 import { type SavedAddress, type SavedAddressField, savedAddressFields } from './saved-address.ts'

@@ -1,7 +1,7 @@
 // Triggers of migration 0050 insert people; here they change.
 import { sql } from 'kysely'
 import type { OrderStatus } from '#app/modules/orders/order.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { ErasureDetail } from './erasure-rules.ts'
 import type { PersonNotes } from './person-rules.ts'
 

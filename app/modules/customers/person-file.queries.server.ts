@@ -1,6 +1,6 @@
 // All data about a person, without passwords, tokens and keys.
 import { sql } from 'kysely'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 
 type Identity = { emails: readonly string[]; userIds: readonly string[] }
 

@@ -5,7 +5,7 @@ import { openOrder } from '#app/modules/orders/customer-view/open-order.server.t
 import type { Order } from '#app/modules/orders/order.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import { readDocumentNumber } from './document-numbers.ts'
 import { listedDocuments } from './document-rules.ts'

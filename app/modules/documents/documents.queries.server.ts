@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Satang } from '#app/kit/money.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import type { DocumentBuyer, DocumentDraft, IssuedDocument } from './document.ts'
 import { documentPeriod, formatDocumentNumber } from './document-numbers.ts'

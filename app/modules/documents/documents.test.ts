@@ -5,7 +5,7 @@ import { deleteExpiredRecipients } from '#app/modules/orders/erasure/erase-order
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { inTransaction } from '#app/platform/database/database.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { moneyArrives, paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
 import { registeredVat } from '#tests/factories/registered-shop.ts'

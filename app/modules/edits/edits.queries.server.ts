@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Satang } from '#app/kit/money.ts'
 import { findSellable, type Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { EditActor, EditChange, EditedPart } from './edit.ts'
 
 export async function sellableVariants(db: Db, variantIds: readonly number[]): Promise<Sellable[]> {

@@ -2,7 +2,7 @@ import type { Language } from '#app/i18n/language.ts'
 import { formText } from '#app/kit/form-text.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { refundsOfOrder } from '#app/modules/refunds/refunds.queries.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { customerCanEdit, refundedLinesOf } from './edit-rules.ts'
 import { sellableSizes } from './edits.queries.server.ts'
 

@@ -1,6 +1,5 @@
 import { ok } from '#app/kit/result.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { recordMovements } from './record-movements.server.ts'
 import { isRecorded, lockStockLevels } from './stock.queries.server.ts'
 import {

@@ -1,8 +1,7 @@
 import type { ChangedBy } from '#app/kit/changed-by.ts'
 import { inBatches } from '#app/modules/catalog/chosen-products.ts'
 import { deleteProduct } from '#app/modules/catalog/delete-product.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { orderedAmong } from './stock.queries.server.ts'
 
 /** Deletes many products, 100 per transaction; those in an order stay. */

@@ -1,7 +1,6 @@
 import { mailShop } from '#app/modules/accounts/account-mails.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import { reportLowStock } from './low-stock.queries.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 
 /** `left` is sellable. */
 type LowStockChange = { nameEn: string; nameTh: string; size: string; left: number }

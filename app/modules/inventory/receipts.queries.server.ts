@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ChangedByStaff } from '#app/kit/changed-by.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { countPages } from '#app/platform/database/list-sql.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
 import type { DeliveryRow, KnownSize } from './delivery-rules.ts'
 
 /** Keyed by SKU in capitals; sizes on sale only. */

@@ -1,7 +1,6 @@
 import type { ChangedBy } from '#app/kit/changed-by.ts'
 import { recordAudits } from '#app/modules/audit/record-audit.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
-import { FactChanged } from '#app/platform/database/transaction.server.ts'
+import { type Db, FactChanged } from '#app/platform/database/database.server.ts'
 import { insertMovements, lockAllStockOfProduct, type RecordedBy } from './stock.queries.server.ts'
 import { decideStockRemoval, type ManualMovement, type StockRemoval } from './stock-rules.ts'
 

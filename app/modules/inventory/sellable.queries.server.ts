@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Satang } from '#app/kit/money.ts'
 import type { BothLanguages } from '#app/modules/pricing/quote.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 
 /** Everything an order copies. */
 export type Sellable = {

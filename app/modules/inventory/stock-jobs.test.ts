@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { inTransaction } from '#app/platform/database/database.server.ts'
 import { later } from '#tests/factories/moments.ts'
 import { placedOrder } from '#tests/factories/placed-order.ts'
 import { formOf, stockedProduct } from '#tests/factories/stocked-product.ts'

@@ -1,7 +1,6 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { findCredential } from '#app/modules/accounts/accounts.queries.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { deleteLink, findLink, insertLink } from './line.queries.server.ts'
 
 type NewLink = { userId: string; role: string; lineUserId: string; now: Date }

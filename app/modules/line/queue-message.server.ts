@@ -2,7 +2,7 @@ import type { Language } from '#app/i18n/language.ts'
 import { composeMail } from '#app/modules/mails/compose-mail.ts'
 import type { Mail, MailContent } from '#app/modules/mails/mail.ts'
 import { factLines } from '#app/modules/mails/mail-text.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { insertMessage, wantsMessages } from './line.queries.server.ts'
 
 type OrderMessage = Mail & { userId: string; language: Language; dedupeKey: string; orderId: string }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { isSignedByLine } from '#app/platform/line/line-messenger.server.ts'
 import { saveFriendEvent } from './line.queries.server.ts'
 

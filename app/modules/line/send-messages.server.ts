@@ -1,6 +1,6 @@
 import { finishedText } from '#app/modules/mails/mail-marks.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { OutboxWorker } from '#app/platform/jobs/outbox-worker.server.ts'
 import type { LineMessenger } from '#app/platform/line/line-messenger.server.ts'
 import type { Ports } from '#app/platform/ports.ts'

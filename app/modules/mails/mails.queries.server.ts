@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { Mails } from '#app/platform/database/schema.gen.ts'
 import { outboxRows } from '#app/platform/jobs/outbox.queries.server.ts'
 import type { MailOfOrder } from './resend-rules.ts'

@@ -1,7 +1,7 @@
 import { emailKey } from '#app/kit/email.ts'
 import { shownEmail } from '#app/kit/made-address.ts'
 import { oneLine } from '#app/kit/text.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { MailContentToQueue, MailToQueue } from './mail.ts'
 import { insertMails } from './mails.queries.server.ts'
 import { renderMail } from './render-mail.server.tsx'

@@ -1,5 +1,5 @@
 import { ok, type Result } from '#app/kit/result.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { insertMails, mailsOfOrder } from './mails.queries.server.ts'
 import { decideResend, type MailOfOrder, type ResendRefusal } from './resend-rules.ts'
 

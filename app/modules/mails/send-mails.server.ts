@@ -1,7 +1,7 @@
 import { mailWords } from '#app/i18n/mail/mail-words.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { OutboxWorker } from '#app/platform/jobs/outbox-worker.server.ts'
 import type { Mailer } from '#app/platform/mail/mailer.server.ts'
 import type { ReturnPath } from '#app/platform/mail/return-path.server.ts'

@@ -4,8 +4,7 @@ import { ok, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import { revokeReplyAddress } from '#app/modules/mails/reply-addresses.queries.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { decideChange, type MessageChange, readStaffReply, repliedState } from './message-rules.ts'
 import {
   findReplyAddress,

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { Messages } from '#app/platform/database/schema.gen.ts'
 import type { MessageFields } from './message-form.ts'
 import type { MessageState } from './message-rules.ts'

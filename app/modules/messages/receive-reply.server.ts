@@ -10,8 +10,7 @@ import {
   signedThread,
 } from '#app/modules/mails/reply-addresses.queries.server.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
 import { readIncomingMail } from '#app/platform/mail/incoming-mail.server.ts'
 import { markIn, type ReturnPath } from '#app/platform/mail/return-path.server.ts'

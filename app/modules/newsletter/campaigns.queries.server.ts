@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import { columnsOf } from '#app/kit/entity-fields.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
 import type { Campaign } from './campaign.ts'
 import { type CampaignTexts, campaignFields } from './campaign-form.ts'

@@ -1,7 +1,6 @@
 import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { exportedSubscribers, type Subscriber } from './subscribers.queries.server.ts'
 
 /** Returns confirmed and bounced subscribers, and audits the export. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { type RecipientState, recipientStates } from './campaign.ts'
 import { isCampaignId } from './campaigns.queries.server.ts'
 import { isSubscribed } from './subscribers.queries.server.ts'

@@ -4,7 +4,7 @@ import { cardRowsOf, picturesOf } from '#app/modules/catalog/products.queries.se
 import { finishedMail } from '#app/modules/mails/finished-mail.server.ts'
 import type { MailData, MailedItem } from '#app/modules/mails/mail.ts'
 import { renderMail } from '#app/modules/mails/render-mail.server.tsx'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { type Campaign, campaignIn } from './campaign.ts'
 
 type CampaignData = MailData['newsletter_campaign']

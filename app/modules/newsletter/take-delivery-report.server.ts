@@ -1,6 +1,5 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
 import { readDeliveryReport } from '#app/platform/mail/delivery-report.ts'
 import { markIn, type ReturnPath } from '#app/platform/mail/return-path.server.ts'

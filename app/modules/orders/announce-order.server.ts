@@ -3,7 +3,7 @@ import type { MailData } from '#app/modules/mails/mail.ts'
 import { queuePush } from '#app/modules/push/push.queries.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 
 type AnnouncedOrder = MailData['staff_new_order']['order'] & { id: string }
 

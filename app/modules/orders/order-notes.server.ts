@@ -1,8 +1,7 @@
 // Adds notes of staff to the timeline, and changes the note of the customer.
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { manyLines } from '#app/kit/text.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
 import type { Actor } from './order.ts'
 import { findCustomerOrder, findOrderByNumber, lockOrder } from './orders.queries.server.ts'

@@ -1,7 +1,7 @@
 // The lines, coupons, shipments, refunds and returns of an order, each as JSON in the statement that reads its row.
 import { sql } from 'kysely'
 import type { CouponPart } from '#app/modules/pricing/quote.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { Order, OrderLine, ReturnedItems } from './order.ts'
 import { type RefundedLineRow, refundedLinesOf } from './shipments/fulfillable-rules.ts'
 import { type ShipmentRow, shipmentOf } from './shipments/shipment.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 
 export async function ordersToAskAboutArrival(db: Db, shippedBefore: Date, limit: number): Promise<string[]> {
   const rows = await db

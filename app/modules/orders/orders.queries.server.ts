@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
 import { idOfSigned } from '#app/platform/signed-id.server.ts'
 import type { Order, OrderStatus } from './order.ts'

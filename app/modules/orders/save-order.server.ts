@@ -2,7 +2,7 @@
 import type { Satang } from '#app/kit/money.ts'
 import type { AddressValues } from '#app/modules/addresses/address-fields.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { Actor, Order, OrderEventKind, OrderFacts } from './order.ts'
 import {
   insertEvent,

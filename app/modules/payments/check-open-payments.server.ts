@@ -1,7 +1,7 @@
 import { addMinutes } from '#app/kit/dates.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { balanceDueOf } from '#app/modules/orders/status/order-status.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { type ClosingShop, closePayment, findSessionId } from './close-payment.server.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { Payment } from './payment-rules.ts'

@@ -1,5 +1,5 @@
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { type PaymentProvider, PaymentProviderRefusal, undefinedAfter } from './payment-provider.ts'
 import { isOpen, type Payment } from './payment-rules.ts'
 import { findPayment } from './payments.queries.server.ts'

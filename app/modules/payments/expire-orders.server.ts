@@ -1,6 +1,5 @@
 import { recordCancellation } from '#app/modules/orders/status/transition-order.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { type ClosingShop, closePayment } from './close-payment.server.ts'
 import { type PaymentProvider, PaymentProviderError } from './payment-provider.ts'
 import { clearExpiryAttempt, overdueOrders, paymentsOfOrder, recordExpiryAttempt } from './payments.queries.server.ts'

@@ -3,7 +3,7 @@ import type { Satang } from '#app/kit/money.ts'
 import { mailShop } from '#app/modules/accounts/account-mails.server.ts'
 import type { PaymentNotice } from '#app/modules/mails/mail.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 
 type About = { id: string; number: string; amount: Satang; answerBy?: Date | undefined }
 

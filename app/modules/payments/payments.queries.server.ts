@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Satang } from '#app/kit/money.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { Payments } from '#app/platform/database/schema.gen.ts'
 import type { PaymentSession } from './payment-provider.ts'
 import type { Payment, PaymentStage } from './payment-rules.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { ProviderEvent } from './payment-provider.ts'
 
 type IncomingEvent = ProviderEvent & { provider: string; payload: string; receivedAt: Date }

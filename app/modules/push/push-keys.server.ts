@@ -1,6 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import type { Db } from '#app/platform/database/pool.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import type { Encryption } from '#app/platform/encryption.server.ts'
 import type { PushKeys } from '#app/platform/push/push-sender.server.ts'
 import { deleteKeys, deleteSubscriptions, insertKeys, readKeys } from './push.queries.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { outboxRows } from '#app/platform/jobs/outbox.queries.server.ts'
 import type { PushDevice } from '#app/platform/push/push-sender.server.ts'
 import type { AnnouncedOrder } from './push.ts'

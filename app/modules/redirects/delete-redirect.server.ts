@@ -1,8 +1,7 @@
 import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { clearRedirectCache } from './find-redirect.server.ts'
 import { invalidateRedirects, lockRedirects, removeRedirect } from './redirects.queries.server.ts'
 

@@ -1,5 +1,5 @@
 // Redirects in memory: scanners request thousands of unknown addresses.
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { CacheTag } from '#app/site.ts'
 import type { StoredRedirect } from './redirect.ts'
 import { redirectPath } from './redirect-rules.ts'

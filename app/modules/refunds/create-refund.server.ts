@@ -8,7 +8,7 @@ import { withShipments } from '#app/modules/orders/order-relations.queries.serve
 import { type EventInput, recordEvent, saveFacts } from '#app/modules/orders/save-order.server.ts'
 import { shippedIfNothingToSend } from '#app/modules/orders/shipments/fulfillable-rules.ts'
 import { moveStock } from '#app/modules/orders/status/move-stock.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import type { ExchangeRefund } from './exchange-refund-rules.ts'

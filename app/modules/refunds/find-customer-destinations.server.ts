@@ -1,4 +1,4 @@
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { Encryption } from '#app/platform/encryption.server.ts'
 import { lastDigits } from './refund-destination.ts'
 import { findDestination, findPendingDestination, findRefundOfToken } from './refund-destinations.queries.server.ts'

@@ -1,7 +1,7 @@
 import { withReturned } from '#app/modules/orders/order-relations.queries.server.ts'
 import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
 import { hasShipments } from '#app/modules/orders/status/order-status.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { OrderMoney, ReceivedPayment } from './refund.ts'
 import { lockReceivedPayments, refundsOfOrder } from './refunds.queries.server.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Insertable, Updateable } from 'kysely'
 import { addMinutes } from '#app/kit/dates.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { RefundDestinations } from '#app/platform/database/schema.gen.ts'
 import type { Encryption } from '#app/platform/encryption.server.ts'
 import { parseDestination, type RefundDestination } from './refund-destination.ts'

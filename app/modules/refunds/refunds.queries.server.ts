@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import { type Satang, satang } from '#app/kit/money.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import type { RefundLine } from '#app/modules/orders/refunded-items/line-balance-rules.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { Refunds } from '#app/platform/database/schema.gen.ts'
 import type { ReceivedPayment, Refund } from './refund.ts'
 

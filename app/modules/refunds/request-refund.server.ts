@@ -1,7 +1,6 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Actor } from '#app/modules/orders/order.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { type CarrierRefundRefusal, decideCarrierRefund } from './carrier-refund-rules.ts'
 import { createRefund } from './create-refund.server.ts'
 import { readOrderMoney } from './read-order-money.server.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BothLanguages } from '#app/modules/pricing/quote.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { Compared } from './growth-rules.ts'
 import { type ComparedRange, daysIn, type Range } from './report-period.ts'
 import { type ComparedRangeParts, comparedRows, readRangeParts, salesRows } from './sales-rollup.queries.server.ts'

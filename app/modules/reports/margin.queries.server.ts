@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BothLanguages } from '#app/modules/pricing/quote.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { ComparedMargin, MarginSums } from './margin-rules.ts'
 import type { ComparedRange } from './report-period.ts'
 import { comparedRows, readRangeParts } from './sales-rollup.queries.server.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '#app/i18n/language.ts'
 import { categories } from '#app/modules/catalog/category.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import {
   type ItemGroup,
   type ItemSales,

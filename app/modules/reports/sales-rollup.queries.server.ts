@@ -2,7 +2,7 @@
 // the mark of a day when its orders change.
 import { type RawBuilder, sql } from 'kysely'
 import { bangkokDay, midnightOf } from '#app/kit/dates.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { ComparedRange, Range } from './report-period.ts'
 import { blockLengths, type Period, type RangeParts, rangeParts } from './sales-rollup-rules.ts'
 import {

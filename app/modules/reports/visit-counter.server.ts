@@ -1,7 +1,7 @@
 // Counts pages and empty searches in memory and stores them once a minute.
 import { bangkokDay } from '#app/kit/dates.ts'
 import type { Clock } from '#app/platform/clock.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { storableWords, type VisitStep } from './visit-rules.ts'
 import { addVisitCounts } from './visits.queries.server.ts'
 

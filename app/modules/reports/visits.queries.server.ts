@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, bangkokDay } from '#app/kit/dates.ts'
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import type { Range } from './report-period.ts'
 import type { VisitCounts } from './visit-counter.server.ts'
 

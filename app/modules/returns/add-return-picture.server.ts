@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import { inspectPicture, type PictureRefusal } from '#app/platform/images/inspect-picture.server.ts'
 import { renditions, widthsFor } from '#app/platform/images/renditions.server.ts'

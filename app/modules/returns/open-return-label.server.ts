@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { openOrder } from '#app/modules/orders/customer-view/open-order.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import { returnAddress } from './return-mails.server.ts'
 import { findReturn } from './returns.queries.server.ts'

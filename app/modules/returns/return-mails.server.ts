@@ -4,7 +4,7 @@ import type { ReturnNotice } from '#app/modules/mails/mail.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { type OrderReturn, withBought } from './return.ts'
 
 type AddressTerms = Pick<ShopSettings, 'name' | 'returns' | 'contact'>

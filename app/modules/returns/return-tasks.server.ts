@@ -1,6 +1,6 @@
 import { addDays } from '#app/kit/dates.ts'
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import { changeReturn } from './change-return.server.ts'
 import { decideExpiry } from './return-step-rules.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { OwnReviews, ReviewPage } from './review.ts'
 import { reviewBy, reviewsOf, summaryOf, votesBy } from './reviews.queries.server.ts'
 

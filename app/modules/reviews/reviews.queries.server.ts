@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { languageOfText } from '#app/kit/text-language.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { notifyPageCache } from '#app/platform/page-cache/invalidate-pages.server.ts'
 import type { CacheTag } from '#app/site.ts'
 import type { Review, ReviewSummary } from './review.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { type MatchFilter, matchesOf, type Reach, wordsInUse } from './matches.queries.server.ts'
 import { readings, type Term, termOf } from './query.ts'
 import { knownWords } from './synonyms.ts'

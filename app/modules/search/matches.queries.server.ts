@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { namesEnd } from '#app/modules/catalog/search/search-text.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { patternOf, type Term } from './query.ts'
 
 /** Each includes the one before. */

@@ -1,7 +1,7 @@
 import { cardsOf, type ProductList, readListing } from '#app/modules/catalog/listing/list-products.server.ts'
 import { formatListing, type Listing, parseListing } from '#app/modules/catalog/listing/listing.ts'
 import { type CardContext, newArrivalsFrom } from '#app/modules/catalog/product-card.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { Address } from '#app/site.ts'
 import { cleanQuery } from './clean-query.ts'
 import { findMatches, type Matches } from './find-matches.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 
 export const settingsRows = (db: Db): Promise<{ key: string; value: unknown; version: number }[]> =>
   db.selectFrom('settings').select(['key', 'value', 'version']).execute()

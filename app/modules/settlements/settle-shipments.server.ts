@@ -2,8 +2,7 @@ import { ok, type Result } from '#app/kit/result.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
 import { recordPayment } from '#app/modules/orders/status/record-payment.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import type { ShipmentProblem, Statement } from './settlement.ts'
 import {
   decideSettlement,

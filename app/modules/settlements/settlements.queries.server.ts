@@ -4,7 +4,7 @@ import type { Satang } from '#app/kit/money.ts'
 import { normaliseOrderNumber } from '#app/modules/orders/order-number.ts'
 import { shopPromises } from '#app/modules/settings/shop-promises.ts'
 import { normaliseTracking } from '#app/modules/shipping/carriers.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { Settlement, Statement } from './settlement.ts'
 
 /** Unsettled shipments, sent or delivered; delivered ones first, oldest first. */

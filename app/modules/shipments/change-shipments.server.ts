@@ -6,8 +6,7 @@ import { withReturned, withShipments } from '#app/modules/orders/order-relations
 import { lockOrder, lockOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
 import { type EventInput, type OrderChange, saveFacts } from '#app/modules/orders/save-order.server.ts'
 import { canTransition } from '#app/modules/orders/status/order-transitions.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import {
   type Delivery,

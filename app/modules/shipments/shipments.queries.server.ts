@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Shipment } from '#app/modules/orders/shipments/shipment.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 
 /** Replaces the order's shipments under its lock; the items of a sent one never change. */
 export async function writeShipments(tx: Db, orderId: string, shipments: readonly Shipment[]): Promise<void> {

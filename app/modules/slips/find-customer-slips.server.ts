@@ -1,5 +1,5 @@
 import type { Order } from '#app/modules/orders/order.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { decideUpload } from './slip-rules.ts'
 import { slipsOfOrder } from './slips.queries.server.ts'
 

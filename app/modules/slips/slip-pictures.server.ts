@@ -1,7 +1,7 @@
 // Storage, delivery and deletion of slip pictures, which are not publicly readable.
 import { addDays } from '#app/kit/dates.ts'
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
 import { clearOldPictures, existingPictures } from './slips.queries.server.ts'
 

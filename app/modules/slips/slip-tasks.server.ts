@@ -1,7 +1,6 @@
 import { saveFacts } from '#app/modules/orders/save-order.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import { type SlipChecker, SlipCheckerUnavailable } from './checker/slip-checker.server.ts'
 import { approveSlip, lockSlip } from './decide-slip.server.ts'

@@ -7,8 +7,7 @@ import { endSessionOf, signOutEverywhere } from '#app/modules/accounts/sessions/
 import { deleteTwoFactor, hasTwoFactor } from '#app/modules/accounts/two-factor/two-factor.queries.server.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { saveSettings } from '#app/modules/settings/save-settings.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { endInvitations } from './invite-staff.server.ts'
 import { checkMember, decideAccess, isActiveAdmin, type MemberChange, type MemberRefusal } from './staff-rules.ts'
 

@@ -6,8 +6,7 @@ import { lockAccounts } from '#app/modules/accounts/accounts.queries.server.ts'
 import { deleteTokensOf, issueToken } from '#app/modules/accounts/passwords/one-time-tokens.queries.server.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { allowAll } from '#app/platform/http/rate-limit.server.ts'
 import {
   deleteInvitation,

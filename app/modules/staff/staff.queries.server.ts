@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { tokenOwner } from '#app/modules/accounts/passwords/one-time-tokens.queries.server.ts'
 import type { Permission } from '#app/modules/accounts/visitor.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
 import type { StaffRole } from './staff-rules.ts'
 

@@ -2,8 +2,7 @@
 import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { ok, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import { lockImport, retryIncomplete, writeImportState } from './imports.queries.server.ts'
 

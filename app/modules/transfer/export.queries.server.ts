@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 
 /** Includes hidden products. */
 export async function productIdsAfter(db: Db, after: string, max: number): Promise<string[]> {

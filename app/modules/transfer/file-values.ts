@@ -1,6 +1,5 @@
 import { searchForm } from '#app/kit/text.ts'
-import type { Category } from '#app/modules/catalog/category.ts'
-import { categories } from '#app/modules/catalog/category.ts'
+import { type Category, categories } from '#app/modules/catalog/category.ts'
 import type { Size } from '#app/modules/catalog/size.ts'
 
 const sizeWords: Readonly<Record<Size, readonly string[]>> = {

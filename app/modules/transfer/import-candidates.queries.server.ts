@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { Candidate, Identifiers } from './import-identity.ts'
 
 /** By position in `identifiers`. Includes deleted products, except those that an undo deleted. */

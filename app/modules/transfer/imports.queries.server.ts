@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { ChangedByStaff } from '#app/kit/changed-by.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { ProductImportItems, ProductImports } from '#app/platform/database/schema.gen.ts'
 import type { FileProduct } from './file-products.ts'
 import type { FailedReason, Problem } from './import-problems.ts'

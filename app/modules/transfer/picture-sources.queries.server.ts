@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 
 /** Only pictures still in the shop. */
 export async function findPicturesOfSources(db: Db, sources: readonly string[]): Promise<Map<string, string>> {

@@ -1,8 +1,7 @@
 // Saves and deletes named filters of lists.
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import type { SavedView } from '#app/ui/admin/admin-screens.ts'
 import { maxViews, readView, type ViewRefusal } from './view-rules.ts'
 import { lockPerson, removeView, viewsOf, writeView } from './views.queries.server.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { SavedView } from '#app/ui/admin/admin-screens.ts'
 
 const columns = ['id', 'screen', 'name', 'query'] as const

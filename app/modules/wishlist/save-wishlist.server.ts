@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { Db } from '#app/platform/database/pool.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { isProductId, maxWishlistProducts, mergeWishlists, type Wishlist } from './wishlist.ts'
 import { lockWishlist, wishlistRows, writeWishlist } from './wishlists.queries.server.ts'
 

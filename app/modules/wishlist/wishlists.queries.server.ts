@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { maxWishlistProducts } from './wishlist.ts'
 
 /** Newest first, including hidden and deleted products. */

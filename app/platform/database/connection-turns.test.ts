@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { asRequest } from './connection-turns.server.ts'
-import { inTransaction } from './transaction.server.ts'
+import { inTransaction } from './database.server.ts'
 
 const { db, pool } = await testDatabase({ connections: 1 })
 afterEach(() => {

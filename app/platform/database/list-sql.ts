@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from './pool.server.ts'
+import type { Db } from './database.server.ts'
 
 export const rowsPerPage = 25
 const counted = 10_000

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { openDatabase } from './pool.server.ts'
-import { inTransaction } from './transaction.server.ts'
+import { inTransaction, openDatabase } from './database.server.ts'
 
 const database = await testDatabase({ connections: 2 })
 const { db } = database

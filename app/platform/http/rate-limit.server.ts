@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 
 /** `limit` at once, refilled evenly over `perSeconds`. */
 export type RateLimit = { key: string; limit: number; perSeconds: number; now: Date }

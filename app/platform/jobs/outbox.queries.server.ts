@@ -1,6 +1,6 @@
 // Tables with state, attempts, due_at, sent_at and last_error.
 import { sql } from 'kysely'
-import type { Db } from '../database/pool.server.ts'
+import type { Db } from '../database/database.server.ts'
 import { retryDelaySeconds } from './outbox-worker.server.ts'
 import { maxAttempts } from './queue.server.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { openDatabase } from '#app/platform/database/pool.server.ts'
+import { openDatabase } from '#app/platform/database/database.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { enqueue } from './queue.server.ts'
 import { runQueue } from './queue-runner.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/pool.server.ts'
+import type { Db } from '../database/database.server.ts'
 
 /** Payload of each job by its name; modules add theirs beside their tasks. */
 export interface Jobs {}

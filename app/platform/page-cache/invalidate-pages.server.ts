@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database/pool.server.ts'
+import type { Db } from '../database/database.server.ts'
 
 // Callers name the type CacheTag (app/site.ts), so an unknown tag does not compile.
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { saveProfile } from '#app/modules/customers/save-profile.server.ts'
-import { openDatabase } from '#app/platform/database/pool.server.ts'
+import { openDatabase } from '#app/platform/database/database.server.ts'
 import { orderRequest, placedOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { get, testApp } from '#tests/support/app.ts'

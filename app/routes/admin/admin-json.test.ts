@@ -9,7 +9,7 @@ import { pageOfOrders } from '#app/modules/orders/admin/list/order-list.queries.
 import { toAdminOrderDetails } from '#app/modules/orders/admin/order-details.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { toAdminShipments } from '#app/modules/shipments/admin/admin-shipments.server.ts'
-import { openDatabase } from '#app/platform/database/pool.server.ts'
+import { openDatabase } from '#app/platform/database/database.server.ts'
 import { paidOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { get } from '#tests/support/app.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { publishContent } from '#app/modules/content/save-content.server.ts'
-import { openDatabase } from '#app/platform/database/pool.server.ts'
+import { openDatabase } from '#app/platform/database/database.server.ts'
 import { get, testApp } from '#tests/support/app.ts'
 import { addProducts, pictureIdOf } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'

@@ -13,7 +13,7 @@ import {
   voteOnReview,
   writeReview,
 } from '#app/modules/reviews/write-review.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 
 type ReviewPost = { db: Db; productId: string; author: Author; now: Date }

@@ -1,4 +1,4 @@
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { digestOf, newSecret } from '../secrets.server.ts'
 
 type TokenPurpose = 'confirm_address' | 'reset_password' | 'staff_invitation' | 'second_step'

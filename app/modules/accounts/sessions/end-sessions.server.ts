@@ -1,7 +1,6 @@
 // Ends sessions of a user with their push subscriptions.
 import { deleteSessionSubscriptions } from '#app/modules/push/push.queries.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { auditAccount } from '../audit-account.server.ts'
 import { deleteTokensOf } from '../passwords/one-time-tokens.queries.server.ts'
 import type { Role } from '../visitor.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { Role } from '../visitor.ts'
 import { sessionIsOver } from './session-rules.ts'
 import { sessionsOf } from './sessions.queries.server.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, addSeconds } from '#app/kit/dates.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { digestOf, newSecret } from '../secrets.server.ts'
 import { deviceDays } from './browser-cookies.server.ts'
 import { sessionSeconds } from './session-hint.ts'

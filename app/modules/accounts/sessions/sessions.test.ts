@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { addDays, addMinutes } from '#app/kit/dates.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { openedSession } from '#tests/factories/opened-session.ts'
 import { savedAccount } from '#tests/factories/saved-account.ts'

@@ -1,8 +1,7 @@
 // Starts, turns on, renews and turns off two-factor sign-in, and consumes its codes.
 import type { Language } from '#app/i18n/language.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import type { Encryption } from '#app/platform/encryption.server.ts'
 import { mailTwoFactor } from '../account-mails.server.ts'
 import { findCredential } from '../accounts.queries.server.ts'

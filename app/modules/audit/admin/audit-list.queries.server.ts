@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
 import { midnightOf } from '#app/kit/dates.ts'
 import { isUuid } from '#app/kit/uuid.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { type AuditFilters, auditAreas } from './audit-filters.ts'
 
 export const auditPageSize = 50

@@ -1,7 +1,7 @@
 // Only the shop's own pictures. Reads content, orders and customers to find their uses.
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
 import { isUnusedPicture } from '../pictures/pictures.queries.server.ts'
 import { containsText } from '../search/product-search.queries.server.ts'
 import type { MediaFilters } from './media-filters.ts'

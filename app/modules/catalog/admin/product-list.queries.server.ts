@@ -1,8 +1,8 @@
 // Without deleted products. Reads inventory's `stock`.
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Category } from '../category.ts'
 import { type ProductText, productTextNames, textField } from '../product-text-fields.ts'
 import { findSearchPage, matchesText } from '../search/product-search.queries.server.ts'

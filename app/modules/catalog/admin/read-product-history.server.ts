@@ -1,4 +1,4 @@
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { historyLines, type NamedLine } from '../history/product-history.queries.server.ts'
 import { changesOf } from '../history/product-history-rules.ts'
 import type { ShownLine } from './product-history-list.tsx'

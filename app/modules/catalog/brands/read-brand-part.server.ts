@@ -1,6 +1,6 @@
 import type { Language } from '#app/i18n/language.ts'
 import { keepWhole } from '#app/i18n/whole-words.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { type CardPicture, toCardPicture } from '../product-card.ts'
 import { brandPageRow } from './brands.queries.server.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { PriceLine, PricePeriod } from './price-history-rules.ts'
 
 export async function priceLines(db: Db, id: string): Promise<PriceLine[]> {

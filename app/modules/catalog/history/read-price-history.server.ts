@@ -1,4 +1,4 @@
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { itemsSold, priceLines } from './price-history.queries.server.ts'
 import { lowestPriceBefore, type PricePeriod, pricePeriods } from './price-history-rules.ts'
 

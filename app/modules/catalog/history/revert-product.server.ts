@@ -1,7 +1,6 @@
 import type { ChangedBy } from '#app/kit/changed-by.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import type { MissingTexts } from '../check-publication.server.ts'
 import { findProductDraft, type ProductDraft } from '../find-product-draft.server.ts'
 import { knownPictures } from '../pictures/pictures.queries.server.ts'

@@ -1,5 +1,5 @@
 import { fromBaht } from '#app/kit/money.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { type CardContext, type CardRow, type ProductCard, toProductCard } from '../product-card.ts'
 import { cardRows, cardRowsOf, type ProductFilter, picturesOf } from '../products.queries.server.ts'
 import {

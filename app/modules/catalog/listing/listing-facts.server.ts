@@ -1,6 +1,6 @@
 // Facets and counts of a listing, cached until the catalog changes.
 import { createHash } from 'node:crypto'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { CacheTag } from '#app/site.ts'
 import { type Category, inCategoryOrder } from '../category.ts'
 import { countProducts, facetsOf, type ProductFilter } from '../products.queries.server.ts'

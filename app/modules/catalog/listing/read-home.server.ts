@@ -1,4 +1,4 @@
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { brandPageRow } from '../brands/brands.queries.server.ts'
 import type { Category } from '../category.ts'
 import type { CardContext, CardPicture, ProductCard } from '../product-card.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { QueuedBy } from '#app/platform/images/encode-queue.server.ts'
 import { inspectPicture, type PictureRefusal } from '#app/platform/images/inspect-picture.server.ts'
 import { pictureKey } from '#app/platform/images/picture-key.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ChangedBy } from '#app/kit/changed-by.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { SchedulePlan, Step } from './schedule-rules.ts'
 
 const open = ['planned', 'running'] as const

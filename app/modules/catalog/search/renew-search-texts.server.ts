@@ -1,4 +1,4 @@
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { searchColumnsOf, searchVersion } from './search-text.ts'
 import { outdatedSearchTexts, writeSearchColumns } from './search-texts.queries.server.ts'
 

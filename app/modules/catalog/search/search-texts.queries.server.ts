@@ -1,5 +1,5 @@
 import type { Language } from '#app/i18n/language.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { type SearchedText, searchedTexts, textField } from '../product-text-fields.ts'
 import type { searchColumnsOf } from './search-text.ts'
 

@@ -1,6 +1,6 @@
 import { languages, localPath } from '#app/i18n/language.ts'
 import { xmlText } from '#app/kit/xml.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { Address } from '#app/site.ts'
 import { usualWidths } from '#app/ui/pictures/picture-widths.ts'
 import { categories } from '../category.ts'

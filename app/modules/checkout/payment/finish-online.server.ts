@@ -6,7 +6,7 @@ import { choosePaymentMethod } from '#app/modules/orders/status/transition-order
 import type { CardInput } from '#app/modules/payments/card-form.ts'
 import type { InlineCard, PaymentMethod, PaymentProvider, PayRefusal } from '#app/modules/payments/payment-provider.ts'
 import { type Attempt, openPage, startPayment } from '#app/modules/payments/start-payment.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { Address } from '#app/site.ts'
 import { afterPaying, type CheckoutPorts } from '../find-order.server.ts'
 import { hasDetails } from '../method-rules.ts'

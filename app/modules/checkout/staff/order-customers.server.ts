@@ -11,7 +11,7 @@ import { savedAddressFields } from '#app/modules/customers/saved-address.ts'
 import { searchOrderContacts } from '#app/modules/orders/admin/list/order-search.queries.server.ts'
 import { type RecipientField, recipientFields } from '#app/modules/orders/customer-view/recipient-rules.ts'
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { DraftOrder } from '../admin/draft-order.ts'
 
 const maxCustomers = 6

@@ -8,7 +8,7 @@ import { confirmOrder } from '#app/modules/orders/status/transition-order.server
 import { recordManualPayment } from '#app/modules/payments/record-transfer.server.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import type { DraftOrder } from '../admin/draft-order.ts'
 import { isPaidAtPlacing } from '../admin/staff-order-choices.ts'

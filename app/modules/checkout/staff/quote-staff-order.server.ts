@@ -1,7 +1,7 @@
 import type { AddressValues } from '#app/modules/addresses/address-fields.ts'
 import { findBySku } from '#app/modules/inventory/sellable.queries.server.ts'
 import type { Quote } from '#app/modules/pricing/quote.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { DraftItem, DraftOrder } from '../admin/draft-order.ts'
 import { discountAmount, type TypedDiscount } from '../admin/staff-order-fields.ts'
 import { quoteCart } from '../quote-cart.server.ts'

@@ -1,7 +1,7 @@
 import { oneLine } from '#app/kit/text.ts'
 import { type AdminInventoryItem, adminInventory } from '#app/modules/inventory/admin/inventory-list.queries.server.ts'
 import { findBySku } from '#app/modules/inventory/sellable.queries.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { type DraftOrder, withItem, withoutItem } from '../admin/draft-order.ts'
 import { type FoundCustomer, findCustomerContact, searchOrderCustomers } from './order-customers.server.ts'
 

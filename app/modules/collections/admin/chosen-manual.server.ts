@@ -1,6 +1,6 @@
 import { type ProductFilters, readProductFilters } from '#app/modules/catalog/admin/product-filters.ts'
 import { adminProducts } from '#app/modules/catalog/admin/product-list.queries.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { chosenItems } from './collection-list.queries.server.ts'
 
 const maxResults = 10

@@ -1,7 +1,7 @@
 // Reads coupons for staff; their cost is read from `orders`.
 import { type RawBuilder, sql } from 'kysely'
 import { columnsOf, draftOf } from '#app/kit/entity-fields.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { Coupon } from '../coupon.ts'
 import { type CouponDraft, couponFields } from '../coupon-fields.ts'
 import { type CouponState, couponState } from '../coupon-state.ts'

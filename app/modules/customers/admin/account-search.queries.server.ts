@@ -1,6 +1,6 @@
 // Customer accounts for an order that staff create.
 import { sql } from 'kysely'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { mentionsPerson } from './people-list.queries.server.ts'
 
 type AccountContact = { userId: string; name: string; email: string; phone: string; place: string }

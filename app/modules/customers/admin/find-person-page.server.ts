@@ -1,7 +1,7 @@
 import { shownEmail } from '#app/kit/made-address.ts'
 import { nameLine, shipmentLines } from '#app/modules/addresses/address-lines.ts'
 import type { Order } from '#app/modules/orders/order.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import {
   accountsOfPerson,
   addressesOfPerson,

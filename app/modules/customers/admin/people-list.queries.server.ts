@@ -2,8 +2,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { shownEmail } from '#app/kit/made-address.ts'
 import { phoneDigits } from '#app/kit/phone.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { containsWords, countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
 import type { PeopleFilters } from './people-filters.ts'
 

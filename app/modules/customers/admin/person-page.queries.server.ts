@@ -10,7 +10,7 @@ import {
   shipmentsJson,
 } from '#app/modules/orders/order-relations.queries.server.ts'
 import type { RefundedLineRow } from '#app/modules/orders/shipments/fulfillable-rules.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
 
 /** `others`: merged addresses, oldest first. */

@@ -1,6 +1,6 @@
 // What the back office shows of an order's documents.
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { IssuedDocument } from '../document.ts'
 import { currentSales, listedDocuments } from '../document-rules.ts'
 import { documentsOfOrder, findTaxInvoiceRequest, isDocumentQueued } from '../documents.queries.server.ts'

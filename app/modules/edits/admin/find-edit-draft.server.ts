@@ -1,6 +1,6 @@
 import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { canEdit } from '../edit-rules.ts'
 import { searchProducts, sellableSizes } from '../edits.queries.server.ts'
 

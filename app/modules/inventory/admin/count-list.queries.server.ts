@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { countPages } from '#app/platform/database/list-sql.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
 import type { CountView } from '../counts/count-rules.ts'
 
 const countsPerPage = 20

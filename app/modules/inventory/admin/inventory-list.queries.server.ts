@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { containsText, findSearchPage, matchesText } from '#app/modules/catalog/search/product-search.queries.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
 import type { MovementKind } from '../stock-rules.ts'
 import { type ChosenSizes, locationOf } from '../stock-settings-rules.ts'
 import type { InventoryFilters } from './inventory-filters.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addDays } from '#app/kit/dates.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import {
   byBrandAndName,
   isReorderLine,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { midnightOf } from '#app/kit/dates.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { byOrders, type LedgerFilters } from './inventory-filters.ts'
 import type { AdminMovement, AdminStock } from './inventory-list.queries.server.ts'
 

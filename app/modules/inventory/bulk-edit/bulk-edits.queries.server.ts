@@ -4,7 +4,7 @@ import type { ChangedBy } from '#app/kit/changed-by.ts'
 import { decimalBaht } from '#app/kit/money.ts'
 import type { ChangedProduct } from '#app/modules/catalog/change-products.server.ts'
 import { type ProductFacts, type ShownFact, shownFactNames } from '#app/modules/catalog/product-facts.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { BulkEditRow } from './bulk-edit.ts'
 
 export type EditedRow = ChangedProduct & { stock: { variantId: number; size: string; delta: number }[] }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ChangedByStaff } from '#app/kit/changed-by.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { CountLine, StockCount } from './count-rules.ts'
 
 const maxCounted = 5000

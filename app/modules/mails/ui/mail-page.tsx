@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { Language } from '#app/i18n/language.ts'
-import { localPath } from '#app/i18n/language.ts'
+import { type Language, localPath } from '#app/i18n/language.ts'
 import { mailWords } from '#app/i18n/mail/mail-words.ts'
 import { keepWhole } from '#app/i18n/whole-words.ts'
 import type { MailContent } from '../mail.ts'

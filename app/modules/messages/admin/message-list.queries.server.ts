@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { containsWords, countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
 import type { MessageAnswers, Messages } from '#app/platform/database/schema.gen.ts'
 import type { MessageFilters } from './message-filters.ts'
 

@@ -1,7 +1,7 @@
 import type { Language } from '#app/i18n/language.ts'
 import { readEmail } from '#app/kit/email.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { allow, hasRoom, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import { idOfSigned } from '#app/platform/signed-id.server.ts'
 import type { Order } from '../order.ts'

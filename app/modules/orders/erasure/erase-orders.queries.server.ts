@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 
 export async function lockOrdersOfPerson(tx: Db, emails: readonly string[], userIds: readonly string[]) {
   const { rows } = await sql<{ id: string; number: string; paidAt: Date | null }>`

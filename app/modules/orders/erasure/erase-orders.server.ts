@@ -2,8 +2,7 @@ import { addDays, bangkokDay } from '#app/kit/dates.ts'
 import { eraseCouponUses } from '#app/modules/coupons/erase-coupon-uses.queries.server.ts'
 import { deleteMails } from '#app/modules/mails/mails.queries.server.ts'
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import {
   clearEmails,
   clearRecipients,

@@ -5,8 +5,7 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { type Holidays, isHoliday } from '#app/modules/settings/holiday-rules.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Order } from '../order.ts'
-import type { OrderPaymentMethod } from '../status/payment-methods.ts'
-import { hasLongReservation, reservationMinutesOf } from '../status/payment-methods.ts'
+import { hasLongReservation, type OrderPaymentMethod, reservationMinutesOf } from '../status/payment-methods.ts'
 import { maxOpenOrders, type ReservationKind, type VerifiedAs } from './reservation.ts'
 
 const minUnverified = 3

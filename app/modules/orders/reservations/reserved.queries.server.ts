@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { StockCounts } from '#app/modules/inventory/stock-rules.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { VerifiedAs } from './reservation.ts'
 import type { ContactOrders, RequestedSize } from './reservation-rules.ts'
 

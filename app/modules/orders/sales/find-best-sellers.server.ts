@@ -1,5 +1,5 @@
 import { addDays } from '#app/kit/dates.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { productsByRevenue } from './best-sellers.queries.server.ts'
 
 export const bestSellerDays = 90

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { parsePhone } from '#app/kit/phone.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 
 export async function countRefusedShipments(db: Db, phone: string | undefined): Promise<number> {
   const normalised = parsePhone(phone ?? '')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 
 /** Items per line number that left the order: refunded, or returned. A replaced refund counts once. */
 export async function itemsGoneFromOrder(db: Db, orderId: string): Promise<Map<number, number>> {

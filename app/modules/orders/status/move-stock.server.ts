@@ -5,7 +5,7 @@ import {
   sellReserved,
   sellUnreserved,
 } from '#app/modules/inventory/reserve-stock.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { Actor, Order, StockState } from '../order.ts'
 import { itemsGoneFromOrder } from './items-gone.queries.server.ts'
 

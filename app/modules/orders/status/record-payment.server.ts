@@ -1,6 +1,6 @@
 import { lockUsedCoupons, reclaimCoupons } from '#app/modules/coupons/redeem-coupons.queries.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import { estimateWhenPaid } from '../arrival/delivery-estimate.ts'
 import type { Order } from '../order.ts'

@@ -1,7 +1,7 @@
 // Sessions paid at the provider without a payment of this shop.
 import { type Insertable, sql } from 'kysely'
 import type { Satang } from '#app/kit/money.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { UnmatchedPayments } from '#app/platform/database/schema.gen.ts'
 import { openDisputes } from '../disputes/disputes.queries.server.ts'
 

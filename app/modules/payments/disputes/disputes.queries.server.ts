@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Satang } from '#app/kit/money.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 
 /** to_answer: the shop owes evidence · answered: the bank decides. */
 export type DisputeState = 'to_answer' | 'answered' | 'won' | 'lost'

@@ -4,8 +4,7 @@ import { recordBouncedRefund, recordRefund } from '#app/modules/refunds/create-r
 import { isRunning, type Refund } from '#app/modules/refunds/refund.ts'
 import { mailDestinationRequest } from '#app/modules/refunds/refund-mails.server.ts'
 import { findRefund, markRefund } from '#app/modules/refunds/refunds.queries.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import { mailPaymentNotice } from '../payment-notices.server.ts'
 import {

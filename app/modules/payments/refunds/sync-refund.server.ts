@@ -7,8 +7,7 @@ import {
   findStripeRefundOf,
   pendingRefunds,
 } from '#app/modules/refunds/refunds.queries.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { openDisputes } from '../disputes/disputes.queries.server.ts'
 import { importDispute } from '../disputes/import-dispute.server.ts'
 import { mailPaymentNotice } from '../payment-notices.server.ts'

@@ -1,5 +1,5 @@
 import { addSeconds } from '#app/kit/dates.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { retryDelaySeconds } from '#app/platform/jobs/outbox-worker.server.ts'
 import { maxAttempts } from '#app/platform/jobs/queue.server.ts'
 import type { WebhookReceiver } from '../payment-provider.ts'

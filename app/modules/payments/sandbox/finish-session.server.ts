@@ -1,6 +1,6 @@
 // Ends sessions of the sandbox, each with its event.
 import { addSeconds } from '#app/kit/dates.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { TestNumber } from '../card-form.ts'
 import { endSession, type SandboxSession } from './sandbox.queries.server.ts'
 

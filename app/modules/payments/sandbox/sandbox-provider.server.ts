@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { languageOf, localPath } from '#app/i18n/language.ts'
 import type { Clock } from '#app/platform/clock.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import {
   type PaymentProvider,

@@ -1,8 +1,7 @@
 // The sandbox's refunds and disputes, each change with its event.
 import { addDays, addMinutes, addSeconds } from '#app/kit/dates.ts'
 import type { Clock } from '#app/platform/clock.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import {
   PaymentProviderRefusal,
   type ProviderDispute,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { SandboxDisputes, SandboxRefunds, SandboxSessions } from '#app/platform/database/schema.gen.ts'
 
 export type SandboxSession = Selectable<SandboxSessions>

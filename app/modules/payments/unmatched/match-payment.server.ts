@@ -3,8 +3,7 @@ import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { lockOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
 import type { PaymentOutcome } from '#app/modules/orders/status/incoming-payment-rules.ts'
 import { recordPayment } from '#app/modules/orders/status/record-payment.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
-import { inTransaction, inTransactionUnlessRefused } from '#app/platform/database/transaction.server.ts'
+import { type Db, inTransaction, inTransactionUnlessRefused } from '#app/platform/database/database.server.ts'
 import {
   findUnmatchedDecision,
   findUnmatchedPayment,

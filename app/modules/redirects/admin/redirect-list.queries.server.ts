@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { pageOf, searchedFor } from '#app/kit/list-address.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { StoredRedirect } from '../redirect.ts'
 
 const perPage = 25

@@ -1,7 +1,7 @@
 // Few refunds are open at a time; indexes on their states find them.
 import { type RawBuilder, sql } from 'kysely'
 import { bangkokDay } from '#app/kit/dates.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { refunds } from '../refunds.queries.server.ts'
 import { type OpenRefundTab, type RefundRow, type RefundTab, unansweredSince } from './refund-list.ts'
 

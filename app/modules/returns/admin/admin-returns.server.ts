@@ -1,4 +1,4 @@
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { returnStates } from '../return.ts'
 import { countOpenReturns, returnsInStates } from '../returns.queries.server.ts'
 import { byDue, openReturnStates, type ReturnTab, toListedReturn } from './return-list.ts'

@@ -6,7 +6,7 @@ import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { refundsOfOrder } from '#app/modules/refunds/refunds.queries.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import { trackingUrl } from '#app/modules/shipping/carriers.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { type OrderReturn, withBought } from '../return.ts'
 import {
   awaitsExchange,

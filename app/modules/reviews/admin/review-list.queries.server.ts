@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { shownEmail } from '#app/kit/made-address.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { containsWords, countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Review } from '../review.ts'
 import type { ReviewFilters } from './review-filters.ts'
 

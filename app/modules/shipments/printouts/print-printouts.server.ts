@@ -7,7 +7,7 @@ import { hasAddress } from '#app/modules/orders/customer-view/recipient-rules.ts
 import { findOrdersByNumbers } from '#app/modules/orders/orders.queries.server.ts'
 import { orderToFulfil } from '#app/modules/orders/shipments/fulfillable-rules.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { printPicture } from '#app/platform/images/share-picture.server.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
 import type { PrintoutFacts, PrintoutKind } from './printout.ts'

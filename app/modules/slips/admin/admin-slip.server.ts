@@ -9,7 +9,7 @@ import type { Refund } from '#app/modules/refunds/refund.ts'
 import { refundsOfTransfer } from '#app/modules/refunds/refunds.queries.server.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { accountNumber, thaiBanks } from '#app/modules/settings/thai-banks.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { type Slip, slipKey } from '../slip.ts'
 import { findSlip } from '../slips.queries.server.ts'
 

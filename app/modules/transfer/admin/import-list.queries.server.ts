@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { FileProduct } from '../file-products.ts'
 import { type Problem, readMissing, readReason } from '../import-problems.ts'
 import type { Forecast, ImportState, ItemState } from '../imports.queries.server.ts'

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Satang } from '#app/kit/money.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { Products } from '#app/platform/database/schema.gen.ts'
 
 type ProductFields = 'category' | 'colour' | `${'name' | 'description' | 'fabric'}${'En' | 'Th'}`

@@ -8,7 +8,7 @@ import { oneLine } from '#app/kit/text.ts'
 import type { Category } from '#app/modules/catalog/category.ts'
 import { colourName } from '#app/modules/catalog/colour.ts'
 import { textField } from '#app/modules/catalog/product-text-fields.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { type FeedRow, feedRows } from './feed.queries.server.ts'
 
 /** Two companies read it hourly: keep it to a few megabytes. */

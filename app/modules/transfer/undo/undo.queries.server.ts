@@ -1,4 +1,4 @@
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { Undone, Written } from './undo-rules.ts'
 
 type Item = { importId: string; position: number }

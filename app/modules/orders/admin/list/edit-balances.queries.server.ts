@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Satang, satang } from '#app/kit/money.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 
 /** The balance due after an edit, and what was paid of such balances, in satang. */
 export type EditBalance = { due: Satang; paid: Satang }

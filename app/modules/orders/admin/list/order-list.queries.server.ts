@@ -1,7 +1,7 @@
 // Orders for the back office. Reads staff names from `users`.
 import { type ExpressionBuilder, sql } from 'kysely'
 import { midnightOf } from '#app/kit/dates.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
 import type { OrderStatus } from '../../order.ts'
 import { refundedLinesJson } from '../../order-relations.queries.server.ts'

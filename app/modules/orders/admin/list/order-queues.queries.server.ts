@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addMinutes } from '#app/kit/dates.ts'
 import { satang } from '#app/kit/money.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { NewestOrder } from '../notices/order-notices.ts'
 import { type OrderQueue, orderQueues, type QueueCounts, soonHours } from './order-filters.ts'
 
