@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Shop } from '#app/context.server.ts'
-import type { Question } from '#app/ui/admin/admin-answer.ts'
+import type { Question } from '#app/ui/admin/admin-form.tsx'
 import { refused } from './form.server.ts'
 
 /** The same form with confirm=yes does it. */

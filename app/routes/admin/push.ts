@@ -8,7 +8,7 @@ import { subscriptionForm } from '#app/modules/push/push-form.ts'
 import { sendTestPush } from '#app/modules/push/send-pushes.server.ts'
 import { subscribeBrowser, unsubscribeBrowser } from '#app/modules/push/subscribe-browser.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { withMessage } from '#app/ui/admin/admin-answer.ts'
+import { withMessage } from '#app/ui/admin/admin-form.tsx'
 import type { Route } from './+types/push'
 
 type By = { shop: Shop; userId: string; sessionId: string; device: string }

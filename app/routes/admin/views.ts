@@ -3,7 +3,7 @@ import { refused, success } from '#app/http/form.server.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import { deleteView, saveView } from '#app/modules/views/saved-views.server.ts'
-import { withMessage } from '#app/ui/admin/admin-answer.ts'
+import { withMessage } from '#app/ui/admin/admin-form.tsx'
 
 /** Saved filters, per user. */
 export const action = adminAction('routes/admin/views', { save, delete: remove })

@@ -1,10 +1,92 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import type { FetcherWithComponents } from 'react-router'
-import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { type AdminKey, type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { say } from '#app/i18n/say.ts'
+import type { FormAnswer, Sentence } from '#app/kit/form-answer.ts'
+import { toast } from '../dialogs/toast.ts'
 import { Form } from '../form/form.tsx'
+
+type AdminSentence = Sentence<AdminKey>
+
+export type AdminAnswer<Done extends object = object, More extends object = object> = FormAnswer<
+  { message?: AdminSentence; title?: AdminSentence } & Done,
+  AdminKey,
+  {
+    /** Shown in the confirmation, which stays open. */
+    ask?: Question
+    /** Shown line by line in place of the reason. `of`: the line's subject, such as an order. */
+    lines?: readonly (AdminSentence & { of?: string })[]
+  } & More
+>
+
+export const withMessage = (key: AdminKey, words?: AdminSentence['words']): { message: AdminSentence } => ({
+  message: words ? { key, words } : { key },
+})
+
+export function adminMessage(answer: AdminAnswer | undefined, t: AdminTranslate): string | undefined {
+  if (!answer) return undefined
+  const sentence = ({ key, words }: AdminSentence) => say(t, key, words)
+  if (answer.ok) return answer.message && sentence(answer.message)
+  if (answer.lines) return answer.lines.map(({ of, ...line }) => (of ? `${of}: ` : '') + sentence(line)).join('\n')
+  return answer.reason ? say(t, answer.reason, answer.words) : answer.ask && sentence(answer.ask.title)
+}
+
+/** Undefined for a success or a confirmation question. */
+export const adminRefusal = (answer: AdminAnswer | undefined, t: AdminTranslate): string | undefined =>
+  answer?.ok === false && !answer.ask ? adminMessage(answer, t) : undefined
+
+/** Confirmation of an irreversible action. The reply is the same form with `fields` and confirm=yes. */
+export type Question = {
+  title: AdminSentence
+  says: readonly AdminSentence[]
+  confirm: AdminSentence
+  fields: Readonly<Record<string, string>>
+  change?: {
+    lines: readonly AdminSentence[]
+    /** `agreed`: the new sum at the originally agreed price. */
+    sums: readonly { label: AdminSentence; before: string; after: string; agreed?: string; strong: boolean }[]
+    /** The choice between two prices; the first is the default. */
+    prices?: readonly { pricing: string; says: readonly AdminSentence[] }[]
+  }
+  shipment?: { carrier: string; number: string }
+  /** Whether the items are sellable again; undefined: staff must choose. */
+  stockBack?: { answer: boolean | undefined }
+  /** Reauthentication, with a code when the user has two-factor. */
+  password?: 'alone' | 'with code'
+}
+
+/** Shows a response once as a toast. `titleOnly`: the screen shows the reason. Ignores confirmation questions. */
+export function useAnswerToast(answer: AdminAnswer | undefined, failure: string, titleOnly = false) {
+  const t = useAdminT()
+  const lastAnswer = useRef<AdminAnswer>(undefined)
+  useEffect(() => {
+    if (!answer || lastAnswer.current === answer) return
+    lastAnswer.current = answer
+    if (!answer.ok && answer.ask) return
+    const words = adminMessage(answer, t)
+    const title = answer.ok && answer.title && say(t, answer.title.key, answer.title.words)
+    if (!answer.ok) toast.error(failure, titleOnly ? undefined : words)
+    else if (title) toast.success(title, undefined, words)
+    else if (words) toast.success(words)
+  }, [answer, failure, titleOnly, t])
+}
 
 type FormProps = Omit<ComponentProps<typeof Form<AdminKey>>, 'as' | 't' | 'density'>
 
 export function AdminForm({ fetcher, ...form }: FormProps & { fetcher: FetcherWithComponents<unknown> }) {
   return <Form {...form} as={fetcher.Form} t={useAdminT()} density="compact" />
+}
+
+/** For forms sent without JavaScript; scripts use toasts. */
+export function AdminNotice({ answer }: { answer: AdminAnswer | undefined }) {
+  const words = adminMessage(answer, useAdminT())
+  if (!answer || !words) return null
+  return (
+    <p
+      role="alert"
+      className={`mb-4 border px-4 py-3 whitespace-pre-line ${answer.ok ? 'border-jade' : 'border-lacquer'}`}
+    >
+      {words}
+    </p>
+  )
 }

@@ -1,6 +1,6 @@
 import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
-import type { AdminAnswer } from './admin-answer.ts'
+import type { AdminAnswer } from './admin-form.tsx'
 
 type Results = Record<string, DataStrategyResult>
 

@@ -5,8 +5,7 @@ import { say } from '#app/i18n/say.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { Form } from '../form/form.tsx'
-import { type AdminAnswer, adminMessage, type Question, useAnswerToast } from './admin-answer.ts'
-import { AdminForm } from './admin-form.tsx'
+import { type AdminAnswer, AdminForm, adminMessage, type Question, useAnswerToast } from './admin-form.tsx'
 import { AdminReauthentication } from './reauthentication.tsx'
 
 type MoreFields = (question: Question) => ReactNode

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '#tests/support/component-screen.tsx'
-import { type AdminAnswer, withMessage } from './admin-answer.ts'
+import { type AdminAnswer, withMessage } from './admin-form.tsx'
 import type { SavedView } from './admin-screens.ts'
 import { AdminSavedViews } from './saved-views.tsx'
 

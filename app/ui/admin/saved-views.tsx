@@ -7,8 +7,7 @@ import { filterOf } from '#app/kit/list-address.ts'
 import { Button } from '../button.tsx'
 import { Input } from '../control.tsx'
 import { toast } from '../dialogs/toast.ts'
-import { type AdminAnswer, adminMessage, useAnswerToast } from './admin-answer.ts'
-import { AdminForm } from './admin-form.tsx'
+import { type AdminAnswer, AdminForm, adminMessage, useAnswerToast } from './admin-form.tsx'
 import { type FilteredList, isFilteredList, type SavedView } from './admin-screens.ts'
 
 export function AdminSavedViews({ views }: { views: readonly SavedView[] }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router'
-import { type AdminAnswer, useAnswerToast } from './admin-answer.ts'
+import { type AdminAnswer, useAnswerToast } from './admin-form.tsx'
 
 /** Returns the page's response if this form was refused without JavaScript. */
 export const refusalOf = (sent: AdminAnswer | undefined, intent: string) =>

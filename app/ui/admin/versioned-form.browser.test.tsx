@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { show } from '#tests/support/component-screen.tsx'
-import { withMessage } from './admin-answer.ts'
+import { withMessage } from './admin-form.tsx'
 import { AdminVersionedForm, type VersionedAnswer } from './versioned-form.tsx'
 
 const at = '/admin/redirects/r1'

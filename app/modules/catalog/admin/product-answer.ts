@@ -1,4 +1,4 @@
-import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
+import type { AdminAnswer } from '#app/ui/admin/admin-form.tsx'
 import type { ProductDraft } from '../find-product-draft.server.ts'
 
 export type ProductAnswer = AdminAnswer<{ version?: number; brandId?: string }, { current?: ProductDraft }>

@@ -1,8 +1,7 @@
 import { useId } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
-import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { type AdminAnswer, AdminForm, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 /** Sends the version it opened with. */

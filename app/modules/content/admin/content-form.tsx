@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
+import type { AdminAnswer } from '#app/ui/admin/admin-form.tsx'
 import type { WatchUnsaved } from '#app/ui/admin/unsaved-form.tsx'
 import { AdminVersionedForm } from '#app/ui/admin/versioned-form.tsx'
 import { Button } from '#app/ui/button.tsx'

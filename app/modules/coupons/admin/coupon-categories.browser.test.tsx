@@ -1,8 +1,7 @@
 import { useFetcher } from 'react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
-import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { type AdminAnswer, AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { show } from '#tests/support/component-screen.tsx'
 import { AdminCouponCategories } from './coupon-categories.tsx'
 

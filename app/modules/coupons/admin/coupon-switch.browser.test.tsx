@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
+import type { AdminAnswer } from '#app/ui/admin/admin-form.tsx'
 import { show } from '#tests/support/component-screen.tsx'
 import { AdminCouponSwitch, useCouponSwitch, useTakeBack } from './coupon-switch.tsx'
 

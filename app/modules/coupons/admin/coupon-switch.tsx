@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
-import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 

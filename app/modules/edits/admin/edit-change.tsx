@@ -1,6 +1,6 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { say } from '#app/i18n/say.ts'
-import type { Question } from '#app/ui/admin/admin-answer.ts'
+import type { Question } from '#app/ui/admin/admin-form.tsx'
 import { AmountHead, SumName } from '#app/ui/admin/sums-table.tsx'
 
 function EditChangeTable({ change }: { change: NonNullable<Question['change']> }) {

@@ -3,7 +3,7 @@ import type { Language } from '#app/i18n/language.ts'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import type { Sentence } from '#app/kit/form-answer.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import type { Question } from '#app/ui/admin/admin-answer.ts'
+import type { Question } from '#app/ui/admin/admin-form.tsx'
 import type { Edit, EditChange, EditedPart } from '../edit.ts'
 import { balanceAfterEdit } from '../edit-rules.ts'
 

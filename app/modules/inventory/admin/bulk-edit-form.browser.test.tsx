@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { withMessage } from '#app/ui/admin/admin-answer.ts'
+import { withMessage } from '#app/ui/admin/admin-form.tsx'
 import { closeScreen, show } from '#tests/support/component-screen.tsx'
 import type { BulkEditRow } from '../bulk-edit/bulk-edit.ts'
 import { AdminBulkEditForm, type BulkEditAnswer } from './bulk-edit-form.tsx'

@@ -4,7 +4,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import type { Address } from '#app/site.ts'
-import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
 import { Input } from '#app/ui/control.tsx'
 import type { AdminStock } from './inventory-list.queries.server.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { type AdminAnswer, adminMessage, adminRefusal, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { type AdminAnswer, adminMessage, adminRefusal, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
 import { useChosen } from '#app/ui/admin/use-chosen.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Input } from '#app/ui/control.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type AdminAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
+import { type AdminAnswer, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { show } from '#tests/support/component-screen.tsx'
 import { AdminStockStepper } from './stock-stepper.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher, useSubmit } from 'react-router'
 import { useLocalPath } from '#app/i18n/provider.tsx'
-import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
+import type { AdminAnswer } from '#app/ui/admin/admin-form.tsx'
 import type { ManualReason } from './inventory-filters.ts'
 import type { AdminStock } from './inventory-list.queries.server.ts'
 

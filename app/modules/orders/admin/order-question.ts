@@ -1,7 +1,7 @@
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import type { Sentence } from '#app/kit/form-answer.ts'
 import { formatSatang, type Satang } from '#app/kit/money.ts'
-import type { Question } from '#app/ui/admin/admin-answer.ts'
+import type { Question } from '#app/ui/admin/admin-form.tsx'
 import type { Order, OrderStatus } from '../order.ts'
 import { isManualMethod } from '../status/payment-methods.ts'
 

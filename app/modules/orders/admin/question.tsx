@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import type { AdminAnswer, Question } from '#app/ui/admin/admin-answer.ts'
+import type { AdminAnswer, Question } from '#app/ui/admin/admin-form.tsx'
 import { AdminQuestion, AdminQuestionPanel } from '#app/ui/admin/question.tsx'
 import { AdminTrackingFields } from './tracking-fields.tsx'
 

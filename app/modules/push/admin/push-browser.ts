@@ -1,5 +1,5 @@
 import type { Address, LocalAddress } from '#app/site.ts'
-import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
+import type { AdminAnswer } from '#app/ui/admin/admin-form.tsx'
 import type { PushNotice } from '../push.ts'
 
 const worker: Address = '/worker-admin.js'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
-import { adminMessage } from '#app/ui/admin/admin-answer.ts'
+import { adminMessage } from '#app/ui/admin/admin-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { satang } from '#app/kit/money.ts'
 import type { AdminOrderDetails } from '#app/modules/orders/admin/order-details.ts'
-import { type AdminAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
+import { type AdminAnswer, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { show } from '#tests/support/component-screen.tsx'
 import { AdminRefundForm } from './refund-form.tsx'
 

@@ -8,7 +8,7 @@ import {
   type QuestionedOrder,
   sentence,
 } from '#app/modules/orders/admin/order-question.ts'
-import type { Question } from '#app/ui/admin/admin-answer.ts'
+import type { Question } from '#app/ui/admin/admin-form.tsx'
 import type { RefundChoice, RefundPlan } from '../refund-plan-rules.ts'
 
 type QuestionedRefund = {

@@ -7,7 +7,7 @@ import { formFields } from '#app/kit/form-fields.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { formatSatang, type Satang } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import type { Question } from '#app/ui/admin/admin-answer.ts'
+import type { Question } from '#app/ui/admin/admin-form.tsx'
 import type { ArrivedLine } from '../return-refund-rules.ts'
 import type { AdminReturn } from './find-admin-return.server.ts'
 

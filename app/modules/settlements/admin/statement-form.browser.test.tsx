@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { satang } from '#app/kit/money.ts'
-import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
+import type { AdminAnswer } from '#app/ui/admin/admin-form.tsx'
 import { show } from '#tests/support/component-screen.tsx'
 import type { ListedShipment } from '../settlement-rules.ts'
 import { AdminSettlementForm } from './statement-form.tsx'

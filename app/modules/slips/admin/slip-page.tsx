@@ -4,7 +4,7 @@ import { LocalLink, useLanguage, useLocalPath, useT } from '#app/i18n/provider.t
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { StatusBadge, WaitsFor } from '#app/modules/orders/admin/status.tsx'
-import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
+import type { AdminAnswer } from '#app/ui/admin/admin-form.tsx'
 import { AdminLink } from '#app/ui/admin/part.tsx'
 import { WholeName } from '#app/ui/whole-name.tsx'
 import type { AdminSlip } from './admin-slip.server.ts'

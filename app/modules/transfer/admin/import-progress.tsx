@@ -1,7 +1,6 @@
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
-import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { type AdminAnswer, AdminForm, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
 import { AdminProgressBar } from '#app/ui/admin/progress-bar.tsx'
 import { AdminQuestion } from '#app/ui/admin/question.tsx'
 import { useFreshWhile } from '#app/ui/admin/use-fresh-while.ts'

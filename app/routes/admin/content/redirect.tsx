@@ -13,8 +13,7 @@ import { deleteRedirect } from '#app/modules/redirects/delete-redirect.server.ts
 import { readRedirect, redirectFields } from '#app/modules/redirects/redirect-form.ts'
 import type { SaveRefusal } from '#app/modules/redirects/redirect-rules.ts'
 import { saveRedirect } from '#app/modules/redirects/save-redirect.server.ts'
-import { withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminLink } from '#app/ui/admin/part.tsx'
 import type { Route } from './+types/redirect'
 

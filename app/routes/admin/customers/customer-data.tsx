@@ -10,7 +10,7 @@ import { findPersonPage } from '#app/modules/customers/admin/find-person-page.se
 import { AdminEraseForm } from '#app/modules/customers/admin/person-forms.tsx'
 import { findPerson } from '#app/modules/customers/admin/person-page.queries.server.ts'
 import { erasePerson } from '#app/modules/customers/erase-person.server.ts'
-import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-form.tsx'
 import { AdminLink, AdminPart } from '#app/ui/admin/part.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/customer-data'

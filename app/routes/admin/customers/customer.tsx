@@ -23,8 +23,7 @@ import {
   AdminPersonTotals,
 } from '#app/modules/customers/admin/person-parts.tsx'
 import { mergePeople, savePerson, separatePerson } from '#app/modules/customers/save-person.server.ts'
-import { withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminPart } from '#app/ui/admin/part.tsx'
 import type { Route } from './+types/customer'
 

@@ -16,8 +16,7 @@ import { dismissRefund, recordRefundSent } from '#app/modules/refunds/close-refu
 import { bankDestination, promptPayDestination } from '#app/modules/refunds/refund-destination.ts'
 import { retryRefund } from '#app/modules/refunds/request-refund.server.ts'
 import { confirmDestinationByStaff, submitDestination } from '#app/modules/refunds/submit-destination.server.ts'
-import { withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import type { Route } from './+types/refund'
 
 export async function loader({ params, context }: Route.LoaderArgs) {

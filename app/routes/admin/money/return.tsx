@@ -26,8 +26,7 @@ import {
   receiveReturn,
   refundReturn,
 } from '#app/modules/returns/change-return.server.ts'
-import { withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import type { Route } from './+types/return'
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -11,8 +11,7 @@ import { AdminSettlementForm } from '#app/modules/settlements/admin/statement-fo
 import { settleShipments } from '#app/modules/settlements/settle-shipments.server.ts'
 import { toListedShipment } from '#app/modules/settlements/settlement-rules.ts'
 import { newestSettlements, openShipments } from '#app/modules/settlements/settlements.queries.server.ts'
-import { withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import type { Route } from './+types/settlements'
 

@@ -14,8 +14,7 @@ import { AdminSlipPage } from '#app/modules/slips/admin/slip-page.tsx'
 import { approveSlip, rejectSlip } from '#app/modules/slips/decide-slip.server.ts'
 import { isRejectReason } from '#app/modules/slips/slip.ts'
 import { waitingSlips } from '#app/modules/slips/slips.queries.server.ts'
-import { withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import type { Route } from './+types/slip'
 
 export async function loader({ params, context }: Route.LoaderArgs) {

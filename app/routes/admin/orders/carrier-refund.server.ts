@@ -9,7 +9,7 @@ import { dueOf } from '#app/modules/orders/status/order-status.ts'
 import { carrierRefundQuestion } from '#app/modules/refunds/admin/refund-question.ts'
 import { type CarrierRefundRefusal, heldByCarrier } from '#app/modules/refunds/carrier-refund-rules.ts'
 import { refundByCarrier } from '#app/modules/refunds/request-refund.server.ts'
-import { withMessage } from '#app/ui/admin/admin-answer.ts'
+import { withMessage } from '#app/ui/admin/admin-form.tsx'
 import type { OrderInput } from './order-input.server.ts'
 
 const refusals = {

@@ -2,7 +2,7 @@ import { refused, success } from '#app/http/form.server.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
 import { decideDemoDispute } from '#app/modules/payments/disputes/import-dispute.server.ts'
-import { withMessage } from '#app/ui/admin/admin-answer.ts'
+import { withMessage } from '#app/ui/admin/admin-form.tsx'
 import type { OrderInput } from './order-input.server.ts'
 
 /** Plays a bank's decision in the demo. */

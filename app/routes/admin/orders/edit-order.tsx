@@ -13,8 +13,7 @@ import { editOrder, readEditFacts } from '#app/modules/edits/edit-order.server.t
 import { balanceAfterEdit, decideEdit } from '#app/modules/edits/edit-rules.ts'
 import { normaliseOrderNumber } from '#app/modules/orders/order-number.ts'
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
-import { withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminQuestionPanel } from '#app/ui/admin/question.tsx'
 import type { Route } from './+types/edit-order'
 

@@ -22,7 +22,7 @@ import { quoteStaffOrder } from '#app/modules/checkout/staff/quote-staff-order.s
 import { type DraftUpdate, updateDraftOrder } from '#app/modules/checkout/staff/update-draft-order.server.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-form.tsx'
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
 import type { Route } from './+types/new-order'
 

@@ -19,7 +19,7 @@ import { refundsOfOrder, runningAmount } from '#app/modules/refunds/refunds.quer
 import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
 import { transitionRefusalKey } from '#app/modules/shipments/admin/admin-shipments.server.ts'
 import type { MoveRefusal } from '#app/modules/shipments/move-order.server.ts'
-import { withMessage } from '#app/ui/admin/admin-answer.ts'
+import { withMessage } from '#app/ui/admin/admin-form.tsx'
 import type { OrderInput } from './order-input.server.ts'
 
 /** The order's current state, for confirmations. */

@@ -8,7 +8,7 @@ import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
 import { type CancelRefusal, refusedShipmentRefusal } from '#app/modules/orders/status/cancellation-rules.ts'
 import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
 import { transitionRefusalKey } from '#app/modules/shipments/admin/admin-shipments.server.ts'
-import { withMessage } from '#app/ui/admin/admin-answer.ts'
+import { withMessage } from '#app/ui/admin/admin-form.tsx'
 import type { OrderInput } from './order-input.server.ts'
 
 export async function refusedShipment(form: FormData, { shop: { db }, orderNumber, by }: OrderInput) {

@@ -9,7 +9,7 @@ import {
   deliverShipment,
   undoShipment,
 } from '#app/modules/shipments/change-shipments.server.ts'
-import { withMessage } from '#app/ui/admin/admin-answer.ts'
+import { withMessage } from '#app/ui/admin/admin-form.tsx'
 import type { OrderInput } from './order-input.server.ts'
 
 const versionOf = (form: FormData) => (form.has('version') ? Number(formText(form, 'version')) : undefined)

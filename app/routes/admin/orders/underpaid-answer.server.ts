@@ -3,7 +3,7 @@ import { refused, success } from '#app/http/form.server.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { recordUnderpaidAmount } from '#app/modules/payments/record-transfer.server.ts'
 import { transitionRefusalKey } from '#app/modules/shipments/admin/admin-shipments.server.ts'
-import { withMessage } from '#app/ui/admin/admin-answer.ts'
+import { withMessage } from '#app/ui/admin/admin-form.tsx'
 import type { OrderInput } from './order-input.server.ts'
 
 export async function underpaidArrived(form: FormData, { shop: { db }, orderNumber, by }: OrderInput) {

@@ -11,8 +11,7 @@ import { type BrandText, readBrand } from '#app/modules/catalog/brands/brand-for
 import { emptyBrand, newBrandAddress } from '#app/modules/catalog/brands/brand-rules.ts'
 import { findBrand } from '#app/modules/catalog/brands/brands.queries.server.ts'
 import { addBrand, changeBrand } from '#app/modules/catalog/brands/change-brand.server.ts'
-import { withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminLink } from '#app/ui/admin/part.tsx'
 import type { Route } from './+types/brand'
 

@@ -13,7 +13,7 @@ import { type BulkEditProblem, cellName, maxBulkEditFields } from '#app/modules/
 import { readEdits } from '#app/modules/inventory/bulk-edit/bulk-edit-form.ts'
 import { bulkEdit } from '#app/modules/inventory/bulk-edit/bulk-edits.queries.server.ts'
 import { editProducts, undoEdit } from '#app/modules/inventory/bulk-edit/edit-products.server.ts'
-import { withMessage } from '#app/ui/admin/admin-answer.ts'
+import { withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
 import type { Route } from './+types/edit-products'

@@ -16,8 +16,7 @@ import {
   AdminImportUndoProgress,
 } from '#app/modules/transfer/admin/import-progress.tsx'
 import { startImport, stopImport, undoImport } from '#app/modules/transfer/change-import.server.ts'
-import { type Question, withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminNotice, type Question, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminQuestionPanel } from '#app/ui/admin/question.tsx'
 import type { Route } from './+types/product-import'
 

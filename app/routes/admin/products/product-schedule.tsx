@@ -21,8 +21,7 @@ import {
   scheduledProduct,
 } from '#app/modules/catalog/schedules/schedules.queries.server.ts'
 import { cancelSchedule, planSchedule } from '#app/modules/catalog/schedules/schedules.server.ts'
-import { withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminLink } from '#app/ui/admin/part.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { Route } from './+types/product-schedule'

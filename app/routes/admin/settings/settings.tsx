@@ -26,7 +26,7 @@ import { settingsRows } from '#app/modules/settings/settings-list.ts'
 import { rowField } from '#app/modules/settings/settings-rows.ts'
 import { suggestedHolidays } from '#app/modules/settings/thai-holidays.ts'
 import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
-import { withMessage } from '#app/ui/admin/admin-answer.ts'
+import { withMessage } from '#app/ui/admin/admin-form.tsx'
 import { LeaveGuard, useUnsavedForms } from '#app/ui/admin/unsaved-form.tsx'
 import type { Route } from './+types/settings'
 

@@ -9,7 +9,7 @@ import { AdminInviteForm } from '#app/modules/staff/admin/invite-form.tsx'
 import { inviteStaff } from '#app/modules/staff/invite-staff.server.ts'
 import { inviteForm, permissionDraft, permissionsIn } from '#app/modules/staff/staff-form.ts'
 import { invitationDays } from '#app/modules/staff/staff-rules.ts'
-import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-form.tsx'
 import { AdminLink } from '#app/ui/admin/part.tsx'
 import type { Route } from './+types/staff-invite'
 

@@ -20,8 +20,7 @@ import { changeMember, endMemberSessions, resetTwoFactor } from '#app/modules/st
 import { findMember } from '#app/modules/staff/staff.queries.server.ts'
 import { memberForm, permissionDraft, permissionsIn } from '#app/modules/staff/staff-form.ts'
 import type { MemberChange } from '#app/modules/staff/staff-rules.ts'
-import { withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminLink } from '#app/ui/admin/part.tsx'
 import type { Route } from './+types/staff-member'
 

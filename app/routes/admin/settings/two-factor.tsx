@@ -17,7 +17,7 @@ import { isAdmin } from '#app/modules/accounts/visitor.ts'
 import { AdminTwoFactorSetup, type TwoFactorState } from '#app/modules/staff/admin/two-factor-setup.tsx'
 import { enableTwoFactorForm } from '#app/modules/staff/staff-form.ts'
 import { qrSvg } from '#app/platform/qr-code.server.ts'
-import { withMessage } from '#app/ui/admin/admin-answer.ts'
+import { withMessage } from '#app/ui/admin/admin-form.tsx'
 import type { Route } from './+types/two-factor'
 
 /** Shows the two-factor key during setup, so the site map requires a fresh sign-in. */

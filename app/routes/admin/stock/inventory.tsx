@@ -40,8 +40,7 @@ import {
   writeStockSettingsUndo,
 } from '#app/modules/inventory/stock-settings-rules.ts'
 import { ordersReserving } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
-import { withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'

@@ -14,8 +14,7 @@ import type { DeliveryPreview, DeliveryRefusal } from '#app/modules/inventory/de
 import { receipts } from '#app/modules/inventory/receipts.queries.server.ts'
 import { previewOfDelivery, receiveDelivery } from '#app/modules/inventory/receive-delivery.server.ts'
 import { readReceived, receiveForm } from '#app/modules/inventory/receive-form.ts'
-import { withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import type { Route } from './+types/receive'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { type AdminAnswer, adminMessage, adminRefusal } from '#app/ui/admin/admin-answer.ts'
+import { type AdminAnswer, adminMessage, adminRefusal } from '#app/ui/admin/admin-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { focusContent } from '#app/ui/page/focus-content.ts'
 import type { AdminOrder } from '../admin-order.ts'

@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
-import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { type OrderStatus, orderStatuses } from '../../order.ts'
 import { AdminOrderQuestion } from '../question.tsx'
