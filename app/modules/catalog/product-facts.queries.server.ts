@@ -20,14 +20,29 @@ export async function findReferencedFacts(tx: Db, { brandId, pictures }: Product
 export const lockProduct = (tx: Db, id: string): Promise<StoredProduct | undefined> =>
   tx.selectFrom('products').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
+const lists = [
+  sql<
+    string[]
+  >`array(select size from variants v where v.product_id = products.id and not retired order by position)`.as('sizes'),
+  sql<
+    ProductLists['pictures']
+  >`coalesce((select jsonb_agg(jsonb_build_object('id', picture_id, 'altEn', alt_en, 'altTh', alt_th)
+    order by position) from product_pictures p where p.product_id = products.id), '[]')`.as('pictures'),
+] as const
+
 /** Call under the product's lock. */
-export async function findProductLists(tx: Db, id: string): Promise<ProductLists> {
-  const { rows } = await sql<ProductLists>`
-    select array(select size from variants where product_id = ${id} and not retired order by position) as sizes,
-           coalesce((select jsonb_agg(jsonb_build_object('id', picture_id, 'altEn', alt_en, 'altTh', alt_th)
-                     order by position) from product_pictures where product_id = ${id}), '[]') as pictures`.execute(tx)
-  return rows[0] ?? { sizes: [], pictures: [] }
-}
+export const findProductLists = async (tx: Db, id: string): Promise<ProductLists> =>
+  (await tx.selectFrom('products').select(lists).where('id', '=', id).executeTakeFirst()) ?? { sizes: [], pictures: [] }
+
+/** Without deleted ones. */
+export const findDraftRows = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('products')
+    .selectAll()
+    .select(lists)
+    .where('id', '=', sql<string>`any(${sql.val(ids)}::text[])`)
+    .where('deletedAt', 'is', null)
+    .execute()
 
 /** Locks in id order. */
 export async function lockProducts(tx: Db, ids: readonly string[]): Promise<Map<string, StoredCells>> {

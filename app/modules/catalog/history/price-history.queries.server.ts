@@ -2,6 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { PriceLine, PricePeriod } from './price-history-rules.ts'
 
+export const currentPrice = (db: Db, id: string) =>
+  db
+    .selectFrom('products')
+    .select(['priceSatang as price', 'compareAtPriceSatang as compareAt', 'hidden', 'createdAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 export async function priceLines(db: Db, id: string): Promise<PriceLine[]> {
   const { rows } = await sql<PriceLine>`
     select at, action, detail from audit_log

@@ -1,5 +1,5 @@
 import type { Db } from '#app/platform/database/database.server.ts'
-import { itemsSold, priceLines } from './price-history.queries.server.ts'
+import { currentPrice, itemsSold, priceLines } from './price-history.queries.server.ts'
 import { lowestPriceBefore, type PricePeriod, pricePeriods } from './price-history-rules.ts'
 
 export type SoldPeriod = PricePeriod & { items: number }
@@ -7,11 +7,7 @@ export type SoldPeriod = PricePeriod & { items: number }
 const maxPeriods = 12
 
 async function periodsOf(db: Db, id: string): Promise<PricePeriod[]> {
-  const today = await db
-    .selectFrom('products')
-    .select(['priceSatang as price', 'compareAtPriceSatang as compareAt', 'hidden', 'createdAt'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const today = await currentPrice(db, id)
   return today ? pricePeriods(today, await priceLines(db, id)) : []
 }
 
