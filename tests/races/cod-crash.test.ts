@@ -1,39 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays } from '#app/kit/dates.ts'
-import { createAccount } from '#app/modules/accounts/create-account.server.ts'
 import { codOrder, offerCod, shippedCodOrder } from '#tests/factories/cod-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
-import { crashingShop } from '#tests/support/crashing-shop.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
+import { officeToCrash } from '#tests/support/crash.ts'
 
-const shop = await crashingShop()
+const shop = await officeToCrash()
 const { db } = shop
-afterAll(() => shop.end(), 60_000)
-afterEach(() => expectInvariants(db))
-
-const staff = { email: 'staff@mai.example', password: 'a-long-password' }
-await createAccount(db, { ...staff, name: 'Staff', role: 'staff', verified: true, now: new Date() })
 const { id: productId } = await stockedProduct(db, { stock: { M: 10 } })
-
-const send = (path: string, fields: Record<string, string>, cookie = '') =>
-  fetch(`${shop.origin}${path}`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin: shop.origin, 'sec-fetch-site': 'same-origin', accept: 'text/html', cookie },
-    body: new URLSearchParams(fields),
-  })
-
-let cookie = ''
-async function signIn() {
-  if (cookie) return
-  const response = await send('/auth', { intent: 'sign-in', ...staff })
-  expect(response.status).toBe(303)
-  cookie = response.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ')
-}
 
 async function storedState(orderId: string) {
   const { rows } = await sql<Record<string, unknown>>`
@@ -49,21 +23,11 @@ test('a confirmation killed with half of its stock sold is made once', async () 
   await offerCod(db)
   const lines = [{ productId, size: 'M', quantity: 1 }]
   const { orderId, number } = await codOrder(db, { lines, now: new Date() })
-  const confirm = () => send(`/admin/orders/${number}`, { intent: 'confirm' }, cookie)
-  const before = await storedState(orderId)
-  await shop.start('confirm.after_stock')
-  await signIn()
-  await expect(confirm()).rejects.toThrow('fetch failed')
-  await shop.died()
-  expect(await storedState(orderId)).toEqual(before)
-  await expectInvariants(db)
-  await shop.start()
-  expect((await confirm()).status).toBe(200)
-  const after = await storedState(orderId)
+  const confirm = () => shop.send(`/admin/orders/${number}`, { intent: 'confirm' })
+  const crash = { at: ['confirm.after_stock'], press: confirm, state: () => storedState(orderId) }
+  const { after } = await shop.crashAndRepeat(crash, { first: [200], again: 409 })
   const confirmed = { status: 'pending', awaiting: 'packing', stockState: 'sold', onHand: 9, mails: 1 }
   expect(after).toMatchObject(confirmed)
-  expect((await confirm()).status).toBe(409)
-  expect(await storedState(orderId)).toEqual(after)
 }, 240_000)
 
 test('a COD remittance for two shipments, killed between the two, is recorded once', async () => {
@@ -73,7 +37,7 @@ test('a COD remittance for two shipments, killed between the two, is recorded on
   const orders = [await ship(), await ship()]
   const [first, second] = orders.map(({ number }) => number)
   const fields = { intent: 'settle', carrier: 'flash', statement: 'FL-9', received: '2380', kept: '' }
-  const settle = () => send('/admin/settlements', { ...fields, pasted: `${first} 1190\n${second} 1190` }, cookie)
+  const settle = () => shop.send('/admin/settlements', { ...fields, pasted: `${first} 1190\n${second} 1190` })
   const paid = async () => {
     const { rows } = await sql<{ paid: number; statements: number; events: number }>`
       select sum(paid_satang)::int as paid, (select count(*)::int from cod_settlements) as statements,
@@ -81,15 +45,8 @@ test('a COD remittance for two shipments, killed between the two, is recorded on
         from orders where id = any(${orders.map(({ orderId }) => orderId)}::uuid[])`.execute(db)
     return rows[0]
   }
-  for (const failpoint of ['settle.after_lock', 'settle.after_order']) {
-    await shop.start(failpoint)
-    await signIn()
-    await expect(settle()).rejects.toThrow('fetch failed')
-    await shop.died()
-    expect([failpoint, await paid()]).toEqual([failpoint, { paid: 0, statements: 0, events: 0 }])
-    await expectInvariants(db)
-  }
-  await shop.start()
+  const before = await shop.dieAt({ at: ['settle.after_lock', 'settle.after_order'], press: settle, state: paid })
+  expect(before).toEqual({ paid: 0, statements: 0, events: 0 })
   for (let press = 0; press < 2; press++) {
     expect((await settle()).status).toBe(200)
     expect(await paid()).toEqual({ paid: 238_000, statements: 1, events: 2 })

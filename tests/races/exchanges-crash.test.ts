@@ -1,39 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
-import { createAccount } from '#app/modules/accounts/create-account.server.ts'
+import { expect, test } from 'vitest'
 import { decideReturn } from '#app/modules/returns/change-return.server.ts'
 import { returnsOfOrder } from '#app/modules/returns/returns.queries.server.ts'
 import { shippedOrder } from '#tests/factories/saved-return.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
-import { crashingShop } from '#tests/support/crashing-shop.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
+import { officeToCrash } from '#tests/support/crash.ts'
 
-const shop = await crashingShop()
+const shop = await officeToCrash()
 const { db } = shop
-afterAll(() => shop.end(), 60_000)
-
-const staff = { email: 'staff@mai.example', password: 'a-long-password' }
-await createAccount(db, { ...staff, name: 'Staff', role: 'staff', verified: true, now: new Date() })
 const { id: productId } = await stockedProduct(db, { stock: { M: 10, L: 5 } })
-
-const send = (path: string, fields: Record<string, string>, cookie = '') =>
-  fetch(`${shop.origin}${path}`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin: shop.origin, 'sec-fetch-site': 'same-origin', accept: 'text/html', cookie },
-    body: new URLSearchParams(fields),
-  })
-
-let cookie = ''
-async function signIn() {
-  if (cookie) return
-  const response = await send('/auth', { intent: 'sign-in', ...staff })
-  cookie = response.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ')
-}
 
 async function storedState(orderId: string) {
   const { rows } = await sql`
@@ -47,25 +23,8 @@ async function storedState(orderId: string) {
   return rows[0]
 }
 
-/** Dies at each failpoint without a change; then repeats the action twice on a live server. */
-async function crashAndRepeat(orderId: string, failpoints: readonly string[], press: () => Promise<Response>) {
-  const before = await storedState(orderId)
-  for (const failpoint of failpoints) {
-    await shop.start(failpoint)
-    await signIn()
-    await expect(press()).rejects.toThrow('fetch failed')
-    await shop.died()
-    expect([failpoint, await storedState(orderId)]).toEqual([failpoint, before])
-    await expectInvariants(db)
-  }
-  await shop.start()
-  expect((await press()).status).toBe(200)
-  const after = await storedState(orderId)
-  await press()
-  expect(await storedState(orderId)).toEqual(after)
-  await expectInvariants(db)
-  return { before, after }
-}
+const crashAndRepeat = (orderId: string, at: readonly string[], press: () => Promise<Response>) =>
+  shop.crashAndRepeat({ at, press, state: () => storedState(orderId) }, { first: [200] })
 
 test('an exchange killed at each step is reserved once and paid once', async () => {
   const { orderId } = await shippedOrder(db, productId)
@@ -76,7 +35,9 @@ test('an exchange killed at each step is reserved once and paid once', async () 
   const large = await db.selectFrom('variants').where('size', '=', 'L').select('id').executeTakeFirstOrThrow()
   const returned = { 'quantity-1': '1', 'reason-1': 'too_small', 'exchange-1': String(large.id) }
   const fields = { intent: 'ask-return', key: randomUUID(), ...returned, note: '' }
-  const asked = await crashAndRepeat(orderId, ['exchange.after_stock'], () => send(`/order/${accessKey}`, fields))
+  const asked = await crashAndRepeat(orderId, ['exchange.after_stock'], () =>
+    shop.post(`/order/${accessKey}`, new URLSearchParams(fields)),
+  )
   expect(asked.before).toMatchObject({
     exchanges: null,
     shelf: [
@@ -98,7 +59,7 @@ test('an exchange killed at each step is reserved once and paid once', async () 
   await decideReturn(db, { ...decision, actorId: 'mali', now: new Date() })
   const arrived = { intent: 'receive', 'sellable-1': '1', 'damaged-1': '0' }
   const received = await crashAndRepeat(orderId, ['exchange.after_refund', 'exchange.after_payment'], () =>
-    send(`/admin/returns/${back?.id}`, arrived, cookie),
+    shop.send(`/admin/returns/${back?.id}`, arrived),
   )
   expect(received.before).toMatchObject({ refunded: 0, exchanges: [['pending', 0]], returns: ['approved'] })
   expect(received.after).toMatchObject({

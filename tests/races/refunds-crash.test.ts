@@ -1,36 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bangkokDay } from '#app/kit/dates.ts'
-import { createAccount } from '#app/modules/accounts/create-account.server.ts'
 import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
 import { paidOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
-import { crashingShop } from '#tests/support/crashing-shop.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
+import { officeToCrash } from '#tests/support/crash.ts'
 
-const shop = await crashingShop()
+const shop = await officeToCrash('admin')
 const { db } = shop
-afterAll(() => shop.end(), 60_000)
-
-const owner = { email: 'owner@mai.example', password: 'a-long-password' }
-await createAccount(db, { ...owner, name: 'Owner', role: 'admin', verified: true, now: new Date() })
 const { id: productId } = await stockedProduct(db, { stock: { M: 5 } })
-
-const send = (path: string, fields: Record<string, string>, cookie = '') =>
-  fetch(`${shop.origin}${path}`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin: shop.origin, 'sec-fetch-site': 'same-origin', accept: 'text/html', cookie },
-    body: new URLSearchParams(fields),
-  })
-
-async function signIn() {
-  const response = await send('/auth', { intent: 'sign-in', ...owner })
-  return response.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ')
-}
 
 async function storedState(orderId: string) {
   const { rows } = await sql`
@@ -51,33 +29,24 @@ test('killed at each step the refund stays open with its destination; the retry 
   if (!asked.ok) throw new Error(asked.reason)
   const page = `/admin/refunds/${asked.value.id}`
   await shop.start()
-  const cookie = await signIn()
+  await shop.signIn()
   const destinationForm = { intent: 'destination', way: 'promptpay', promptPayId: '0812345678' }
-  expect((await send(page, destinationForm, cookie)).status).toBe(200)
+  expect((await shop.send(page, destinationForm)).status).toBe(200)
   const waiting = { status: 'paid', refunded: 0, refunds: [['requested', '']], accounts: 1, lines: 0, told: 0 }
   expect(await storedState(orderId)).toEqual(waiting)
   await shop.stop()
 
-  const press = () => send(page, { intent: 'sent', on: bangkokDay(new Date()), reference: 'KB 1' }, cookie)
-  for (const failpoint of ['refund_sent.after_mark', 'refund_sent.before_commit']) {
-    await shop.start(failpoint)
-    await expect(press()).rejects.toThrow('fetch failed')
-    await shop.died()
-    expect([failpoint, await storedState(orderId)]).toEqual([failpoint, waiting])
-    await expectInvariants(db)
-  }
-  await shop.start()
-  expect((await press()).status).toBe(200)
-  const sent = {
+  const at = ['refund_sent.after_mark', 'refund_sent.before_commit']
+  const press = () => shop.send(page, { intent: 'sent', on: bangkokDay(new Date()), reference: 'KB 1' })
+  const crash = { at, press, state: () => storedState(orderId) }
+  const { before, after } = await shop.crashAndRepeat(crash, { first: [200], again: 409 })
+  expect(before).toEqual(waiting)
+  expect(after).toEqual({
     status: 'refunded',
     refunded: amount,
     refunds: [['succeeded', 'KB 1']],
     accounts: 0,
     lines: 1,
     told: 1,
-  }
-  expect(await storedState(orderId)).toEqual(sent)
-  expect((await press()).status).toBe(409)
-  expect(await storedState(orderId)).toEqual(sent)
-  await expectInvariants(db)
+  })
 }, 240_000)

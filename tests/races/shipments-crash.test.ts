@@ -1,38 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, expect, test } from 'vitest'
-import { createAccount } from '#app/modules/accounts/create-account.server.ts'
+import { expect, test } from 'vitest'
 import { moneyArrives, placedOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
-import { crashingShop } from '#tests/support/crashing-shop.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
+import { officeToCrash } from '#tests/support/crash.ts'
 
-const shop = await crashingShop()
+const shop = await officeToCrash()
 const { db } = shop
-afterAll(() => shop.end(), 60_000)
-afterEach(() => expectInvariants(db))
-
-const staff = { email: 'staff@mai.example', password: 'a-long-password' }
-await createAccount(db, { ...staff, name: 'Staff', role: 'staff', verified: true, now: new Date() })
 const { id: productId } = await stockedProduct(db, { stock: { M: 10 } })
-
-const send = (path: string, fields: Record<string, string>, cookie = '') =>
-  fetch(`${shop.origin}${path}`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin: shop.origin, 'sec-fetch-site': 'same-origin', accept: 'text/html', cookie },
-    body: new URLSearchParams(fields),
-  })
-
-let cookie = ''
-async function signIn() {
-  if (cookie) return
-  const response = await send('/auth', { intent: 'sign-in', ...staff })
-  expect(response.status).toBe(303)
-  cookie = response.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ')
-}
 
 async function storedState(orderId: string) {
   const { rows } = await sql<Record<string, unknown>>`
@@ -52,22 +26,14 @@ async function press({ number, orderId, fields }: Press) {
     .select('version')
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-  return send(`/admin/orders/${number}`, { version: String(version), ...fields }, cookie)
+  return shop.send(`/admin/orders/${number}`, { version: String(version), ...fields })
 }
 
-async function crashAndRepeat(one: Press, failpoints: readonly string[]) {
-  const before = await storedState(one.orderId)
-  for (const failpoint of failpoints) {
-    await shop.start(failpoint)
-    await signIn()
-    await expect(press(one)).rejects.toThrow('fetch failed')
-    await shop.died()
-    expect([failpoint, await storedState(one.orderId)]).toEqual([failpoint, before])
-    await expectInvariants(db)
-  }
-  await shop.start()
+async function crashAndSend(one: Press, at: readonly string[]) {
+  const state = () => storedState(one.orderId)
+  const before = await shop.dieAt({ at, press: () => press(one), state })
   expect((await press(one)).status).toBe(200)
-  return { before, after: await storedState(one.orderId) }
+  return { before, after: await state() }
 }
 
 test('a partial shipment, sent and undone, killed at each step: complete or absent', async () => {
@@ -76,7 +42,7 @@ test('a partial shipment, sent and undone, killed at each step: complete or abse
   expect(await moneyArrives(db, order.orderId, order.total, new Date())).toBe('paid')
 
   const part = { intent: 'send_part', 'quantity-1': '1', carrier: 'flash', trackingNumber: 'TH0123456789A' }
-  const sent = await crashAndRepeat({ ...order, fields: part }, [
+  const sent = await crashAndSend({ ...order, fields: part }, [
     'shipments.after_lock',
     'shipments.written',
     'shipments.before_commit',
@@ -92,7 +58,7 @@ test('a partial shipment, sent and undone, killed at each step: complete or abse
   })
 
   const undo = { intent: 'undo_parcel', shipment: '1', reason: 'Left on the desk' }
-  const undone = await crashAndRepeat({ ...order, fields: undo }, ['shipments.written', 'shipments.before_commit'])
+  const undone = await crashAndSend({ ...order, fields: undo }, ['shipments.written', 'shipments.before_commit'])
   expect(undone.before).toEqual(sent.after)
   expect(undone.after).toMatchObject({ status: 'processing', sent: 0, shipments: 0, items: 0, last: null })
 }, 240_000)

@@ -1,47 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, afterEach, expect, test } from 'vitest'
-import { createAccount } from '#app/modules/accounts/create-account.server.ts'
+import { expect, test } from 'vitest'
 import { signIdsWith } from '#app/platform/signed-id.server.ts'
 import { transferOrder } from '#tests/factories/saved-slip.ts'
 import { miniQr, slipPicture } from '#tests/factories/slip-picture.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
-import { crashingShop } from '#tests/support/crashing-shop.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
+import { officeToCrash } from '#tests/support/crash.ts'
 
-const shop = await crashingShop()
+const shop = await officeToCrash()
 const { db } = shop
-afterAll(() => shop.end(), 60_000)
-afterEach(() => expectInvariants(db))
-
-const staff = { email: 'staff@mai.example', password: 'a-long-password' }
-await createAccount(db, { ...staff, name: 'Staff', role: 'staff', verified: true, now: new Date() })
 // Order keys need the secret of the server, created by its first start.
 await shop.start()
 signIdsWith(await readFile(join(shop.dataDir, 'secret'), 'utf8'))
 const { id: productId } = await stockedProduct(db, { stock: { M: 10 } })
-
-const headers = { 'sec-fetch-site': 'same-origin', accept: 'text/html' }
-const post = (path: string, body: BodyInit, cookie = '') =>
-  fetch(`${shop.origin}${path}`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { ...headers, origin: shop.origin, cookie },
-    body,
-  })
-
-let cookie = ''
-/** Signed in once; the session survives the crashes. */
-async function signIn() {
-  if (cookie) return
-  const response = await post('/auth', new URLSearchParams({ intent: 'sign-in', ...staff }))
-  expect(response.status).toBe(303)
-  cookie = response.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ')
-}
 
 async function storedState(orderId: string) {
   const { rows } = await sql<Record<string, unknown>>`
@@ -56,25 +28,8 @@ async function storedState(orderId: string) {
   return rows[0]
 }
 
-async function crashAndRepeat(orderId: string, failpoints: readonly string[], act: () => Promise<Response>) {
-  const before = await storedState(orderId)
-  for (const failpoint of failpoints) {
-    await shop.start(failpoint)
-    await signIn()
-    await expect(act()).rejects.toThrow('fetch failed')
-    await shop.died()
-    expect([failpoint, await storedState(orderId)]).toEqual([failpoint, before])
-    await expectInvariants(db)
-  }
-  await shop.start()
-  await signIn()
-  const done = await act()
-  expect([200, 303]).toContain(done.status)
-  const after = await storedState(orderId)
-  await act()
-  expect(await storedState(orderId)).toEqual(after)
-  return { before, after }
-}
+const crashAndRepeat = (orderId: string, at: readonly string[], press: () => Promise<Response>) =>
+  shop.crashAndRepeat({ at, press, state: () => storedState(orderId) }, { first: [200, 303] })
 
 const slipId = async (orderId: string) =>
   (await db.selectFrom('slips').select('id').where('orderId', '=', orderId).executeTakeFirstOrThrow()).id
@@ -85,7 +40,7 @@ async function uploading(reference: string) {
   const act = () => {
     const body = new FormData()
     body.append('slip', new File([bytes], 'slip.jpg'))
-    return post(`/order/${accessKey}/slip`, body)
+    return shop.post(`/order/${accessKey}/slip`, body)
   }
   return { orderId, act }
 }
@@ -104,7 +59,7 @@ test('uploaded and approved, killed at each step: stored once, recorded once', a
     'slip.approve.before_commit',
   ]
   const approved = await crashAndRepeat(orderId, steps, () =>
-    post(path, new URLSearchParams({ intent: 'approve', version: '1', amount: '1150' }), cookie),
+    shop.send(path, { intent: 'approve', version: '1', amount: '1150' }),
   )
   expect(approved.after).toMatchObject({ status: 'paid', stockState: 'sold', paid: 115_000, waits: false })
   expect(approved.after?.slips).toEqual([{ state: 'approved', outcome: 'paid', version: 2 }])
@@ -118,14 +73,12 @@ async function twoSlips(first: string, second: string) {
     const reference = `TWO${number}OF${orderId.slice(0, 8).toUpperCase()}`
     const body = new FormData()
     body.append('slip', new File([await slipPicture({ text: miniQr(reference) })], 'slip.jpg'))
-    expect((await post(`/order/${accessKey}/slip`, body)).status).toBe(303)
+    expect((await shop.post(`/order/${accessKey}/slip`, body)).status).toBe(303)
   }
-  await signIn()
+  await shop.signIn()
   const slips = await db.selectFrom('slips').select('id').where('orderId', '=', orderId).execute()
-  const approve = (index: number, amount: string) => {
-    const fields = new URLSearchParams({ intent: 'approve', version: '1', amount })
-    return post(`/admin/slips/${slips[index]?.id}`, fields, cookie)
-  }
+  const approve = (index: number, amount: string) =>
+    shop.send(`/admin/slips/${slips[index]?.id}`, { intent: 'approve', version: '1', amount })
   expect((await approve(0, first)).status).toBe(200)
   return { orderId, act: () => approve(1, second) }
 }
@@ -162,7 +115,7 @@ test('rejected, killed at each step: one mail', async () => {
   expect((await act()).status).toBe(303)
   const path = `/admin/slips/${await slipId(orderId)}`
   const { before, after } = await crashAndRepeat(orderId, ['slip.reject.after_lock', 'slip.reject.before_commit'], () =>
-    post(path, new URLSearchParams({ intent: 'reject', version: '1', reason: 'unreadable' }), cookie),
+    shop.send(path, { intent: 'reject', version: '1', reason: 'unreadable' }),
   )
   expect(after).toMatchObject({
     status: 'pending',

@@ -1,37 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, expect, test } from 'vitest'
-import { createAccount } from '#app/modules/accounts/create-account.server.ts'
+import { expect, test } from 'vitest'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
-import { crashingShop } from '#tests/support/crashing-shop.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
+import { officeToCrash } from '#tests/support/crash.ts'
 import { counterSale } from '#tests/support/staff-order-forms.ts'
 
-const shop = await crashingShop()
+const shop = await officeToCrash()
 const { db } = shop
-afterAll(() => shop.end(), 60_000)
-afterEach(() => expectInvariants(db))
-
-const staff = { email: 'staff@mai.example', password: 'a-long-password' }
-await createAccount(db, { ...staff, name: 'Staff', role: 'staff', verified: true, now: new Date() })
 const { id: productId } = await stockedProduct(db, { stock: { M: 10 } })
-
-let cookie = ''
-const send = (path: string, fields: Record<string, string>) =>
-  fetch(`${shop.origin}${path}`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin: shop.origin, 'sec-fetch-site': 'same-origin', accept: 'text/html', cookie },
-    body: new URLSearchParams(fields),
-  })
-async function signIn() {
-  if (cookie) return
-  const response = await send('/auth', { intent: 'sign-in', ...staff })
-  expect(response.status).toBe(303)
-  cookie = response.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ')
-}
 
 async function storedState() {
   const { rows } = await sql<Record<string, unknown>>`
@@ -47,16 +22,9 @@ async function storedState() {
 
 test('killed before the commit nothing is sold; killed after it, the retry shows the sale', async () => {
   const sale = counterSale(productId)
-  const press = () => send('/admin/orders/new', sale)
-  const before = await storedState()
-  for (const failpoint of ['place.after_order', 'settle.after_sale', 'shipments.before_commit']) {
-    await shop.start(failpoint)
-    await signIn()
-    await expect(press()).rejects.toThrow('fetch failed')
-    await shop.died()
-    expect([failpoint, await storedState()]).toEqual([failpoint, before])
-    await expectInvariants(db)
-  }
+  const press = () => shop.send('/admin/orders/new', sale)
+  const at = ['place.after_order', 'settle.after_sale', 'shipments.before_commit']
+  await shop.dieAt({ at, press, state: storedState })
   await shop.start('place.after_commit')
   await expect(press()).rejects.toThrow('fetch failed')
   await shop.died()

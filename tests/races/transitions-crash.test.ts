@@ -1,38 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, expect, test } from 'vitest'
-import { createAccount } from '#app/modules/accounts/create-account.server.ts'
+import { expect, test } from 'vitest'
 import { placedOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
-import { crashingShop } from '#tests/support/crashing-shop.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
+import { officeToCrash } from '#tests/support/crash.ts'
 
-const shop = await crashingShop()
+const shop = await officeToCrash()
 const { db } = shop
-afterAll(() => shop.end(), 60_000)
-afterEach(() => expectInvariants(db))
-
-const staff = { email: 'staff@mai.example', password: 'a-long-password' }
-await createAccount(db, { ...staff, name: 'Staff', role: 'staff', verified: true, now: new Date() })
 const { id: productId } = await stockedProduct(db, { stock: { M: 10 } })
-
-const send = (path: string, fields: Record<string, string>, cookie = '') =>
-  fetch(`${shop.origin}${path}`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin: shop.origin, 'sec-fetch-site': 'same-origin', accept: 'text/html', cookie },
-    body: new URLSearchParams(fields),
-  })
-
-let cookie = ''
-async function signIn() {
-  if (cookie) return
-  const response = await send('/auth', { intent: 'sign-in', ...staff })
-  expect(response.status).toBe(303)
-  cookie = response.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ')
-}
 
 async function storedState(orderId: string) {
   const { rows } = await sql<Record<string, unknown>>`
@@ -53,26 +27,11 @@ async function press({ number, to, more = {} }: Press) {
     .where('number', '=', number)
     .executeTakeFirstOrThrow()
   const fields = { intent: 'move', to, version: String(version), confirm: 'yes', ...more }
-  return send(`/admin/orders/${number}`, fields, cookie)
+  return shop.send(`/admin/orders/${number}`, fields)
 }
 
-async function crashAndRepeat(orderId: string, failpoints: readonly string[], one: Press) {
-  const before = await storedState(orderId)
-  for (const failpoint of failpoints) {
-    await shop.start(failpoint)
-    await signIn()
-    await expect(press(one)).rejects.toThrow('fetch failed')
-    await shop.died()
-    expect([failpoint, await storedState(orderId)]).toEqual([failpoint, before])
-    await expectInvariants(db)
-  }
-  await shop.start()
-  expect((await press(one)).status).toBe(200)
-  const after = await storedState(orderId)
-  expect((await press(one)).status).toBe(409)
-  expect(await storedState(orderId)).toEqual(after)
-  return { before, after }
-}
+const crashAndRepeat = (orderId: string, at: readonly string[], one: Press) =>
+  shop.crashAndRepeat({ at, press: () => press(one), state: () => storedState(orderId) }, { first: [200], again: 409 })
 
 function chatOrder(quantity: number) {
   const lines = [{ productId, size: 'M', quantity }]
