@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { en as adminEn } from './admin/en.ts'
+import { th as adminTh } from './admin/th.ts'
 import { en } from './en.ts'
 import { th } from './th.ts'
 import { type Dictionary, translator } from './translate.ts'
@@ -22,6 +24,14 @@ test('a text names the same values in both languages', () => {
   expect(
     [...english].filter(([key, text]) => names(text).join() !== names(thai.get(key) ?? '').join()).map(([key]) => key),
   ).toEqual([])
+})
+
+// The back office shows its own text, else the shop's.
+test.each([
+  ['en', adminEn, english],
+  ['th', adminTh, thai],
+] as const)('a key of both the shop and the back office has one text (%s)', (_, admin, shop) => {
+  expect(texts(admin).filter(([key, text]) => (shop.get(key) ?? text) !== text)).toEqual([])
 })
 
 // Thanks and apologies in mails are allowed one (mail-words.test.ts).

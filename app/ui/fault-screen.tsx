@@ -1,4 +1,5 @@
 import { type MessageKey, useT } from '#app/i18n/provider.tsx'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { Button } from './button.tsx'
 import { Fault } from './fault.tsx'
 
@@ -9,7 +10,7 @@ export function FaultScreen({ title = 'frame.errors.boundaryTitle', text = 'fram
   const t = useT()
   return (
     <>
-      <title>{`${t(title)} · ${t('frame.brand')}`}</title>
+      <PageTitle>{t(title)}</PageTitle>
       <Fault title={t(title)} text={t(text)} again={t('frame.errors.tryAgain')} look="page">
         <Button to="/" variant="quiet">
           {t('frame.errors.goHome')}

@@ -1,9 +1,6 @@
 import { entityLists } from '#app/entity-lists.ts'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
-import { en } from '#app/i18n/en.ts'
 import type { Language } from '#app/i18n/language.ts'
-import { th } from '#app/i18n/th.ts'
-import { translator } from '#app/i18n/translate.ts'
 import { auditFacts } from '#app/modules/audit/admin/audit-detail.ts'
 import { type AuditLine, auditLines, auditNames } from '#app/modules/audit/admin/audit-list.queries.server.ts'
 import { type AuditTexts, valueText } from '#app/modules/audit/admin/audit-values.ts'
@@ -27,8 +24,7 @@ const isRaw = (text: string) => !text.includes('@') && raw.some((pattern) => pat
 
 export function rawWordsIn(line: AuditLine, language: Language, names: AuditTexts['names'] = {}): string[] {
   const t = adminT(language)
-  const shopT = translator({ en, th }[language], language) as AuditTexts['shopT']
-  const around = { t, shopT, language, names, colour: colourName, lists: entityLists }
+  const around = { t, language, names, colour: colourName, lists: entityLists }
   const facts = auditFacts(line.detail, (field, value) => valueText(line, { field, value }, around))
   const printed = [
     actionLabel(line.action, t),

@@ -1,28 +1,43 @@
 // Separate from the shop's texts, so that no shop page loads them.
-import { type Language } from '../language.ts'
-import { useLanguage } from '../provider.tsx'
-import { type KeyOf, type Translate, translator } from '../translate.ts'
+import { dictionaryOf } from '../dictionaries.ts'
+import { type Language, languages } from '../language.ts'
+import { type MessageKey, useLanguage, useT } from '../provider.tsx'
+import { type KeyOf, type Translate, translator, type Values } from '../translate.ts'
 import { en } from './en.ts'
 import { th } from './th.ts'
 
 export type AdminKey = KeyOf<typeof en>
-export type AdminTranslate = Translate<AdminKey>
+/** Texts of the back office, else of the shop. */
+export type AdminTranslate = Translate<AdminKey | MessageKey>
 
-const translators: Record<Language, AdminTranslate> = {
-  en: translator(en, 'en'),
-  th: translator(th, 'th') as AdminTranslate,
+const dictionaries = { en, th }
+
+function adminTranslator(language: Language, shopT: Translate<MessageKey>, everywhere?: Values): AdminTranslate {
+  const adminT = translator(dictionaries[language], language, everywhere) as Translate
+  return (key, values) => {
+    const text = adminT(key, values)
+    return text === key ? shopT(key as MessageKey, values) : text
+  }
 }
 
-/** For loaders and actions. */
-export const adminT = (language: Language): AdminTranslate => translators[language]
+const onServer = Object.fromEntries(
+  languages.map((language) => {
+    const shopT: Translate = (key, values) => translator(dictionaryOf(language), language)(key as MessageKey, values)
+    return [language, adminTranslator(language, shopT)]
+  }),
+) as Record<Language, AdminTranslate>
 
-/** Texts of the back office, else of the shop. */
-export const anyText =
-  (t: AdminTranslate, shopT: Translate): Translate =>
-  (key, values) => {
-    const text = t(key as AdminKey, values)
-    return text === key ? shopT(key, values) : text
-  }
+/** For loaders and actions, which fill in {shop} themselves. */
+export const adminT = (language: Language): AdminTranslate => onServer[language]
+
+// One per translator of the shop, so that renders share it.
+const inPages = new WeakMap<Translate<MessageKey>, AdminTranslate>()
 
 /** Both languages are loaded, so switching needs no request. */
-export const useAdminT = (): AdminTranslate => translators[useLanguage()]
+export function useAdminT(): AdminTranslate {
+  const shopT = useT()
+  const language = useLanguage()
+  const t = inPages.get(shopT) ?? adminTranslator(language, shopT, { shop: shopT('frame.brand') })
+  inPages.set(shopT, t)
+  return t
+}

@@ -1,9 +1,7 @@
 import type { AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
 import type { analytics } from '#app/i18n/admin/en/analytics.ts'
 import type { Language } from '#app/i18n/language.ts'
-import type { MessageKey } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
-import type { Translate } from '#app/i18n/translate.ts'
 import type { Cell } from '#app/kit/csv.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import { decimalBaht, formatSatang } from '#app/kit/money.ts'
@@ -94,7 +92,7 @@ export type ReportRow = {
   to?: `/admin/products/${string}` | `/admin/coupons/${string}`
 }
 
-type ReportReader = { t: AdminTranslate; shopT: Translate<MessageKey>; language: Language }
+type ReportReader = { t: AdminTranslate; language: Language }
 type Value = ReportRow['cells'][number]
 
 export function shownValue(value: Value, kind: ColumnKind, reader: ReportReader): string {
@@ -120,7 +118,7 @@ const labelOf = (value: string, kind: ColumnKind, reader: ReportReader): string 
   labels[kind]?.(value, reader) ?? value
 
 const labels: Partial<Record<ColumnKind, (value: string, reader: ReportReader) => string>> = {
-  category: (value, { shopT }) => (isCategory(value) ? shopT(`frame.category.${value}`) : value),
+  category: (value, { t }) => (isCategory(value) ? t(`frame.category.${value}`) : value),
   size: (value, { language }) => sizeLabel(value, language),
   colour: (value, { t, language }) => (value ? colourName(value, language) : t('analytics.noColour')),
   channel: (value, { t }) => t(`orders.channel.${value as 'online'}`),

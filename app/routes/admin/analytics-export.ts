@@ -2,9 +2,6 @@ import { data } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { csvResponse } from '#app/http/csv-response.server.ts'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
-import { dictionaryOf } from '#app/i18n/dictionaries.ts'
-import type { MessageKey } from '#app/i18n/provider.tsx'
-import { type Translate, translator } from '#app/i18n/translate.ts'
 import { bangkokDay } from '#app/kit/dates.ts'
 import { can } from '#app/modules/accounts/visitor.ts'
 import { readReport } from '#app/modules/reports/read-report.server.ts'
@@ -20,12 +17,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!reportsFor(can(await visitor(), 'products')).includes(name)) throw data(null, { status: 403 })
   const { range } = readReportPeriod(query, clock())
   const t = adminT(language)
-  const shopT = translator(dictionaryOf(language), language) as Translate<MessageKey>
   const columns = reportColumns[name]
   const rows = await readReport(name, { db, range, language })
   return csvResponse(
     `${name}-${bangkokDay(range.current.from)}-${bangkokDay(range.current.to)}`,
     columns.map((column) => t(`analytics.column.${column.name}`)),
-    rows.map(({ cells }) => columns.map(({ kind }, place) => fileValue(cells[place], kind, { t, shopT, language }))),
+    rows.map(({ cells }) => columns.map(({ kind }, place) => fileValue(cells[place], kind, { t, language }))),
   )
 }

@@ -1,6 +1,6 @@
 import { shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { LocalLink } from '#app/i18n/provider.tsx'
 import { can } from '#app/modules/accounts/visitor.ts'
 import { AdminDayChart } from '#app/modules/reports/admin/day-chart.tsx'
 import { AdminPeriodForm } from '#app/modules/reports/admin/period-form.tsx'
@@ -11,6 +11,7 @@ import { readReport } from '#app/modules/reports/read-report.server.ts'
 import { type ReportName, reportsFor } from '#app/modules/reports/report-columns.ts'
 import { periodQuery, readReportPeriod } from '#app/modules/reports/report-period.ts'
 import { dailySales, readCustomerTotals, readSalesTotals } from '#app/modules/reports/sales.queries.server.ts'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/analytics'
 
 /** Rows on screen; the file has all. */
@@ -60,7 +61,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
   const shorter = days.length > shownDays
   return (
     <>
-      <title>{`${t('analytics.title')} · ${useT()('frame.brand')}`}</title>
+      <PageTitle>{t('analytics.title')}</PageTitle>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl">{t('analytics.title')}</h1>
         <ReportFileLink name="days" query={query} isButton>

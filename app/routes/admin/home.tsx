@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { LocalLink } from '#app/i18n/provider.tsx'
 import { can } from '#app/modules/accounts/visitor.ts'
 import { inventorySummary } from '#app/modules/inventory/admin/inventory-list.queries.server.ts'
 import { countUnread } from '#app/modules/messages/messages.queries.server.ts'
@@ -22,6 +22,7 @@ import { countNewReviews } from '#app/modules/reviews/moderation.queries.server.
 import { countDueShipments } from '#app/modules/settlements/settlements.queries.server.ts'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import { Button } from '#app/ui/button.tsx'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/home'
 import { findOpenSteps } from './content/opening.server.ts'
 
@@ -83,7 +84,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
   useShortcuts()
   return (
     <>
-      <title>{`${t('home.title')} · ${useT()('frame.brand')}`}</title>
+      <PageTitle>{t('home.title')}</PageTitle>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="text-xl">{t('home.title')}</h1>
         <Button to="/admin/orders/new">{t('newOrder.title')}</Button>

@@ -1,3 +1,4 @@
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import '#app/i18n/groups/pages.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { intents, invalid, refused, success } from '#app/http/form.server.ts'
@@ -89,7 +90,7 @@ export default function Newsletter({ loaderData: link, actionData: answer }: Rou
   const dead = refusal && refusal.intent !== 'subscribe'
   return (
     <main id="content" className="gutters mx-auto max-w-2xl py-16 md:py-24">
-      <title>{`${t('pages.newsletter.title')} · ${t('frame.brand')}`}</title>
+      <PageTitle>{t('pages.newsletter.title')}</PageTitle>
       <meta name="robots" content="noindex" />
       <h1 className="text-3xl">{t('pages.newsletter.title')}</h1>
       {done && (

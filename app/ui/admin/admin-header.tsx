@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useLocalPath } from '#app/i18n/provider.tsx'
 import { Button } from '../button.tsx'
 import { LanguageSwitch } from '../language-switch.tsx'
 import { SkipLink } from '../page/skip-link.tsx'
@@ -13,13 +13,12 @@ type SignedIn = { name: string; email: string; reader: AdminReader & { role: 'cu
 
 export function AdminHeader({ name, email, reader, waiting }: SignedIn & { waiting: WaitingCounts }) {
   const t = useAdminT()
-  const shopT = useT()
   return (
     <header data-print="no" className="sticky top-0 z-30 border-b border-line bg-surface">
       <SkipLink />
       <div className="flex flex-wrap items-center gap-x-4 px-4 md:gap-x-8 md:px-8 xl:px-4.5">
         <LocalLink to="/admin" className="flex min-h-14 items-center gap-2">
-          <span className="font-serif text-lg">{shopT('frame.brand')}</span>
+          <span className="font-serif text-lg">{t('frame.brand')}</span>
           <span className="text-ink-soft">{t('frame.title')}</span>
         </LocalLink>
         <AdminTopNav reader={reader} waiting={waiting} />

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { LocalLink } from '#app/i18n/provider.tsx'
 import type { Address } from '#app/site.ts'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 
 export function AdminPart({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -29,7 +30,7 @@ export function AdminListHead(props: {
   const { title, count, lead, children } = props
   return (
     <>
-      <title>{`${title} · ${useT()('frame.brand')}`}</title>
+      <PageTitle>{title}</PageTitle>
       <div className={`flex flex-wrap items-center gap-x-4 gap-y-2 ${lead === undefined ? 'mb-4' : ''}`}>
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 max-sm:basis-full">
           <h1 className="text-xl">{title}</h1>
@@ -52,7 +53,7 @@ type HeadProps = {
 export function AdminPartsHead({ title, list, back, children }: HeadProps) {
   return (
     <header className="mb-8">
-      <title>{`${title} · ${useT()('frame.brand')}`}</title>
+      <PageTitle>{title}</PageTitle>
       <AdminLink to={list}>{back}</AdminLink>
       <h1 className="text-xl">{title}</h1>
       {children}

@@ -1,6 +1,5 @@
 import { type ChangeEventHandler, Fragment, type ReactNode } from 'react'
-import { anyText, useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useT } from '#app/i18n/provider.tsx'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { FormField } from '#app/kit/form-fields.ts'
 import { CheckField } from '../check-field.tsx'
@@ -31,9 +30,9 @@ function AnyField({ of }: { of: FormField }) {
 
 /** The options of its list; an optional one can be left empty. */
 export function ChoiceField({ of, onChange }: { of: FormField; onChange?: ChangeEventHandler<HTMLSelectElement> }) {
-  const t = anyText(useAdminT(), useT() as Translate)
+  const t = useAdminT() as Translate
   return (
-    <SelectField of={of} label={t(of.label)} onChange={onChange}>
+    <SelectField of={of} onChange={onChange}>
       {of.optional && <option value="" />}
       {of.options?.map((value) => (
         <option key={value} value={value}>

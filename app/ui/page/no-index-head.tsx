@@ -1,10 +1,9 @@
-import { useT } from '#app/i18n/provider.tsx'
+import { PageTitle } from './page-title.tsx'
 
 export function NoIndexHead({ title }: { title: string }) {
-  const t = useT()
   return (
     <>
-      <title>{`${title} · ${t('frame.brand')}`}</title>
+      <PageTitle>{title}</PageTitle>
       <meta name="robots" content="noindex" />
     </>
   )

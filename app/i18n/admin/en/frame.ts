@@ -54,7 +54,7 @@ export const frame = {
   passwordWaitMinutes_one: 'Too many attempts. Nothing was changed; please try again in {count} minute.',
   passwordWaitMinutes_other: 'Too many attempts. Nothing was changed; please try again in {count} minutes.',
   tryAgain: 'Try again',
-  loading: 'Loading…',
+  loadingDetails: 'Loading…',
   loadFailed: 'This page could not be loaded.',
   notFoundTitle: 'Not found',
   notFound: 'We can’t find this page. It may have been deleted.',

@@ -54,7 +54,7 @@ export const frame = {
   passwordWaitMinutes_one: 'ข้อมูลไม่ถูกต้องหลายครั้ง ยังไม่ได้ทำรายการ กรุณาลองใหม่ในอีก {count} นาที',
   passwordWaitMinutes_other: 'ข้อมูลไม่ถูกต้องหลายครั้ง ยังไม่ได้ทำรายการ กรุณาลองใหม่ในอีก {count} นาที',
   tryAgain: 'ลองอีกครั้ง',
-  loading: 'กำลังโหลด…',
+  loadingDetails: 'กำลังโหลด…',
   loadFailed: 'โหลดหน้านี้ไม่สำเร็จ',
   notFoundTitle: 'ไม่พบข้อมูล',
   notFound: 'ไม่พบหน้านี้ อาจถูกลบไปแล้ว',

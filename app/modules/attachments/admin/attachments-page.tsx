@@ -10,6 +10,7 @@ import { AdminLink } from '#app/ui/admin/part.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FileInput } from '#app/ui/file-input.tsx'
 import { Form } from '#app/ui/form/form.tsx'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { attachmentTypes, batchesOf, maxAttachmentBytes, maxAttachments, sizeOf } from '../attachment-rules.ts'
 import type { Attachment } from '../attachments.queries.server.ts'
 
@@ -28,8 +29,7 @@ type Props = {
 }
 
 export function AdminAttachmentsPage({ orderNumber, attachments, sent }: Props) {
-  const t = useT()
-  const orderTitle = useAdminT()('orders.order', { number: orderNumber })
+  const t = useAdminT()
   const fetcher = useFetcher<AttachmentAnswer>()
   const { data } = fetcher
   const list = useRef<HTMLUListElement>(null)
@@ -46,8 +46,8 @@ export function AdminAttachmentsPage({ orderNumber, attachments, sent }: Props) 
   const title = t('attachments.title', { number: orderNumber })
   return (
     <div className="max-w-2xl" onSubmitCapture={() => setResponses([])}>
-      <title>{`${title} · ${t('frame.brand')}`}</title>
-      <AdminLink to={`/admin/orders/${orderNumber}`}>{orderTitle}</AdminLink>
+      <PageTitle>{title}</PageTitle>
+      <AdminLink to={`/admin/orders/${orderNumber}`}>{t('orders.order', { number: orderNumber })}</AdminLink>
       <h1 className="text-xl">{title}</h1>
       <p className="mt-2 mb-4 text-ink-soft">{t('attachments.lead')}</p>
       <Notice responses={responses} />
@@ -67,7 +67,7 @@ export function AdminAttachmentsPage({ orderNumber, attachments, sent }: Props) 
 }
 
 function Notice({ responses }: { responses: readonly AttachmentAnswer[] }) {
-  const t = useT()
+  const t = useAdminT()
   if (responses.length === 0) return null
   const sentences = responses.flatMap((response) =>
     response.ok ? [response.message] : (response.lines ?? (response.reason ? [{ key: response.reason }] : [])),
@@ -88,7 +88,7 @@ function Notice({ responses }: { responses: readonly AttachmentAnswer[] }) {
 type RowProps = { orderNumber: string; attachment: Attachment; fetcher: FetcherWithComponents<unknown> }
 
 function Row({ orderNumber, attachment, fetcher }: RowProps) {
-  const t = useT()
+  const t = useAdminT()
   const language = useLanguage()
   const path = useLocalPath()
   const { id, name, bytes, createdAt, uploader } = attachment
@@ -120,7 +120,7 @@ function Row({ orderNumber, attachment, fetcher }: RowProps) {
 }
 
 function AdminAttachForm({ fetcher }: { fetcher: FetcherWithComponents<AttachmentAnswer> }) {
-  const t = useT()
+  const t = useAdminT()
   const form = useRef<HTMLFormElement>(null)
   const [isTooBig, setTooBig] = useState(false)
   const isBusy = fetcher.state !== 'idle'

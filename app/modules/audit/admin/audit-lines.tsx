@@ -1,6 +1,5 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
-import type { Translate } from '#app/i18n/translate.ts'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { useTextLanguage } from '#app/i18n/use-text-language.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { Address } from '#app/site.ts'
@@ -73,9 +72,8 @@ function screenOf({ action, entity, entityId, name }: AuditLine): Address | unde
 
 function EntryFacts({ line, ...context }: { line: AuditLine } & EntryContext) {
   const t = useAdminT()
-  const shopT = useT() as Translate
   const language = useLanguage()
-  const texts = { t, shopT, language, ...context }
+  const texts = { t, language, ...context }
   const facts = auditFacts(line.detail, (field, value) => valueText(line, { field, value }, texts))
   if (facts.length === 0) return null
   return (

@@ -16,7 +16,6 @@ const say = (language: 'en' | 'th', action: string, field: string, value: unknow
       { field, value },
       {
         t: adminT(language),
-        shopT: (key) => `(${key})`,
         language,
         names: { 'product:jade-dress': 'Jade dress', 'person:7': 'nok@mai.example', 'coupon:SILK10': 'amount' },
         colour: (colour) => colour,
@@ -29,7 +28,7 @@ test.each([
   ['product.plan', 'startsAt', '2099-01-01T03:00:00.000Z', '1 Jan 2099, 10:00', '1 ม.ค. 2642 เวลา 10.00 น.'],
   ['product.plan', 'price', 50_000, '฿500', '฿500'],
   ['product.update', 'changed.hidden', true, 'yes', 'ใช่'],
-  ['product.update', 'changed.category', 'silk', '(frame.category.silk)', '(frame.category.silk)'],
+  ['product.update', 'changed.category', 'silk', 'Silk', 'ผ้าไหม'],
   ['letter.arrange', 'item', 'jade-dress', 'Jade dress', 'Jade dress'],
   ['person.merge', 'other', '7', 'nok@mai.example', 'nok@mai.example'],
   ['order.moved', '', 'shipped', 'Shipped', 'จัดส่งแล้ว'],

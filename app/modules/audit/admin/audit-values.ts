@@ -1,7 +1,6 @@
 // Labels for audit values, taken from the screens that edit them.
-import { type AdminTranslate, anyText } from '#app/i18n/admin/admin-texts.ts'
+import type { AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
 import type { Language } from '#app/i18n/language.ts'
-import type { Translate } from '#app/i18n/translate.ts'
 import { formatDate, formatMoment, readMoment } from '#app/kit/dates.ts'
 import { weekdays } from '#app/kit/weekdays.ts'
 import { isRecord, plainValue } from './audit-detail.ts'
@@ -9,8 +8,6 @@ import { type EntityLists, listedField, plainName, textOf, underlined } from './
 
 export type AuditTexts = {
   t: AdminTranslate
-  /** Storefront texts, for categories. */
-  shopT: Translate
   language: Language
   /** For example "product:jade-dress". */
   names: Readonly<Record<string, string>>
@@ -35,7 +32,7 @@ export function valueText(
   if (name === 'basisPoints' && typeof value === 'number') return percent(value)
   const { show, options, optionTexts } = listedField(texts.lists, line, field) ?? {}
   const text = show ? show(value as never) : plainValue(field, value)
-  const option = options?.includes(text) && anyText(texts.t, texts.shopT)(`${optionTexts}.${text}`)
+  const option = options?.includes(text) && textOf(`${optionTexts}.${text}`, texts.t)
   return knownText(name, text, texts, line) ?? (option || text)
 }
 
@@ -66,11 +63,7 @@ const nameOf =
   (kind: string): ValueText =>
   (id, { names }) =>
     names[`${kind}:${id}`]
-const categoryName = (value: string, { shopT }: AuditTexts) => {
-  const key = `frame.category.${value}`
-  const name = shopT(key)
-  return name === key ? undefined : name
-}
+const categoryName: ValueText = (value, { t }) => textOf(`frame.category.${value}`, t)
 const mailIn: ValueText = (value, { t }) => textOf(`settings.orders.mailIn.${value}`, t)
 
 /** By field name. */

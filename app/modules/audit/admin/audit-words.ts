@@ -1,6 +1,5 @@
-import { type AdminKey, type AdminTranslate, anyText } from '#app/i18n/admin/admin-texts.ts'
+import type { AdminKey, AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
 import type { Language } from '#app/i18n/language.ts'
-import type { Translate } from '#app/i18n/translate.ts'
 import type { FormField } from '#app/kit/form-fields.ts'
 
 /** Falls back to the action's key. */
@@ -17,10 +16,10 @@ export const listedField = (lists: EntityLists, { entity }: Pick<Line, 'entity'>
     [column, column.replace(/Satang$/, ''), name].includes(camelName(plainName(field))),
   )?.[1]
 
-type FieldTexts = { t: AdminTranslate; shopT?: Translate; lists?: EntityLists }
+type FieldTexts = { t: AdminTranslate; lists?: EntityLists }
 
 /** Label of a field ("changed.price") from its form, else its key. */
-export function fieldLabelOf(field: string, line: Line, { t, shopT, lists = {} }: FieldTexts): string {
+export function fieldLabelOf(field: string, line: Line, { t, lists = {} }: FieldTexts): string {
   if (field === '') return ''
   const { entity, entityId } = line
   const name = plainName(field)
@@ -30,8 +29,8 @@ export function fieldLabelOf(field: string, line: Line, { t, shopT, lists = {} }
       (textOf(`settings.${entityId}.${name}`, t) ?? textOf(`settings.${entityId}.${name}Satang`, t))) ||
     (fieldLabel(field, t) ??
       fieldLabel(name, t) ??
-      (formField && (shopT ? anyText(t, shopT) : t)((formField.logLabel ?? formField.label) as AdminKey)) ??
-      (shopT && productText(name, t, shopT)) ??
+      (formField && t((formField.logLabel ?? formField.label) as AdminKey)) ??
+      productText(name, t) ??
       field)
   )
 }
@@ -42,11 +41,10 @@ const fieldLabel = (field: string, t: AdminTranslate): string | undefined =>
   textOf(`audit.field.${underlined(field).replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`, t)
 
 /** "fabricEn", in old entries "fabric_en", becomes "English fabric". */
-function productText(name: string, t: AdminTranslate, shopT: Translate): string | undefined {
+function productText(name: string, t: AdminTranslate): string | undefined {
   const [, text = '', language = ''] = /^(\w+?)_?(en|En|th|Th)$/.exec(name) ?? []
-  const key = `shop.product.${text.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}`
-  const label = text && shopT(key)
-  if (!label || label === key) return undefined
+  const label = text && textOf(`shop.product.${camelName(text)}`, t)
+  if (!label) return undefined
   return t(`products.inLanguage.${language.toLowerCase() as Language}`, { text: label.toLowerCase() })
 }
 

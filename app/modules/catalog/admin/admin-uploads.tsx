@@ -1,6 +1,5 @@
 import type { ComponentProps, RefObject } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useT } from '#app/i18n/provider.tsx'
 import { useSubmitAfter } from '#app/ui/admin/use-submit-after.ts'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import { UploadList } from '../ui/upload-list.tsx'
@@ -12,10 +11,9 @@ export function useAdminUploads(
   options: Omit<Parameters<typeof useUploads>[0], 'onRefused'>,
 ) {
   const t = useAdminT()
-  const shopT = useT()
   const uploads = useUploads({
     ...options,
-    onRefused: (reason, { name }) => toast.error(t('products.uploadFailed', { message: shopT(reason) }), name),
+    onRefused: (reason, { name }) => toast.error(t('products.uploadFailed', { message: t(reason) }), name),
   })
   const failed = uploads.uploads.some(({ refused }) => refused)
   useSubmitAfter(inside, uploads.sending, failed)

@@ -1,4 +1,5 @@
 import type { FetcherWithComponents } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
 import type { Path } from '#app/site.ts'
@@ -10,7 +11,7 @@ import type { MediaPicture } from './media-list.queries.server.ts'
 export function AdminMediaCard(props: { picture: MediaPicture; fetcher: FetcherWithComponents<unknown> }) {
   const { picture, fetcher } = props
   const { id, width, height, min, createdAt, products, moreProducts, brands, inContent, isUnused } = picture
-  const t = useT()
+  const t = useAdminT()
   const language = useLanguage()
   const isElsewhere = !isUnused && products.length + brands.length === 0 && !inContent
   return (
@@ -55,7 +56,7 @@ type UseProps = { to: Path; name: string; use?: { hasEnglish: boolean; hasThai: 
 
 /** Links a use and names the languages without alt text. */
 function Use({ to, name, use }: UseProps) {
-  const t = useT()
+  const t = useAdminT()
   const lacking =
     !use || (use.hasEnglish && use.hasThai) ? undefined : use.hasEnglish ? 'th' : use.hasThai ? 'en' : 'both'
   return (

@@ -1,12 +1,10 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useT } from '#app/i18n/provider.tsx'
 import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
 import { categories } from '../category.ts'
 import { missingLanguages, type ProductFilters, stockStates, visibilities } from './product-filters.ts'
 
 export function AdminProductFilters({ filters }: { filters: ProductFilters }) {
   const t = useAdminT()
-  const shopT = useT()
   return (
     <FilterForm q={filters.q} label={t('products.search')}>
       <FilterSelect
@@ -14,7 +12,7 @@ export function AdminProductFilters({ filters }: { filters: ProductFilters }) {
         label={t('products.category')}
         value={filters.category}
         all="all"
-        options={categories.map((category) => ({ value: category, label: shopT(`frame.category.${category}`) }))}
+        options={categories.map((category) => ({ value: category, label: t(`frame.category.${category}`) }))}
       />
       <FilterSelect
         name="visibility"

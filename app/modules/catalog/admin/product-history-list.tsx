@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { anyText, useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage, useT } from '#app/i18n/provider.tsx'
-import type { Translate } from '#app/i18n/translate.ts'
+import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { actionLabel } from '#app/modules/audit/admin/audit-words.ts'
@@ -99,7 +98,6 @@ function Change({ before, after }: { before?: string; after?: string }) {
 /** A dash for nothing; long texts are cut to the difference. */
 function useValueTexts(brands: Brands): (change: FieldChange) => { before: string; after: string } {
   const t = useAdminT()
-  const shopT = useT()
   const language = useLanguage()
   const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? ''))
   const textOf = (field: FieldChange['field'], value: unknown): string => {
@@ -110,7 +108,7 @@ function useValueTexts(brands: Brands): (change: FieldChange) => { before: strin
     if (field === 'pictures') return t('history.pictures', { count: (value as unknown[]).length })
     const fact = factField(field)
     if (fact?.control === 'check') return t(value ? 'history.yes' : 'history.no')
-    if (fact?.options) return anyText(t, shopT as Translate)(`${fact.optionTexts}.${text(value)}`)
+    if (fact?.options) return t(`${fact.optionTexts}.${text(value)}` as AdminKey)
     const reading = fact?.read(text(value))
     return fact?.show && reading && 'value' in reading ? fact.show(reading.value as never) : text(value)
   }

@@ -1,5 +1,5 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { EmptyRow, HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from '#app/ui/table.tsx'
@@ -57,7 +57,6 @@ export function AdminProductsTable({ products, mayEdit }: { products: readonly A
 
 function ProductRow({ product, mayEdit }: { product: AdminProduct; mayEdit: boolean }) {
   const t = useAdminT()
-  const shopT = useT()
   const language = useLanguage()
   const [name, other] = language === 'en' ? [product.nameEn, product.nameTh] : [product.nameTh, product.nameEn]
   return (
@@ -86,7 +85,7 @@ function ProductRow({ product, mayEdit }: { product: AdminProduct; mayEdit: bool
         </div>
       </TableCell>
       <TableCell className="max-md:pl-13">
-        {shopT(`frame.category.${product.category}`)}
+        {t(`frame.category.${product.category}`)}
         <span className="block text-xs text-ink-soft max-md:ml-2 max-md:inline">{product.brand}</span>
       </TableCell>
       <TableCell className="tabular text-right">

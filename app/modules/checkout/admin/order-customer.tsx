@@ -72,9 +72,8 @@ function pressButtonOnEnter(event: KeyboardEvent, button: HTMLButtonElement | nu
   button?.click()
 }
 
-/** Customer fields use the shop's texts. */
 function ContactFormContext({ values, wrong, children }: { values: Values; wrong: Wrong; children: ReactNode }) {
-  const t = useT()
+  const t = useAdminT()
   const around = useMemo(
     () => ({
       density: 'comfortable' as const,

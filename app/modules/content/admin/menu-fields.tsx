@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -46,7 +46,6 @@ export function AdminMenuFields(props: { fields: readonly ContentField[]; labelO
 
 function PlaceField({ name, label }: { name: string; label: string }) {
   const t = useAdminT()
-  const shopT = useT()
   const language = useLanguage()
   const chosen = useFormAround().value(name) ?? ''
   const choices = useContext(MenuChoices)
@@ -57,7 +56,7 @@ function PlaceField({ name, label }: { name: string; label: string }) {
     <optgroup label={t(`content.places.${of}`)}>
       {places.map(([to, words]) => (
         <option key={to} value={to}>
-          {to === '/collection' ? t('content.allItems', { words: shopT(words) }) : shopT(words)}
+          {to === '/collection' ? t('content.allItems', { words: t(words) }) : t(words)}
         </option>
       ))}
     </optgroup>

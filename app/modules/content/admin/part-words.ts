@@ -1,5 +1,5 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { isCategory } from '#app/modules/catalog/category.ts'
 import type { ContentVersion } from '../content.queries.server.ts'
@@ -50,12 +50,11 @@ export const defaultWord = (page: ContentKey) => (mayNameFacts(page) ? 'content.
 
 export function usePartWords(page: ContentKey) {
   const t = useAdminT()
-  const shopT = useT()
   const cellLabel = useCellLabel()
   const kind = kindOf(page)
   const part = (number: number): string => t(`content.${kind}`, { number })
   const field = ({ of, language }: Pick<ContentField, 'of' | 'language'>): string => {
-    if (isCategory(of)) return shopT(`frame.category.${of}`)
+    if (isCategory(of)) return t(`frame.category.${of}`)
     if (isChartCell(of)) return cellLabel(of)
     const name =
       kind === 'question' && (of === 'heading' || of === 'body')

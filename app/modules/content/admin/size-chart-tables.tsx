@@ -1,7 +1,6 @@
 import '#app/i18n/groups/pages.ts'
 import { useRef } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useT } from '#app/i18n/provider.tsx'
 import { Input } from '#app/ui/control.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 import { cellPlace, useGridCells } from '#app/ui/use-grid-cells.ts'
@@ -21,11 +20,10 @@ import { useColumnLabel } from '../ui/size-guide-table.tsx'
 /** For example "Dresses M: Waist". */
 export function useCellLabel(): (cell: ChartCell) => string {
   const t = useAdminT()
-  const shopT = useT()
   const columnLabel = useColumnLabel()
   return (cell) => {
     const { name, size, column } = placeOfCell(cell)
-    return t('content.ofPart', { part: `${shopT(`pages.sizeGuide.tabs.${name}`)} ${size}`, field: columnLabel(column) })
+    return t('content.ofPart', { part: `${t(`pages.sizeGuide.tabs.${name}`)} ${size}`, field: columnLabel(column) })
   }
 }
 
@@ -46,19 +44,18 @@ export function AdminSizeCharts() {
 /** Enter and arrow keys move between cells; a spreadsheet range can be pasted. */
 function Chart({ name }: { name: ChartName }) {
   const t = useAdminT()
-  const shopT = useT()
   const columnLabel = useColumnLabel()
   const chart = useRef<HTMLFieldSetElement>(null)
   const { handlers, pasted } = useGridCells(chart)
   return (
     <fieldset ref={chart} className="min-w-0" {...handlers}>
-      <legend className="mb-1 font-serif text-lg font-medium">{shopT(`pages.sizeGuide.tabs.${name}`)}</legend>
+      <legend className="mb-1 font-serif text-lg font-medium">{t(`pages.sizeGuide.tabs.${name}`)}</legend>
       {name === 'international' && <p className="mb-1 text-ink-soft">{t('content.systemsHint')}</p>}
       <table className="w-full table-fixed border-collapse">
         <thead>
           <tr className="border-b border-ink/70 text-xs md:text-sm">
             <th scope="col" className="w-9 py-2 text-left font-normal text-ink-soft">
-              {shopT('pages.sizeGuide.size')}
+              {t('pages.sizeGuide.size')}
             </th>
             {columnsOf(name).map((column) => (
               <th key={column} scope="col" className="px-0.5 py-2 font-normal text-ink-soft">

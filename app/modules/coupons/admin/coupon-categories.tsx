@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useT } from '#app/i18n/provider.tsx'
 import { type Category, categories } from '#app/modules/catalog/category.ts'
 import { Field } from '#app/ui/field.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
@@ -11,7 +10,6 @@ const field = couponFields.applicableCategories
 /** Comma-separated (2 §5); ticks write the field. Works without JavaScript. */
 export function AdminCouponCategories() {
   const t = useAdminT()
-  const shopT = useT()
   const around = useFormAround()
   const control = useRef<HTMLDivElement>(null)
   const held = around.value(field.name) ?? ''
@@ -33,7 +31,7 @@ export function AdminCouponCategories() {
         <Field
           of={field}
           hint={t('coupons.categoriesHint', {
-            categories: categories.map((one) => `${one} (${shopT(`frame.category.${one}`)})`).join(', '),
+            categories: categories.map((one) => `${one} (${t(`frame.category.${one}`)})`).join(', '),
           })}
           error={error && unknown.length > 0 ? t('coupons.notCategory', { typed: unknown.join(', ') }) : error}
           onInput={({ currentTarget }) => setTyped(currentTarget.value)}
@@ -49,7 +47,7 @@ export function AdminCouponCategories() {
               onChange={({ target }) => tick(category, target.checked)}
               className="size-4 shrink-0 accent-ink"
             />
-            {shopT(`frame.category.${category}`)}
+            {t(`frame.category.${category}`)}
           </label>
         ))}
       </fieldset>

@@ -1,5 +1,5 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import type { Translate } from '#app/i18n/translate.ts'
 import { columnsOf } from '#app/kit/entity-fields.ts'
 import { formatSatang } from '#app/kit/money.ts'
@@ -66,8 +66,7 @@ const inBrief = { minOrderSatang, applicableCategories, firstPurchaseOnly, ...ot
 
 function Gives({ coupon }: { coupon: AdminCoupon }) {
   const t = useAdminT() as Translate
-  const shopT = useT()
-  const categories = coupon.applicableCategories.map((one) => (isCategory(one) ? shopT(`frame.category.${one}`) : one))
+  const categories = coupon.applicableCategories.map((one) => (isCategory(one) ? t(`frame.category.${one}`) : one))
   const conditions = columnsOf(inBrief).flatMap((column) => {
     if (column === 'applicableCategories') return categories
     const { brief, label, show } = inBrief[column]

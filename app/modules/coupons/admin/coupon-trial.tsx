@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { useLocalPath } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { categories } from '#app/modules/catalog/category.ts'
@@ -21,7 +21,6 @@ export type TrialAnswer = AdminAnswer<{ trial?: TriedCoupon }>
 /** `pageAnswer`: the response without JavaScript. */
 export function AdminCouponTrial({ code = '', pageAnswer }: { code?: string; pageAnswer?: TrialAnswer | undefined }) {
   const t = useAdminT()
-  const shopT = useT()
   const hydrated = useHydrated()
   const action = useLocalPath()('/admin/coupons')
   const fetcher = useFetcher<TrialAnswer>()
@@ -55,7 +54,7 @@ export function AdminCouponTrial({ code = '', pageAnswer }: { code?: string; pag
             <option value={generalCategory}>{t('coupons.test.general')}</option>
             {categories.map((category) => (
               <option key={category} value={category}>
-                {shopT(`frame.category.${category}`)}
+                {t(`frame.category.${category}`)}
               </option>
             ))}
           </SelectField>
@@ -82,7 +81,6 @@ const untouched = { category: generalCategory, price: '1000', quantity: '1' }
 
 function Outcome({ of }: { of: TriedCoupon }) {
   const t = useAdminT()
-  const shopT = useT()
   if (of.ok) {
     const parts = (of.parts ?? []).filter(({ discount }) => discount > 0)
     const isFree = of.freeDelivery && of.discount === 0
@@ -95,7 +93,7 @@ function Outcome({ of }: { of: TriedCoupon }) {
     ]
     return <span className="text-jade wrap-anywhere">{gives.join(' · ')}</span>
   }
-  const reason = shopT(...couponSentence({ code: '', ...of }))
+  const reason = t(...couponSentence({ code: '', ...of }))
   return (
     <span className="text-lacquer">
       {t('coupons.test.invalid', { reason: of.code ? `${of.code}: ${reason}` : reason })}

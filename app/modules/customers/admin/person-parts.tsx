@@ -1,11 +1,12 @@
 import { type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { languageOfText } from '#app/kit/text-language.ts'
 import { AdminLatestOrders } from '#app/modules/orders/admin/list/home-orders.tsx'
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { WholeName } from '#app/ui/whole-name.tsx'
 import type { PersonPage } from './find-person-page.server.ts'
 
@@ -17,7 +18,7 @@ export function AdminPersonHead({ person, name, accounts }: Pick<PersonPage, 'pe
   const emails = [person.email, ...person.others.map(({ email }) => email)]
   return (
     <>
-      <title>{`${name || t('customers.noName')} · ${useT()('frame.brand')}`}</title>
+      <PageTitle>{name || t('customers.noName')}</PageTitle>
       <AdminBackLink to="/admin/customers">{t('customers.back')}</AdminBackLink>
       <h1 className="text-xl">
         <WholeName name={name || t('customers.noName')} />
@@ -102,7 +103,6 @@ export function AdminPersonOrders({ orders: { orders, count } }: Orders) {
 
 export function AdminPersonSizes({ sizes }: Pick<PersonPage['orders'], 'sizes'>) {
   const t = useAdminT()
-  const shopT = useT()
   const language = useLanguage()
   if (sizes.length === 0) return <None>{t('customers.noSizes')}</None>
   return (
@@ -113,7 +113,7 @@ export function AdminPersonSizes({ sizes }: Pick<PersonPage['orders'], 'sizes'>)
           className="flex justify-between gap-4 border-b border-line py-1.5 last:border-b-0"
         >
           <span>
-            {shopT(`frame.category.${category as 'dress'}`)} · {sizeLabel(size, language)}
+            {t(`frame.category.${category as 'dress'}`)} · {sizeLabel(size, language)}
           </span>
           <span className="tabular text-ink-soft">{t('customers.items', { count: items })}</span>
         </li>

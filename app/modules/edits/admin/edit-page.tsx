@@ -1,6 +1,6 @@
 import { Form as GetForm, useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { useLanguage } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { deliveryMethods } from '#app/modules/pricing/quote.ts'
@@ -10,6 +10,7 @@ import { AdminLink } from '#app/ui/admin/part.tsx'
 import { AdminQuestion } from '#app/ui/admin/question.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Input, Select } from '#app/ui/control.tsx'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { changeOf } from './edit-change.tsx'
 import { addInput, quantityInput, sizeInput } from './edit-form.ts'
@@ -23,7 +24,7 @@ export function AdminEditOrder({ draft, sent }: Props) {
   const title = t('orderEdit.title', { number: draft.number })
   return (
     <>
-      <title>{`${title} · ${useT()('frame.brand')}`}</title>
+      <PageTitle>{title}</PageTitle>
       <AdminLink to={`/admin/orders/${draft.number}`}>{t('orders.order', { number: draft.number })}</AdminLink>
       <h1 className="mb-2 text-xl">{title}</h1>
       {draft.refusal ? (

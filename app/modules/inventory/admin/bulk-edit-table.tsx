@@ -1,7 +1,6 @@
-import { anyText, useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
-import type { Translate } from '#app/i18n/translate.ts'
 import { isShownFact, productFacts } from '#app/modules/catalog/product-facts.ts'
 import { sizes } from '#app/modules/catalog/size.ts'
 import { Input, Select } from '#app/ui/control.tsx'
@@ -29,12 +28,11 @@ const widthOf = (column: BulkEditColumn) => {
 
 export function useColumnLabel(): (column: BulkEditColumn | 'product') => string {
   const t = useAdminT()
-  const shopT = useT()
   const language = useLanguage()
   return (column) => {
     const size = sizes.find((name) => name === column)
     if (size) return t('sheet.items', { size: sizeLabel(size, language) })
-    if (isShownFact(column)) return anyText(t, shopT as Translate)(productFacts[column].label)
+    if (isShownFact(column)) return t(productFacts[column].label as AdminKey)
     return t(`sheet.column.${column as 'price'}`)
   }
 }
@@ -151,10 +149,9 @@ function BulkEditCell({ row, column, place }: { row: BulkEditRow; column: BulkEd
 
 function useChoiceLabel(): (column: BulkEditColumn, choice: string) => string {
   const t = useAdminT()
-  const shopT = useT()
   return (column, choice) => {
     if (column === 'hidden') return t(choice === 'visible' ? 'sheet.visible' : 'sheet.hiddenOne')
     const { optionTexts } = isShownFact(column) ? productFacts[column] : productFacts.category
-    return choice && anyText(t, shopT as Translate)(`${optionTexts}.${choice}`)
+    return choice && t(`${optionTexts}.${choice}` as AdminKey)
   }
 }

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
 import { ButtonSummary } from '#app/ui/admin/button-summary.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { AdminCodOrder } from './cod-order.tsx'
 import { shownStockState, stepsOf } from './next-step-rules.ts'
@@ -156,7 +157,7 @@ function Head({ order }: { order: AdminOrderDetails }) {
   const language = useLanguage()
   return (
     <>
-      <title>{`${t('orders.order', { number: order.number })} · ${useT()('frame.brand')}`}</title>
+      <PageTitle>{t('orders.order', { number: order.number })}</PageTitle>
       <AdminBackLink to="/admin/orders">{t('orders.back')}</AdminBackLink>
       <div className="mb-8 flex flex-wrap items-baseline gap-x-6 gap-y-1">
         <h1 className="text-xl">{t('orders.order', { number: order.number })}</h1>

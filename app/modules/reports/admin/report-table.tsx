@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
@@ -23,7 +23,7 @@ export function AdminReportTable(props: {
   const { name, rows, query, above } = props
   const t = useAdminT()
   const note = withNote.find((report) => report === name)
-  const reader = { t, shopT: useT(), language: useLanguage() }
+  const reader = { t, language: useLanguage() }
   const columns = reportColumns[name].filter((column) => !('onlyFile' in column))
   const title = t(`analytics.table.${name}`)
   const label = (column: (typeof columns)[number]['name']) => t(`analytics.column.${column}`)

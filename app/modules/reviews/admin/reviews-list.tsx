@@ -56,7 +56,7 @@ function ReviewRow({ review, sent }: { review: AdminReview; sent: ReviewAnswer |
         <p className="tabular text-xs text-ink-soft">
           <time dateTime={review.writtenAt.toISOString()}>{formatMoment(review.writtenAt, language)}</time>
           {review.edited && ` · ${t('reviews.edited')}`}
-          {review.verified && ` · ${t('reviews.verified')}`}
+          {review.verified && ` · ${t('reviews.verifiedPurchase')}`}
         </p>
       </div>
       <div className="min-w-0">
@@ -176,5 +176,5 @@ export function AdminReviewButton({ intent, reviews, label }: ButtonProps) {
 
 const reviewInputs = formFields('reviews', {
   reason: { ...line(maxReasonLength, 'off'), hint: true },
-  reply: { ...lines(maxReplyLength), hint: true },
+  reply: { ...lines(maxReplyLength), label: 'reviews.shopReply', hint: true },
 })

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { StatusBadge, WaitsFor } from '#app/modules/orders/admin/status.tsx'
 import type { AdminAnswer } from '#app/ui/admin/admin-form.tsx'
 import { AdminLink } from '#app/ui/admin/part.tsx'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { WholeName } from '#app/ui/whole-name.tsx'
 import type { AdminSlip } from './admin-slip.server.ts'
 import { AdminSlipSteps } from './slip-steps.tsx'
@@ -42,7 +43,7 @@ function Head({ slip: { order, state, uploadedAt, decidedAt } }: Pick<Props, 'sl
   const title = t('slips.titleOf', { number: order.number })
   return (
     <header className="mb-6">
-      <title>{`${title} · ${useT()('frame.brand')}`}</title>
+      <PageTitle>{title}</PageTitle>
       <AdminLink to="/admin/slips">{t('slips.back')}</AdminLink>
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
         <h1 className="text-xl">{title}</h1>

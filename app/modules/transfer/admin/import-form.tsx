@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { categories } from '#app/modules/catalog/category.ts'
 import { type AdminAnswer, AdminForm, adminMessage, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
@@ -19,7 +19,6 @@ const rules = ['same', 'keeps', 'stock', 'colours', 'pictures'] as const
 
 export function AdminImportForm({ sent }: { sent: ImportAnswer | undefined }) {
   const t = useAdminT()
-  const shopT = useT()
   const fetcher = useFetcher<ImportAnswer>()
   const [tooBig, setTooBig] = useState(false)
   const busy = fetcher.state !== 'idle'
@@ -56,7 +55,7 @@ export function AdminImportForm({ sent }: { sent: ImportAnswer | undefined }) {
           <option value="">{t('transfer.fallbackNone')}</option>
           {categories.map((category) => (
             <option key={category} value={category}>
-              {shopT(`frame.category.${category}`)}
+              {t(`frame.category.${category}`)}
             </option>
           ))}
         </SelectField>

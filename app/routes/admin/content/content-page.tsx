@@ -4,7 +4,7 @@ import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
 import { invalid, refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { useLocalPath } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { listBrands } from '#app/modules/catalog/brands/brands.queries.server.ts'
 import { menuChoices } from '#app/modules/collections/admin/collection-list.queries.server.ts'
@@ -23,6 +23,7 @@ import { settingsTexts } from '#app/modules/settings/settings-form.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminLink } from '#app/ui/admin/part.tsx'
 import { useUnsavedForms } from '#app/ui/admin/unsaved-form.tsx'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/content-page'
 
 /** Notice after a redirect, in the address. */
@@ -129,7 +130,7 @@ export default function ContentPage({ loaderData, actionData }: Route.ComponentP
   const sent = actionData as ContentAnswer | undefined
   return (
     <>
-      <title>{`${title} · ${useT()('frame.brand')}`}</title>
+      <PageTitle>{title}</PageTitle>
       <AdminLink to="/admin/content">{t('content.back')}</AdminLink>
       {notice && !sent && <AdminNotice answer={{ ok: true, ...withMessage(`content.${notice}`) }} />}
       <AdminContentEditor

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { LocalLink } from '#app/i18n/provider.tsx'
 import { cardsOf } from '#app/modules/catalog/listing/list-products.server.ts'
 import { readHome } from '#app/modules/catalog/listing/read-home.server.ts'
 import { openingPictures, productsWithoutCaption } from '#app/modules/catalog/pictures/opening-pictures.ts'
@@ -115,9 +115,9 @@ function Block({ page, words, pictures, menu }: ShownBlock & { pictures: Picture
 }
 
 function MenuLines({ menu }: { menu: readonly MenuLine[] }) {
-  const shopT = useT()
+  const t = useAdminT()
   return (
-    <nav aria-label={shopT('frame.panel.title')} className="gutters py-8">
+    <nav aria-label={t('frame.panel.title')} className="gutters py-8">
       <ul className="max-w-sm">
         {menu.map(([to, name]) => (
           <li key={to}>

@@ -1,11 +1,12 @@
 import { shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { LocalLink } from '#app/i18n/provider.tsx'
 import { AdminContentList } from '#app/modules/content/admin/content-list.tsx'
 import { savedPages } from '#app/modules/content/content.queries.server.ts'
 import { blockKeys, legalKeys, pageKeys } from '#app/modules/content/content-fields.ts'
 import { readLegalReviews } from '#app/modules/content/legal/legal-reviews.server.ts'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/content'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -19,7 +20,7 @@ export default function Content({ loaderData: { saved, unreviewed } }: Route.Com
   useShortcuts()
   return (
     <>
-      <title>{`${t('content.title')} · ${useT()('frame.brand')}`}</title>
+      <PageTitle>{t('content.title')}</PageTitle>
       <h1 className="text-xl">{t('content.title')}</h1>
       <p className="mt-2 mb-4 text-ink-soft">{t('content.lead')}</p>
       <AdminContentList keys={pageKeys} saved={saved} unreviewed={unreviewed} />

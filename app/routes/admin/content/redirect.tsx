@@ -4,7 +4,6 @@ import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
 import { invalid, refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { useT } from '#app/i18n/provider.tsx'
 import { draftOf, initialDraft } from '#app/kit/entity-fields.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { AdminRedirectDelete, AdminRedirectForm } from '#app/modules/redirects/admin/redirect-form.tsx'
@@ -15,6 +14,7 @@ import type { SaveRefusal } from '#app/modules/redirects/redirect-rules.ts'
 import { saveRedirect } from '#app/modules/redirects/save-redirect.server.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminLink } from '#app/ui/admin/part.tsx'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/redirect'
 
 const newAddress = 'new'
@@ -63,7 +63,7 @@ export default function RedirectPage({ loaderData, actionData }: Route.Component
   const title = start.from || t('redirects.new')
   return (
     <>
-      <title>{`${title} · ${useT()('frame.brand')}`}</title>
+      <PageTitle>{title}</PageTitle>
       <AdminLink to="/admin/redirects">{t('redirects.back')}</AdminLink>
       <h1 className="text-xl break-all">{title}</h1>
       <p className="mb-6 text-ink-soft">{hits > 0 && t('redirects.hits', { count: hits })}</p>

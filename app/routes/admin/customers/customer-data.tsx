@@ -4,7 +4,7 @@ import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
 import { refused } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { useLocalPath } from '#app/i18n/provider.tsx'
 import { isUuid } from '#app/kit/uuid.ts'
 import { findPersonPage } from '#app/modules/customers/admin/find-person-page.server.ts'
 import { AdminEraseForm } from '#app/modules/customers/admin/person-forms.tsx'
@@ -13,6 +13,7 @@ import { erasePerson } from '#app/modules/customers/erase-person.server.ts'
 import { AdminNotice } from '#app/ui/admin/admin-form.tsx'
 import { AdminLink, AdminPart } from '#app/ui/admin/part.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/customer-data'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -45,7 +46,7 @@ export default function CustomerData({ loaderData, actionData }: Route.Component
   const title = t('customers.data.title', { email: emails })
   return (
     <>
-      <title>{`${title} · ${useT()('frame.brand')}`}</title>
+      <PageTitle>{title}</PageTitle>
       <AdminLink to={`/admin/customers/${id}`}>{t('customers.title')}</AdminLink>
       <h1 className="text-xl wrap-anywhere">{title}</h1>
       <p className="measure mt-2 mb-8">{t('customers.data.lead')}</p>

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { useLocalPath } from '#app/i18n/provider.tsx'
 import { personKinds, readPeopleFilters } from '#app/modules/customers/admin/people-filters.ts'
 import { listPeople, tagsInUse } from '#app/modules/customers/admin/people-list.queries.server.ts'
 import { AdminPeopleTable } from '#app/modules/customers/admin/people-table.tsx'
@@ -9,6 +9,7 @@ import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import { Button } from '#app/ui/button.tsx'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/customers'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -26,7 +27,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
   useShortcuts()
   return (
     <>
-      <title>{`${t('customers.title')} · ${useT()('frame.brand')}`}</title>
+      <PageTitle>{t('customers.title')}</PageTitle>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-xl">{t('customers.title')}</h1>
         <output className="tabular flex-1 whitespace-nowrap text-ink-soft">{t('customers.count', { count })}</output>

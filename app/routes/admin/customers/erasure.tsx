@@ -1,12 +1,12 @@
 import { data } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useT } from '#app/i18n/provider.tsx'
 import { isUuid } from '#app/kit/uuid.ts'
 import { AdminDeletionCertificate } from '#app/modules/customers/admin/deletion-certificate.tsx'
 import { findErasure } from '#app/modules/customers/people.queries.server.ts'
 import { AdminLink } from '#app/ui/admin/part.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/erasure'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -19,7 +19,7 @@ export default function Erasure({ loaderData: { erasure } }: Route.ComponentProp
   const t = useAdminT()
   return (
     <>
-      <title>{`${t('customers.printout.title')} · ${useT()('frame.brand')}`}</title>
+      <PageTitle>{t('customers.printout.title')}</PageTitle>
       <AdminLink to="/admin/customers" data-print="no">
         {t('customers.back')}
       </AdminLink>

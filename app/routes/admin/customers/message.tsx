@@ -4,7 +4,7 @@ import { shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
 import { refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { isUuid } from '#app/kit/uuid.ts'
@@ -23,6 +23,7 @@ import { AdminLatestOrders } from '#app/modules/orders/admin/list/home-orders.ts
 import { ordersOfAddress } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { WholeName } from '#app/ui/whole-name.tsx'
 import type { Route } from './+types/message'
 
@@ -123,7 +124,7 @@ function Head({ message }: { message: ThreadMessage }) {
   const { takenBy, doneAt, orderNumber } = message
   return (
     <>
-      <title>{`${message.subject} · ${useT()('frame.brand')}`}</title>
+      <PageTitle>{message.subject}</PageTitle>
       <AdminBackLink to="/admin/messages">{t('messages.back')}</AdminBackLink>
       <h1 lang={message.language} className="text-xl wrap-anywhere">
         {message.subject}

@@ -1,9 +1,9 @@
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import '#app/i18n/groups/reviews.ts'
 import { shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
 import { refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import { readReviewFilters, reviewStates, starFilters } from '#app/modules/reviews/admin/review-filters.ts'
@@ -92,7 +92,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
   const fresh = rows.filter((review) => review.fresh).map(({ id }) => id)
   return (
     <>
-      <title>{`${t('reviews.title')} · ${useT()('frame.brand')}`}</title>
+      <PageTitle>{t('reviews.title')}</PageTitle>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-xl">{t('reviews.title')}</h1>
         <output className="tabular flex-1 whitespace-nowrap text-ink-soft">{t('reviews.count', { count })}</output>
@@ -118,7 +118,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
           }))}
         />
       </FilterForm>
-      <AdminReviewsList reviews={rows} sent={actionData} empty={t(plain ? 'reviews.none' : 'reviews.empty')} />
+      <AdminReviewsList reviews={rows} sent={actionData} empty={t(plain ? 'reviews.noneYet' : 'reviews.empty')} />
       <AdminPager page={filters.page} pages={pages} />
       <p className="mt-6 hidden text-xs text-ink-soft md:block">{t('frame.keys')}</p>
     </>

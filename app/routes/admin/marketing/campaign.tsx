@@ -4,7 +4,7 @@ import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
 import { invalid, refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { useLanguage } from '#app/i18n/provider.tsx'
 import { draftOf, initialDraft } from '#app/kit/entity-fields.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { chosenManual } from '#app/modules/collections/admin/chosen-manual.server.ts'
@@ -19,6 +19,7 @@ import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminLink } from '#app/ui/admin/part.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import { Button } from '#app/ui/button.tsx'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/campaign'
 
 const newAddress = 'new'
@@ -80,7 +81,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
   const title = stored ? stored.names[language] || t('campaigns.noSubject') : t('campaigns.new')
   return (
     <>
-      <title>{`${title} · ${useT()('frame.brand')}`}</title>
+      <PageTitle>{title}</PageTitle>
       <AdminLink to="/admin/newsletter/campaigns">{t('campaigns.back')}</AdminLink>
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="min-w-0 flex-1 text-xl wrap-anywhere max-sm:basis-full">{title}</h1>

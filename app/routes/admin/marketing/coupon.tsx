@@ -2,10 +2,10 @@ import { data, redirect } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
 import { invalid, refused, success } from '#app/http/form.server.ts'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import '#app/i18n/groups/cart.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { AdminCouponForm } from '#app/modules/coupons/admin/coupon-form.tsx'
 import { type EditedCoupon, editedCoupon } from '#app/modules/coupons/admin/coupon-list.queries.server.ts'
@@ -63,7 +63,7 @@ export default function Coupon({ loaderData, actionData }: Route.ComponentProps)
   const title = code || t('coupons.new')
   return (
     <>
-      <title>{`${title} · ${useT()('frame.brand')}`}</title>
+      <PageTitle>{title}</PageTitle>
       <AdminBackLink to="/admin/coupons">{t('coupons.back')}</AdminBackLink>
       <h1 className="text-xl wrap-anywhere">{title}</h1>
       <p className="mb-6 text-ink-soft">{usedCount > 0 && t('coupons.usesSoFar', { count: usedCount })}</p>

@@ -6,7 +6,7 @@ import { refused, success } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { languages } from '#app/i18n/language.ts'
-import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { useLanguage } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import {
   AdminCampaignPreview,
@@ -24,6 +24,7 @@ import { countSubscribers } from '#app/modules/newsletter/subscribers.queries.se
 import { AdminNotice, type Question, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminLink } from '#app/ui/admin/part.tsx'
 import { AdminQuestionPanel } from '#app/ui/admin/question.tsx'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/send-campaign'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -108,7 +109,7 @@ export default function SendCampaign({ loaderData, actionData }: Route.Component
   const subject = previews.find((one) => one.language === language)?.subject || t('campaigns.noSubject')
   return (
     <>
-      <title>{`${subject} · ${useT()('frame.brand')}`}</title>
+      <PageTitle>{subject}</PageTitle>
       <AdminLink to={isDraft ? `/admin/newsletter/campaigns/${campaign.id}` : '/admin/newsletter/campaigns'}>
         {t(isDraft ? 'campaigns.edit' : 'campaigns.back')}
       </AdminLink>

@@ -2,7 +2,6 @@ import { shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
 import { invalid, refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useT } from '#app/i18n/provider.tsx'
 import { formatSatang, zero } from '#app/kit/money.ts'
 import { shopPromises } from '#app/modules/settings/shop-promises.ts'
 import { problemLines, readSettlement, settlementLimit } from '#app/modules/settlements/admin/settlement-form.ts'
@@ -13,6 +12,7 @@ import { toListedShipment } from '#app/modules/settlements/settlement-rules.ts'
 import { newestSettlements, openShipments } from '#app/modules/settlements/settlements.queries.server.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/settlements'
 
 const { codHoldDays } = shopPromises
@@ -63,7 +63,7 @@ export default function Settlements({ loaderData: { shipments, settlements }, ac
   useShortcuts()
   return (
     <>
-      <title>{`${t('settlements.title')} · ${useT()('frame.brand')}`}</title>
+      <PageTitle>{t('settlements.title')}</PageTitle>
       <h1 className="mb-2 text-xl">{t('settlements.title')}</h1>
       <p className="mb-4 max-w-3xl text-ink-soft">{t('settlements.lead', { days: codHoldDays })}</p>
       <AdminNotice answer={actionData} />

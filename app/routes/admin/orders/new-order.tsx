@@ -6,7 +6,6 @@ import { intents, refused, success } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { can } from '#app/modules/accounts/visitor.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
@@ -24,6 +23,7 @@ import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { AdminNotice } from '#app/ui/admin/admin-form.tsx'
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/new-order'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -122,7 +122,7 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
   const t = useAdminT()
   return (
     <>
-      <title>{`${t('newOrder.title')} · ${useT()('frame.brand')}`}</title>
+      <PageTitle>{t('newOrder.title')}</PageTitle>
       <AdminBackLink to="/admin/orders">{t('orders.back')}</AdminBackLink>
       <AdminNotice answer={actionData} />
       <AdminNewOrder key={loaderData.key} start={loaderData} answer={actionData} />

@@ -4,7 +4,7 @@ import { shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
 import { refused, success } from '#app/http/form.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { useLocalPath } from '#app/i18n/provider.tsx'
 import { can } from '#app/modules/accounts/visitor.ts'
 import { AdminDocumentExport } from '#app/modules/documents/admin/document-export-form.tsx'
 import { documentMonths } from '#app/modules/documents/documents.queries.server.ts'
@@ -26,6 +26,7 @@ import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import { FilterDay, FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import { Button } from '#app/ui/button.tsx'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/orders'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -74,7 +75,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
   useShortcuts()
   return (
     <>
-      <title>{`${t('orders.title')} · ${useT()('frame.brand')}`}</title>
+      <PageTitle>{t('orders.title')}</PageTitle>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
           <h1 className="text-xl">{t('orders.title')}</h1>

@@ -4,7 +4,7 @@ import { shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
 import { refused, success } from '#app/http/form.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { StatusBadge } from '#app/modules/orders/admin/status.tsx'
 import { normaliseOrderNumber } from '#app/modules/orders/order-number.ts'
 import { findOrdersByNumbers } from '#app/modules/orders/orders.queries.server.ts'
@@ -28,6 +28,7 @@ import { type AdminAnswer, AdminForm, AdminNotice, useAnswerToast, withMessage }
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { focusContent } from '#app/ui/page/focus-content.ts'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/ship-orders'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -67,7 +68,7 @@ export default function ShipOrders({ loaderData, actionData }: Route.ComponentPr
   const closed = rows.filter(({ reason }) => reason)
   return (
     <>
-      <title>{`${t('shipments.title')} · ${useT()('frame.brand')}`}</title>
+      <PageTitle>{t('shipments.title')}</PageTitle>
       <AdminBackLink to="/admin/orders">{t('orders.back')}</AdminBackLink>
       <h1 className="mb-2 text-xl">{t('shipments.title')}</h1>
       <AdminNotice answer={actionData} />

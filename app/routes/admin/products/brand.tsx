@@ -4,7 +4,6 @@ import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
 import { invalid, refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { AdminBrandForm } from '#app/modules/catalog/admin/brand-form.tsx'
 import { type BrandText, readBrand } from '#app/modules/catalog/brands/brand-form.ts'
@@ -13,6 +12,7 @@ import { findBrand } from '#app/modules/catalog/brands/brands.queries.server.ts'
 import { addBrand, changeBrand } from '#app/modules/catalog/brands/change-brand.server.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminLink } from '#app/ui/admin/part.tsx'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/brand'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -60,7 +60,7 @@ export default function BrandPage({ loaderData, actionData }: Route.ComponentPro
   const title = fields.name || t('brands.new')
   return (
     <>
-      <title>{`${title} · ${useT()('frame.brand')}`}</title>
+      <PageTitle>{title}</PageTitle>
       <AdminLink to="/admin/brands">{t('brands.back')}</AdminLink>
       <h1 className="mb-2 text-xl wrap-anywhere">{title}</h1>
       <p className="mb-6 max-w-3xl text-ink-soft">{t('brands.formLead')}</p>

@@ -4,7 +4,7 @@ import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
 import { invalid, refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { useLanguage } from '#app/i18n/provider.tsx'
 import { draftOf, initialDraft } from '#app/kit/entity-fields.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { chosenManual } from '#app/modules/collections/admin/chosen-manual.server.ts'
@@ -26,6 +26,7 @@ import { saveMovedCollection } from '#app/modules/redirects/save-moved-collectio
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminLink } from '#app/ui/admin/part.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/collection'
 
 const newAddress = 'new'
@@ -112,7 +113,7 @@ export default function CollectionPage({ loaderData, actionData }: Route.Compone
   const created = stored && 'items' in stored ? 'collections.created' : 'collections.createdByRule'
   return (
     <>
-      <title>{`${title} · ${useT()('frame.brand')}`}</title>
+      <PageTitle>{title}</PageTitle>
       <AdminLink to="/admin/collections">{t('collections.back')}</AdminLink>
       <h1 className="mb-6 text-xl wrap-anywhere">{title}</h1>
       {isCreated && !actionData && <AdminNotice answer={{ ok: true, ...withMessage(created, { name: title }) }} />}

@@ -3,7 +3,6 @@ import { shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
 import { invalid, refused, success } from '#app/http/form.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { AdminProductFilters } from '#app/modules/catalog/admin/product-filter-form.tsx'
 import { readProductFilters } from '#app/modules/catalog/admin/product-filters.ts'
@@ -16,6 +15,7 @@ import { editProducts, undoEdit } from '#app/modules/inventory/bulk-edit/edit-pr
 import { withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/edit-products'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -78,7 +78,7 @@ export default function EditProducts({ loaderData, actionData }: Route.Component
   const t = useAdminT()
   return (
     <>
-      <title>{`${t('sheet.title')} · ${useT()('frame.brand')}`}</title>
+      <PageTitle>{t('sheet.title')}</PageTitle>
       <AdminBackLink to="/admin/products">{t('products.back')}</AdminBackLink>
       <div className="mb-2 flex flex-wrap items-baseline gap-x-4">
         <h1 className="text-xl">{t('sheet.title')}</h1>

@@ -5,7 +5,6 @@ import { shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
 import { refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { AdminMediaCard } from '#app/modules/catalog/admin/media-card.tsx'
 import { mediaShown, readMediaFilters } from '#app/modules/catalog/admin/media-filters.ts'
@@ -33,7 +32,6 @@ export const action = adminAction('routes/admin/products/media', {
 
 export default function Media({ loaderData: { filters, rows, count, pages }, actionData }: Route.ComponentProps) {
   const t = useAdminT()
-  const own = useT()
   useShortcuts()
   const fetcher = useFetcher<AdminAnswer>()
   useAnswerToast(fetcher.data, t('media.failed'))
@@ -44,20 +42,18 @@ export default function Media({ loaderData: { filters, rows, count, pages }, act
   }, [fetcher.data])
   return (
     <>
-      <AdminListHead title={t('media.title')} count={t('media.count', { count })} lead={own('mediaLibrary.lead')} />
+      <AdminListHead title={t('media.title')} count={t('media.count', { count })} lead={t('mediaLibrary.lead')} />
       <AdminNotice answer={actionData} />
       <FilterForm q={filters.q} label={t('media.search')}>
         <FilterSelect
           name="show"
           label={t('media.show')}
           value={filters.show}
-          options={mediaShown.map((value) => ({ value, label: own(`mediaLibrary.shows.${value}`) }))}
+          options={mediaShown.map((value) => ({ value, label: t(`mediaLibrary.shows.${value}`) }))}
         />
       </FilterForm>
       {rows.length === 0 ? (
-        <p className="border-t border-line py-16 text-center text-ink-soft">
-          {own(`mediaLibrary.none.${filters.show}`)}
-        </p>
+        <p className="border-t border-line py-16 text-center text-ink-soft">{t(`mediaLibrary.none.${filters.show}`)}</p>
       ) : (
         <ul
           ref={list}

@@ -4,7 +4,7 @@ import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
 import { refused } from '#app/http/form.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { AdminProductHistory } from '#app/modules/catalog/admin/product-history-list.tsx'
 import { AdminProductPrices } from '#app/modules/catalog/admin/product-prices.tsx'
@@ -18,6 +18,7 @@ import { nameMissingTexts } from '#app/modules/catalog/name-missing-texts.server
 import { factField } from '#app/modules/catalog/product-facts.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { Route } from './+types/product-history'
 
@@ -86,7 +87,7 @@ export default function ProductHistory({ loaderData, actionData }: Route.Compone
   )
   return (
     <>
-      <title>{`${t('history.title', { name })} · ${useT()('frame.brand')}`}</title>
+      <PageTitle>{t('history.title', { name })}</PageTitle>
       <LocalLink to={`/admin/products/${product.id}`} className={link}>
         {name}
       </LocalLink>

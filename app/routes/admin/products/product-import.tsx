@@ -4,7 +4,7 @@ import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
 import { askFirst } from '#app/http/ask-first.server.ts'
 import { refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import { AdminImportItems } from '#app/modules/transfer/admin/import-items.tsx'
@@ -18,6 +18,7 @@ import {
 import { startImport, stopImport, undoImport } from '#app/modules/transfer/change-import.server.ts'
 import { AdminNotice, type Question, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminQuestionPanel } from '#app/ui/admin/question.tsx'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/product-import'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -70,7 +71,7 @@ export default function ProductImport({ loaderData, actionData }: Route.Componen
   const language = useLanguage()
   return (
     <>
-      <title>{`${fileName} · ${useT()('frame.brand')}`}</title>
+      <PageTitle>{fileName}</PageTitle>
       <p>
         <LocalLink to="/admin/products/import" className="text-link">
           {t('transfer.back')}

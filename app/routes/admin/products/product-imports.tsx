@@ -4,7 +4,7 @@ import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
 import { refused } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { languages, localPath } from '#app/i18n/language.ts'
-import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useLocalPath } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { isCategory } from '#app/modules/catalog/category.ts'
 import { AdminImportForm, AdminImportsList } from '#app/modules/transfer/admin/import-form.tsx'
@@ -12,6 +12,7 @@ import { recentImports } from '#app/modules/transfer/admin/import-list.queries.s
 import { checkImport } from '#app/modules/transfer/check-import.server.ts'
 import { maxFileBytes } from '#app/modules/transfer/import-form.ts'
 import { Button } from '#app/ui/button.tsx'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/product-imports'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -54,11 +55,10 @@ async function check(form: FormData, { shop, by }: AdminInput) {
 export default function ProductImports({ loaderData, actionData }: Route.ComponentProps) {
   const { imports, feeds } = loaderData
   const t = useAdminT()
-  const shopT = useT()
   const path = useLocalPath()
   return (
     <>
-      <title>{`${t('transfer.title')} · ${shopT('frame.brand')}`}</title>
+      <PageTitle>{t('transfer.title')}</PageTitle>
       <p>
         <LocalLink to="/admin/products" className="text-link">
           {t('products.back')}

@@ -3,7 +3,7 @@ import { shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
 import { invalid, refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { useLanguage } from '#app/i18n/provider.tsx'
 import { bangkokMinute } from '#app/kit/dates.ts'
 import { formText } from '#app/kit/form-text.ts'
 import {
@@ -23,6 +23,7 @@ import {
 import { cancelSchedule, planSchedule } from '#app/modules/catalog/schedules/schedules.server.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminLink } from '#app/ui/admin/part.tsx'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { Route } from './+types/product-schedule'
 
@@ -82,7 +83,7 @@ export default function ProductSchedule({ loaderData, actionData }: Route.Compon
   const name = product[language]
   return (
     <>
-      <title>{`${t('schedule.title', { name })} · ${useT()('frame.brand')}`}</title>
+      <PageTitle>{t('schedule.title', { name })}</PageTitle>
       <AdminLink to={`/admin/products/${product.id}`}>{name}</AdminLink>
       <h1 className="mb-6 text-xl">
         <ThaiLineBreaks>{t('schedule.title', { name })}</ThaiLineBreaks>

@@ -4,7 +4,7 @@ import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
 import { invalid, refused, success } from '#app/http/form.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { useLanguage } from '#app/i18n/provider.tsx'
 import { formText, textsIn } from '#app/kit/form-text.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { can } from '#app/modules/accounts/visitor.ts'
@@ -23,6 +23,7 @@ import { readFirstStock } from '#app/modules/inventory/stock-form.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
 import { AdminLink } from '#app/ui/admin/part.tsx'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { Route } from './+types/product'
 
@@ -151,7 +152,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   const name = draft.id ? (language === 'en' ? draft.nameEn : draft.nameTh) : t('products.new')
   return (
     <>
-      <title>{`${name} · ${useT()('frame.brand')}`}</title>
+      <PageTitle>{name}</PageTitle>
       <AdminBackLink to="/admin/products">{t('products.back')}</AdminBackLink>
       <div className="mb-6 flex flex-wrap items-baseline gap-x-4">
         <h1 className="text-xl">

@@ -5,7 +5,7 @@ import { askFirst } from '#app/http/ask-first.server.ts'
 import { refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { useLanguage } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { can } from '#app/modules/accounts/visitor.ts'
 import { AdminProductBatchForm } from '#app/modules/catalog/admin/product-batch-form.tsx'
@@ -28,6 +28,7 @@ import { AdminDeletedNotice } from '#app/ui/admin/deleted-notice.tsx'
 import { AdminQuestionPanel } from '#app/ui/admin/question.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import { Button } from '#app/ui/button.tsx'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/products'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -125,7 +126,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
   const { search } = useLocation()
   return (
     <>
-      <title>{`${t('products.title')} · ${useT()('frame.brand')}`}</title>
+      <PageTitle>{t('products.title')}</PageTitle>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-4 sm:flex-1">
           <h1 className="text-xl">{t('products.title')}</h1>

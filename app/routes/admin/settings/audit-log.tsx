@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { entityLists } from '#app/entity-lists.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useLocalPath } from '#app/i18n/provider.tsx'
 import { type AuditFilters, auditAreas, readAuditFilters } from '#app/modules/audit/admin/audit-filters.ts'
 import { AdminAuditLines } from '#app/modules/audit/admin/audit-lines.tsx'
 import {
@@ -16,6 +16,7 @@ import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Input } from '#app/ui/control.tsx'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/audit-log'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -38,7 +39,7 @@ export default function AuditLog({ loaderData: { filters, actors, lines, names, 
   olderThan.set('before', String(older))
   return (
     <>
-      <title>{`${t('audit.title')} · ${useT()('frame.brand')}`}</title>
+      <PageTitle>{t('audit.title')}</PageTitle>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl">{t('audit.title')}</h1>
         <Button href={path(`/admin/audit-log/export?${filtered}`)} download variant="secondary">

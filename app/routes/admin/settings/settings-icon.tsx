@@ -3,12 +3,13 @@ import { shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
 import { refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { LocalLink } from '#app/i18n/provider.tsx'
 import { AdminIconPreview, iconProblem } from '#app/modules/settings/admin/icon-preview.tsx'
 import { resetIcon, saveIcon } from '#app/modules/settings/save-icon.server.ts'
 import { type AdminAnswer, AdminForm, AdminNotice, useAnswerToast, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FileInput } from '#app/ui/file-input.tsx'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/settings-icon'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -44,7 +45,7 @@ export default function SettingsIcon({ loaderData: { icon }, actionData }: Route
   const answer = busy ? undefined : (fetcher.data ?? sent)
   return (
     <div className="max-w-2xl">
-      <title>{`${t('icon.title')} · ${useT()('frame.brand')}`}</title>
+      <PageTitle>{t('icon.title')}</PageTitle>
       <LocalLink to="/admin/settings#homeTitle" className="text-link">
         {t('icon.back')}
       </LocalLink>

@@ -3,7 +3,7 @@ import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
 import { invalid, refused, success } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { LocalLink } from '#app/i18n/provider.tsx'
 import { bangkokDay } from '#app/kit/dates.ts'
 import { emailKey } from '#app/kit/email.ts'
 import { formatPercent } from '#app/kit/percent.ts'
@@ -28,6 +28,7 @@ import { suggestedHolidays } from '#app/modules/settings/thai-holidays.ts'
 import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
 import { withMessage } from '#app/ui/admin/admin-form.tsx'
 import { LeaveGuard, useUnsavedForms } from '#app/ui/admin/unsaved-form.tsx'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/settings'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -104,7 +105,7 @@ export default function Settings({
   const sent = actionData as SettingsAnswer | undefined
   return (
     <>
-      <title>{`${t('settings.title')} · ${useT()('frame.brand')}`}</title>
+      <PageTitle>{t('settings.title')}</PageTitle>
       <LeaveGuard unsaved={unsaved} />
       <h1 className="mb-4 text-xl">{t('settings.title')}</h1>
       <div className="grid gap-x-12 lg:grid-cols-[14rem_minmax(0,48rem)]">

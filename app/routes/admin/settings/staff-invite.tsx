@@ -3,7 +3,6 @@ import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
 import { invalid, refused } from '#app/http/form.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { useT } from '#app/i18n/provider.tsx'
 import { readFields } from '#app/kit/read-fields.ts'
 import { AdminInviteForm } from '#app/modules/staff/admin/invite-form.tsx'
 import { inviteStaff } from '#app/modules/staff/invite-staff.server.ts'
@@ -11,6 +10,7 @@ import { inviteForm, permissionDraft, permissionsIn } from '#app/modules/staff/s
 import { invitationDays } from '#app/modules/staff/staff-rules.ts'
 import { AdminNotice } from '#app/ui/admin/admin-form.tsx'
 import { AdminLink } from '#app/ui/admin/part.tsx'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/staff-invite'
 
 export const action = adminAction('routes/admin/settings/staff-invite', { invite })
@@ -30,7 +30,7 @@ export default function StaffInvite({ actionData }: Route.ComponentProps) {
   const t = useAdminT()
   return (
     <>
-      <title>{`${t('staff.invite.title')} · ${useT()('frame.brand')}`}</title>
+      <PageTitle>{t('staff.invite.title')}</PageTitle>
       <AdminLink to="/admin/staff">{t('staff.back')}</AdminLink>
       <h1 className="text-xl">{t('staff.invite.title')}</h1>
       <p className="measure mt-2 mb-6 text-ink-soft">{t('staff.invite.text', { days: invitationDays })}</p>

@@ -5,7 +5,6 @@ import { invalid, refused, success } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { readFields } from '#app/kit/read-fields.ts'
 import { isUuid } from '#app/kit/uuid.ts'
@@ -22,6 +21,7 @@ import { memberForm, permissionDraft, permissionsIn } from '#app/modules/staff/s
 import type { MemberChange } from '#app/modules/staff/staff-rules.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminLink } from '#app/ui/admin/part.tsx'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/staff-member'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -82,7 +82,7 @@ export default function StaffMember({ loaderData, actionData }: Route.ComponentP
   const name = member.name || member.email
   return (
     <>
-      <title>{`${name} · ${useT()('frame.brand')}`}</title>
+      <PageTitle>{name}</PageTitle>
       <AdminLink to="/admin/staff">{t('staff.back')}</AdminLink>
       <h1 className="text-xl wrap-anywhere">{name}</h1>
       <p className="mb-6 wrap-anywhere text-ink-soft">

@@ -3,7 +3,6 @@ import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
 import { refused, success } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import { AdminInvitations, AdminStaffTable, AdminTwoFactorRequirement } from '#app/modules/staff/admin/staff-table.tsx'
@@ -13,6 +12,7 @@ import { listInvitations, listStaff } from '#app/modules/staff/staff.queries.ser
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import { Button } from '#app/ui/button.tsx'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/staff'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -48,7 +48,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
   useShortcuts()
   return (
     <>
-      <title>{`${t('staff.title')} · ${useT()('frame.brand')}`}</title>
+      <PageTitle>{t('staff.title')}</PageTitle>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-xl">{t('staff.title')}</h1>
         <output className="tabular flex-1 whitespace-nowrap text-ink-soft">

@@ -3,7 +3,6 @@ import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
 import { invalid, refused, success } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useT } from '#app/i18n/provider.tsx'
 import { readFields } from '#app/kit/read-fields.ts'
 import {
   disableTwoFactor,
@@ -18,6 +17,7 @@ import { AdminTwoFactorSetup, type TwoFactorState } from '#app/modules/staff/adm
 import { enableTwoFactorForm } from '#app/modules/staff/staff-form.ts'
 import { qrSvg } from '#app/platform/qr-code.server.ts'
 import { withMessage } from '#app/ui/admin/admin-form.tsx'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/two-factor'
 
 /** Shows the two-factor key during setup, so the site map requires a fresh sign-in. */
@@ -76,7 +76,7 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
   const t = useAdminT()
   return (
     <>
-      <title>{`${t('twoFactor.title')} · ${useT()('frame.brand')}`}</title>
+      <PageTitle>{t('twoFactor.title')}</PageTitle>
       <h1 className="text-xl">{t('twoFactor.title')}</h1>
       <p className="measure mt-2 mb-6 text-ink-soft">{t('twoFactor.lead')}</p>
       {loaderData.missing && <p className="measure mb-6 border border-line px-4 py-3">{t('twoFactor.required')}</p>}

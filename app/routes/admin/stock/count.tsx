@@ -4,7 +4,6 @@ import { shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
 import { refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { pageOf } from '#app/kit/list-address.ts'
 import { countLines, findCount } from '#app/modules/inventory/admin/count-list.queries.server.ts'
@@ -16,6 +15,7 @@ import { readCount } from '#app/modules/inventory/stock-form.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/count'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -80,7 +80,7 @@ export default function Count({ loaderData, actionData }: Route.ComponentProps) 
   const t = useAdminT()
   return (
     <>
-      <title>{`${t('inventory.count.title')} · ${useT()('frame.brand')}`}</title>
+      <PageTitle>{t('inventory.count.title')}</PageTitle>
       <AdminInventoryHead title={t('inventory.count.title')} />
       <AdminNotice answer={actionData} />
       <AdminStockCount count={count} lines={lines}>

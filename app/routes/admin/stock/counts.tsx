@@ -4,7 +4,7 @@ import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
 import { refused } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { type AdminCount, stockCounts } from '#app/modules/inventory/admin/count-list.queries.server.ts'
@@ -14,6 +14,7 @@ import { AdminNotice } from '#app/ui/admin/admin-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/counts'
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({ counts: await stockCounts(shopOf(context).db) })
@@ -31,7 +32,7 @@ export default function Counts({ loaderData, actionData }: Route.ComponentProps)
   const open = loaderData.counts.find(isOpen)
   return (
     <>
-      <title>{`${t('inventory.count.title')} · ${useT()('frame.brand')}`}</title>
+      <PageTitle>{t('inventory.count.title')}</PageTitle>
       <AdminInventoryHead title={t('inventory.count.title')} />
       <AdminNotice answer={actionData} />
       {open ? (

@@ -6,7 +6,6 @@ import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
 import { refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { adjustStock, setQuantity } from '#app/modules/inventory/adjust-stock.server.ts'
 import {
@@ -44,6 +43,7 @@ import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/inventory'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -195,7 +195,7 @@ export default function Inventory({ loaderData, actionData }: Route.ComponentPro
   useShortcuts()
   return (
     <>
-      <title>{`${t('inventory.title')} · ${useT()('frame.brand')}`}</title>
+      <PageTitle>{t('inventory.title')}</PageTitle>
       <AdminInventoryHead title={t('inventory.title')} />
       <AdminNotice answer={ofBatch ? undefined : answer} />
       <AdminInventorySummary {...summary} />

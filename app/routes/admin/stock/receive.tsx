@@ -4,7 +4,6 @@ import { shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
 import { invalid, refused, success } from '#app/http/form.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useT } from '#app/i18n/provider.tsx'
 import { pageOf } from '#app/kit/list-address.ts'
 import { readFields } from '#app/kit/read-fields.ts'
 import { AdminInventoryHead } from '#app/modules/inventory/admin/inventory-head.tsx'
@@ -16,6 +15,7 @@ import { previewOfDelivery, receiveDelivery } from '#app/modules/inventory/recei
 import { readReceived, receiveForm } from '#app/modules/inventory/receive-form.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/receive'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -51,7 +51,7 @@ export default function Receive({ loaderData, actionData }: Route.ComponentProps
   const t = useAdminT()
   return (
     <>
-      <title>{`${t('inventory.receive.title')} · ${useT()('frame.brand')}`}</title>
+      <PageTitle>{t('inventory.receive.title')}</PageTitle>
       <AdminInventoryHead title={t('inventory.receive.title')} />
       <AdminNotice answer={actionData} />
       <AdminReceiveForm freshKey={freshKey} sent={actionData} />

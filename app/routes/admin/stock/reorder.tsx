@@ -1,6 +1,6 @@
 import { shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { useLocalPath } from '#app/i18n/provider.tsx'
 import { AdminInventoryHead } from '#app/modules/inventory/admin/inventory-head.tsx'
 import { maxReorderLines, reorderLines } from '#app/modules/inventory/admin/reorder.queries.server.ts'
 import {
@@ -14,6 +14,7 @@ import { AdminReorderTable } from '#app/modules/inventory/admin/reorder-table.ts
 import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import { Button } from '#app/ui/button.tsx'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/reorder'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -31,7 +32,7 @@ export default function Reorder({ loaderData }: Route.ComponentProps) {
   const query = new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)]))
   return (
     <>
-      <title>{`${t('reorder.title')} · ${useT()('frame.brand')}`}</title>
+      <PageTitle>{t('reorder.title')}</PageTitle>
       <AdminInventoryHead title={t('reorder.title')} />
       {/* Replaces the heading in print. */}
       <p className="hidden text-xl print:block">{t('reorder.title')}</p>

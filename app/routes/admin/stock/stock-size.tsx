@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { sizePhrase } from '#app/i18n/size-words.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { byOrders, type LedgerFilters, readLedgerFilters } from '#app/modules/inventory/admin/inventory-filters.ts'
@@ -12,6 +12,7 @@ import { ordersReserving, type ReservingOrder } from '#app/modules/orders/admin/
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
 import { Input } from '#app/ui/control.tsx'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/stock-size'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -33,7 +34,7 @@ export default function StockSize({ loaderData }: Route.ComponentProps) {
   const name = language === 'en' ? size.nameEn : size.nameTh
   return (
     <>
-      <title>{`${name}, ${sizePhrase(size.size, language)} · ${useT()('frame.brand')}`}</title>
+      <PageTitle>{`${name}, ${sizePhrase(size.size, language)}`}</PageTitle>
       <AdminSizeHead size={size} />
       <Holding orders={holding} />
       <section aria-labelledby="ledger">

@@ -93,7 +93,7 @@ export function AdminOrderRow(props: { order: AdminOrder; selected: boolean; onT
             {details.data ? (
               <AdminOrderSummary order={details.data.order} />
             ) : (
-              <output className="text-ink-soft">{t('frame.loading')}</output>
+              <output className="text-ink-soft">{t('frame.loadingDetails')}</output>
             )}
           </td>
         </TableRow>

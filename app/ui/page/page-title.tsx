@@ -1,0 +1,5 @@
+import { useT } from '#app/i18n/provider.tsx'
+
+export const PageTitle = ({ children }: { children: string }) => (
+  <title>{`${children} · ${useT()('frame.brand')}`}</title>
+)
