@@ -51,8 +51,8 @@ const form = [
   'ui/page/focused-heading.tsx',
   'ui/form/form.tsx',
   'ui/page/page-links.tsx',
-  'ui/select-field.tsx',
-  'ui/text-area.tsx',
+  'ui/field.tsx',
+  'ui/field.tsx',
 ]
 /** Rules that the browser checks as the server does. */
 const rules = [
@@ -139,7 +139,7 @@ const office = [
   'modules/push/admin/',
   'i18n/admin/',
   'ui/admin/',
-  'ui/check-field.tsx',
+  'ui/field.tsx',
   'kit/admin-field-kinds.ts',
   'kit/entity-fields.ts',
   'modules/catalog/product-facts.ts',

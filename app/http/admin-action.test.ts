@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { shopContext } from '#app/context.server.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { plainShop, signedInAs } from '#tests/factories/plain-shop.ts'
-import { type AdminInput, adminAction } from './admin-action.server.ts'
-import { success } from './form.server.ts'
+import { type AdminInput, adminAction, success } from './form.server.ts'
 
 const returnId = '0197b2f0-0000-7000-8000-000000000001'
 const returnIntents = [

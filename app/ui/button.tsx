@@ -42,6 +42,11 @@ export function Button({ variant = 'primary', isBusy, className, ...rest }: Butt
   return <button type="button" {...rest} {...busy} className={look} />
 }
 
-export const SubmitButton = (props: ComponentProps<'button'> & Look & { isBusy?: boolean }) => (
-  <Button {...props} type="submit" />
-)
+type SubmitProps = ComponentProps<'button'> & Look & { isBusy?: boolean; intent?: string }
+
+/** `intent`: what the form does, where it can do several things. */
+export function SubmitButton({ intent, className, ...rest }: SubmitProps) {
+  const place = useDensity() === 'compact' ? 'justify-self-start' : undefined
+  const named = intent !== undefined && { name: 'intent', value: intent }
+  return <Button {...rest} {...named} type="submit" className={className ?? place} />
+}

@@ -47,7 +47,7 @@ describe('every field is covered', () => {
   })
 })
 
-/** The keys of a page's map of forms (http/form.server, http/admin-action.server), on one line or a line each. */
+/** The keys of a page's map of forms (http/form.server, http/form.server), on one line or a line each. */
 function mapped(text: string): string[] {
   const [, map = ''] =
     /= (?:intents\(|adminAction\(\s*'[^']+',)\s*(\{[^{}\n]*\}|\{[\s\S]*?\n)(?:[),}]| satisfies)/.exec(text) ?? []

@@ -11,7 +11,7 @@ import { readReport } from '#app/modules/reports/read-report.server.ts'
 import { type ReportName, reportsFor } from '#app/modules/reports/report-columns.ts'
 import { periodQuery, readReportPeriod } from '#app/modules/reports/report-period.ts'
 import { dailySales, readCustomerTotals, readSalesTotals } from '#app/modules/reports/sales.queries.server.ts'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { AdminTitle } from '#app/ui/admin/part.tsx'
 import type { Route } from './+types/analytics'
 
 /** Rows on screen; the file has all. */
@@ -61,9 +61,8 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
   const shorter = days.length > shownDays
   return (
     <>
-      <PageTitle>{t('analytics.title')}</PageTitle>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-xl">{t('analytics.title')}</h1>
+        <AdminTitle>{t('analytics.title')}</AdminTitle>
         <ReportFileLink name="days" query={query} isButton>
           {t('analytics.export')}
         </ReportFileLink>

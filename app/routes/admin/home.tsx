@@ -20,9 +20,9 @@ import { openReturnStates } from '#app/modules/returns/admin/return-list.ts'
 import { countOpenReturns } from '#app/modules/returns/returns.queries.server.ts'
 import { countNewReviews } from '#app/modules/reviews/moderation.queries.server.ts'
 import { countDueShipments } from '#app/modules/settlements/settlements.queries.server.ts'
+import { AdminTitle } from '#app/ui/admin/part.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import { Button } from '#app/ui/button.tsx'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/home'
 import { findOpenSteps } from './content/opening.server.ts'
 
@@ -84,9 +84,8 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
   useShortcuts()
   return (
     <>
-      <PageTitle>{t('home.title')}</PageTitle>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="text-xl">{t('home.title')}</h1>
+        <AdminTitle>{t('home.title')}</AdminTitle>
         <Button to="/admin/orders/new">{t('newOrder.title')}</Button>
       </div>
       <div className="grid gap-8">

@@ -1,5 +1,4 @@
-import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
-import { refused, success } from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, refused, success } from '#app/http/form.server.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import { deleteView, saveView } from '#app/modules/views/saved-views.server.ts'

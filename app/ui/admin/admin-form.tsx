@@ -1,8 +1,9 @@
-import { type ComponentProps, useEffect, useRef } from 'react'
-import type { FetcherWithComponents } from 'react-router'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { type FetcherWithComponents, useFetcher } from 'react-router'
 import { type AdminKey, type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { say } from '#app/i18n/say.ts'
 import type { FormAnswer, Sentence } from '#app/kit/form-answer.ts'
+import { SubmitButton } from '../button.tsx'
 import { toast } from '../dialogs/toast.ts'
 import { Form } from '../form/form.tsx'
 
@@ -71,10 +72,56 @@ export function useAnswerToast(answer: AdminAnswer | undefined, failure: string,
   }, [answer, failure, titleOnly, t])
 }
 
-type FormProps = Omit<ComponentProps<typeof Form<AdminKey>>, 'as' | 't' | 'density'>
+/** A fetcher whose responses are toasts; without `failure`, the screen shows refusals. */
+export function useAdminFetcher<Answer extends AdminAnswer = AdminAnswer>(
+  failure?: AdminKey,
+  { titleOnly }: { titleOnly?: boolean | undefined } = {},
+) {
+  const t = useAdminT()
+  const fetcher = useFetcher<Answer>()
+  const answer = fetcher.data as AdminAnswer | undefined
+  useAnswerToast(failure || answer?.ok ? answer : undefined, failure ? t(failure) : '', titleOnly)
+  return fetcher
+}
 
-export function AdminForm({ fetcher, ...form }: FormProps & { fetcher: FetcherWithComponents<unknown> }) {
-  return <Form {...form} as={fetcher.Form} t={useAdminT()} density="compact" />
+type FormProps = Omit<ComponentProps<typeof Form<AdminKey>>, 'as' | 't' | 'density'> & {
+  /** Of a component that reads the response itself; else the form has its own. */
+  fetcher?: FetcherWithComponents<unknown>
+  /** Title of the toast of a refusal. */
+  failure?: AdminKey
+  titleOnly?: boolean
+  /** The response without JavaScript. */
+  sent?: AdminAnswer | undefined
+}
+
+/** Stays on the page and shows the response. */
+export function AdminForm({ fetcher, failure, titleOnly, sent, ...form }: FormProps) {
+  const own = useAdminFetcher(failure, { titleOnly })
+  const answer = fetcher ? undefined : (own.data ?? sent)
+  return <Form answer={answer} {...form} as={(fetcher ?? own).Form} t={useAdminT()} density="compact" />
+}
+
+type ButtonFormProps = {
+  intent: string
+  failure: AdminKey
+  /** What it sends besides its intent. */
+  fields?: Readonly<Record<string, string | number>>
+  preventScrollReset?: boolean
+  'aria-label'?: string
+  children: ReactNode
+}
+
+/** A form of one button; its refusals are toasts. */
+export function AdminButtonForm(props: ButtonFormProps) {
+  const { intent, failure, fields = {}, preventScrollReset = false, ...button } = props
+  return (
+    <AdminForm fetcher={useAdminFetcher(failure)} intent={intent} preventScrollReset={preventScrollReset}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <SubmitButton {...button} variant="secondary" />
+    </AdminForm>
+  )
 }
 
 /** For forms sent without JavaScript; scripts use toasts. */

@@ -1,5 +1,5 @@
 import type { FetcherWithComponents } from 'react-router'
-import { Button } from '../button.tsx'
+import { SubmitButton } from '../button.tsx'
 
 type Props = {
   fetcher: FetcherWithComponents<unknown>
@@ -13,7 +13,6 @@ type Props = {
 
 /** Deletes after a second press, also without JavaScript. */
 export function DeleteDetails({ fetcher, field, id, words, variant }: Props) {
-  const busy = fetcher.state !== 'idle'
   return (
     <details>
       <summary className="flex min-h-10 w-fit items-center underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11">
@@ -23,17 +22,9 @@ export function DeleteDetails({ fetcher, field, id, words, variant }: Props) {
       <fetcher.Form method="post" className="grid gap-2 pb-2">
         <p className="text-ink-soft">{words.text}</p>
         <input type="hidden" name={field} value={id} />
-        <Button
-          type="submit"
-          name="intent"
-          value="delete"
-          isBusy={busy}
-          onClick={(event) => busy && event.preventDefault()}
-          variant={variant}
-          className="justify-self-start"
-        >
+        <SubmitButton intent="delete" variant={variant}>
           {words.confirm}
-        </Button>
+        </SubmitButton>
       </fetcher.Form>
     </details>
   )

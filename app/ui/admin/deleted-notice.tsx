@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
 import type { Address } from '#app/site.ts'
-import { Button } from '../button.tsx'
+import { SubmitButton } from '../button.tsx'
 
 type Props = {
   /** Address that accepts the intent "restore". */
@@ -26,9 +26,9 @@ export function AdminDeletedNotice({ to, name, value, children }: Props) {
     >
       <output className="min-w-0 break-words">{children}</output>
       <input type="hidden" name={name} value={value} />
-      <Button type="submit" name="intent" value="restore" variant="secondary">
+      <SubmitButton intent="restore" variant="secondary">
         {t('frame.undo')}
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useId, useRef } f
 import { Form, Link, useLocation, useSubmit } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { filterOf } from '#app/kit/list-address.ts'
-import { Button, useButtonClass } from '../button.tsx'
+import { SubmitButton, useButtonClass } from '../button.tsx'
 import { Input, Select } from '../control.tsx'
 
 type Search = { q: string; label: string } | { q?: never; label?: never }
@@ -38,9 +38,7 @@ export function FilterForm({ q, label, children }: Search & { children?: ReactNo
         {q !== undefined && <SearchField q={q} label={label} />}
         {children && <Folded search={search}>{children}</Folded>}
         <noscript>
-          <Button type="submit" variant="secondary">
-            {t('frame.apply')}
-          </Button>
+          <SubmitButton variant="secondary">{t('frame.apply')}</SubmitButton>
         </noscript>
         {filterOf(search) && (
           <Link

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
-import { Button } from '../button.tsx'
+import { SubmitButton } from '../button.tsx'
 
-type Props = { refused: string | undefined; busy: boolean; children: ReactNode }
+type Props = { refused: string | undefined; children: ReactNode }
 
-export function AdminFormEnd({ refused, busy, children }: Props) {
+export function AdminFormEnd({ refused, children }: Props) {
   return (
     <>
       {refused && <AdminRefusal>{refused}</AdminRefusal>}
-      <Button type="submit" isBusy={busy} className="justify-self-start max-sm:w-full">
-        {children}
-      </Button>
+      <SubmitButton className="justify-self-start max-sm:w-full">{children}</SubmitButton>
     </>
   )
 }

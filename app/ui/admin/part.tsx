@@ -12,6 +12,14 @@ export function AdminPart({ title, children }: { title: string; children: ReactN
   )
 }
 
+/** Title of the window and heading of the page. */
+export const AdminTitle = ({ children, className = '' }: { children: string; className?: string }) => (
+  <>
+    <PageTitle>{children}</PageTitle>
+    <h1 className={`text-xl ${className}`}>{children}</h1>
+  </>
+)
+
 /** A link that stands alone. */
 export const AdminLink = (props: ComponentProps<typeof LocalLink>) => (
   <LocalLink
@@ -30,10 +38,9 @@ export function AdminListHead(props: {
   const { title, count, lead, children } = props
   return (
     <>
-      <PageTitle>{title}</PageTitle>
       <div className={`flex flex-wrap items-center gap-x-4 gap-y-2 ${lead === undefined ? 'mb-4' : ''}`}>
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 max-sm:basis-full">
-          <h1 className="text-xl">{title}</h1>
+          <AdminTitle>{title}</AdminTitle>
           {count !== undefined && <output className="tabular text-ink-soft">{count}</output>}
         </div>
         {children}
@@ -53,9 +60,8 @@ type HeadProps = {
 export function AdminPartsHead({ title, list, back, children }: HeadProps) {
   return (
     <header className="mb-8">
-      <PageTitle>{title}</PageTitle>
       <AdminLink to={list}>{back}</AdminLink>
-      <h1 className="text-xl">{title}</h1>
+      <AdminTitle>{title}</AdminTitle>
       {children}
     </header>
   )

@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { say } from '#app/i18n/say.ts'
-import { Button } from '../button.tsx'
+import { Button, SubmitButton } from '../button.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { Form } from '../form/form.tsx'
-import { type AdminAnswer, AdminForm, adminMessage, type Question, useAnswerToast } from './admin-form.tsx'
+import { type AdminAnswer, AdminForm, adminMessage, type Question, useAdminFetcher } from './admin-form.tsx'
 import { AdminReauthentication } from './reauthentication.tsx'
 
 type MoreFields = (question: Question) => ReactNode
@@ -25,14 +24,13 @@ export function AdminQuestion(props: {
   const t = useAdminT()
   const [closed, setClosed] = useState<AdminAnswer>()
   const [sentFor, setSentFor] = useState<AdminAnswer>()
-  const fetcher = useFetcher<AdminAnswer>()
+  const fetcher = useAdminFetcher()
   const question = questionOf(answer)
   const form = useRef<HTMLFormElement>(null)
   // The tracking number may come from a scanner.
   useEffect(() => {
     if (questionOf(answer)?.shipment) form.current?.querySelector<HTMLElement>('[name=trackingNumber]')?.focus()
   }, [answer])
-  useAnswerToast(fetcher.data?.ok ? fetcher.data : undefined, '')
   const done = useEffectEvent(() => onDone?.())
   useEffect(() => {
     if (fetcher.data?.ok) done()
@@ -56,7 +54,7 @@ export function AdminQuestion(props: {
       >
         <QuestionFields question={again ?? question} refused={refused} more={more} />
         <div className="flex flex-wrap gap-3 max-sm:*:grow">
-          <Button type="submit">{say(t, question.confirm.key, question.confirm.words)}</Button>
+          <SubmitButton>{say(t, question.confirm.key, question.confirm.words)}</SubmitButton>
           <Button variant="secondary" onClick={() => setClosed(answer)}>
             {leave}
           </Button>
@@ -74,9 +72,7 @@ export function AdminQuestionPanel({ answer, more }: { answer: AdminAnswer | und
   return (
     <Form t={t} density="compact" className="mb-8 grid max-w-xl gap-4 border border-ink p-4">
       <QuestionFields question={question} more={more} />
-      <Button type="submit" className="justify-self-start">
-        {say(t, question.confirm.key, question.confirm.words)}
-      </Button>
+      <SubmitButton>{say(t, question.confirm.key, question.confirm.words)}</SubmitButton>
     </Form>
   )
 }

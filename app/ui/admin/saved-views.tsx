@@ -4,7 +4,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { barePath } from '#app/i18n/language.ts'
 import { LocalLink, useLocalPath } from '#app/i18n/provider.tsx'
 import { filterOf } from '#app/kit/list-address.ts'
-import { Button } from '../button.tsx'
+import { Button, SubmitButton } from '../button.tsx'
 import { Input } from '../control.tsx'
 import { toast } from '../dialogs/toast.ts'
 import { type AdminAnswer, AdminForm, adminMessage, useAnswerToast } from './admin-form.tsx'
@@ -69,14 +69,13 @@ function Chip({ view, screen, isCurrent }: { view: SavedView; screen: FilteredLi
       <fetcher.Form method="post" action={path('/admin/views')} className="flex noscript:hidden">
         <input type="hidden" name="intent" value="delete" />
         <input type="hidden" name="id" value={view.id} />
-        <Button
+        <SubmitButton
           variant="plain"
-          type="submit"
           aria-label={t('views.delete', { name: view.name })}
           className="min-w-9 border-l border-line px-2 text-ink-soft hover:text-ink pointer-coarse:min-w-11"
         >
           ×
-        </Button>
+        </SubmitButton>
       </fetcher.Form>
     </li>
   )
@@ -85,9 +84,7 @@ function Chip({ view, screen, isCurrent }: { view: SavedView; screen: FilteredLi
 function SaveView({ screen, query }: { screen: FilteredList; query: string }) {
   const t = useAdminT()
   const path = useLocalPath()
-  const fetcher = useFetcher<AdminAnswer>()
   const [isOpen, setIsOpen] = useState(false)
-  useAnswerToast(fetcher.data, t('views.failed'))
   if (!isOpen)
     return (
       <Button
@@ -100,7 +97,7 @@ function SaveView({ screen, query }: { screen: FilteredList; query: string }) {
     )
   return (
     <AdminForm
-      fetcher={fetcher}
+      failure="views.failed"
       action={path('/admin/views')}
       intent="save"
       problem="own"
@@ -120,9 +117,7 @@ function SaveView({ screen, query }: { screen: FilteredList; query: string }) {
           onKeyDown={(event) => event.key === 'Escape' && setIsOpen(false)}
         />
       </label>
-      <Button type="submit" variant="secondary">
-        {t('views.keep')}
-      </Button>
+      <SubmitButton variant="secondary">{t('views.keep')}</SubmitButton>
       <Button
         variant="plain"
         onClick={() => setIsOpen(false)}

@@ -1,23 +1,36 @@
 import type { ReactNode } from 'react'
-import { useFetcher } from 'react-router'
-import { type AdminAnswer, useAnswerToast } from './admin-form.tsx'
+import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
+import { ChevronDownIcon } from '../icons.tsx'
+import { type AdminAnswer, useAdminFetcher } from './admin-form.tsx'
 
 /** Returns the page's response if this form was refused without JavaScript. */
 export const refusalOf = (sent: AdminAnswer | undefined, intent: string) =>
   sent && !sent.ok && sent.intent === intent ? sent : undefined
 
-type Step = { intent: string; sent: AdminAnswer | undefined; failure: string }
+type Step = { intent: string; sent: AdminAnswer | undefined; failure: AdminKey }
 
 /** The form shows its own refusal. */
 export function useAdminStep({ intent, sent, failure }: Step) {
-  const fetcher = useFetcher<AdminAnswer>()
-  useAnswerToast(fetcher.data, failure, true)
+  const fetcher = useAdminFetcher(failure, { titleOnly: true })
   return { fetcher, answer: fetcher.data ?? refusalOf(sent, intent), intent }
 }
 
-export function AdminFolded({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
+type FoldedProps = { title: string; open?: boolean; className?: string; children: ReactNode }
+
+/** What is rarely needed. */
+export const AdminMore = ({ title, open = false, className = '', children }: FoldedProps) => (
+  <details open={open} className={`group ${className}`} data-print="no">
+    <summary className="flex min-h-10 items-center gap-1 text-ink-soft pointer-coarse:min-h-11">
+      {title}
+      <ChevronDownIcon size={16} className="group-open:rotate-180" />
+    </summary>
+    <div className="pt-1 pb-2">{children}</div>
+  </details>
+)
+
+export function AdminFolded({ title, open = false, className = 'mt-4', children }: FoldedProps) {
   return (
-    <details open={open} className="mt-4">
+    <details open={open} className={className}>
       <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
         {title}
       </summary>

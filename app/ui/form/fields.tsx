@@ -2,10 +2,7 @@ import { type ChangeEventHandler, Fragment, type ReactNode } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { FormField } from '#app/kit/form-fields.ts'
-import { CheckField } from '../check-field.tsx'
-import { Field } from '../field.tsx'
-import { SelectField } from '../select-field.tsx'
-import { TextArea } from '../text-area.tsx'
+import { CheckField, Field, SelectField, TextArea } from '../field.tsx'
 
 /** The fields of a section of a form of the back office, in the order of their list. `own`: the control of a field that has a special one. */
 export function Fields<List extends Readonly<Record<string, FormField>>>({

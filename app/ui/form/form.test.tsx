@@ -8,8 +8,7 @@ import { money } from '#app/kit/admin-field-kinds.ts'
 import { email, line } from '#app/kit/field-kinds.ts'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { formFields } from '#app/kit/form-fields.ts'
-import { Field } from '../field.tsx'
-import { TextArea } from '../text-area.tsx'
+import { Field, TextArea } from '../field.tsx'
 import { Form } from './form.tsx'
 
 provideDictionary('en', en)

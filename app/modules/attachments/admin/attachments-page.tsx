@@ -1,16 +1,15 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { type FetcherWithComponents, useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
 import { say } from '#app/i18n/say.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { FormAnswer, Sentence } from '#app/kit/form-answer.ts'
 import { DeleteDetails } from '#app/ui/admin/delete-details.tsx'
-import { AdminLink } from '#app/ui/admin/part.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { AdminLink, AdminTitle } from '#app/ui/admin/part.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { FileInput } from '#app/ui/file-input.tsx'
 import { Form } from '#app/ui/form/form.tsx'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { attachmentTypes, batchesOf, maxAttachmentBytes, maxAttachments, sizeOf } from '../attachment-rules.ts'
 import type { Attachment } from '../attachments.queries.server.ts'
 
@@ -46,9 +45,8 @@ export function AdminAttachmentsPage({ orderNumber, attachments, sent }: Props) 
   const title = t('attachments.title', { number: orderNumber })
   return (
     <div className="max-w-2xl" onSubmitCapture={() => setResponses([])}>
-      <PageTitle>{title}</PageTitle>
       <AdminLink to={`/admin/orders/${orderNumber}`}>{t('orders.order', { number: orderNumber })}</AdminLink>
-      <h1 className="text-xl">{title}</h1>
+      <AdminTitle>{title}</AdminTitle>
       <p className="mt-2 mb-4 text-ink-soft">{t('attachments.lead')}</p>
       <Notice responses={responses} />
       <ul ref={list} tabIndex={-1} aria-label={t('attachments.list')} className="border-t border-line outline-none">
@@ -157,9 +155,7 @@ function AdminAttachForm({ fetcher }: { fetcher: FetcherWithComponents<Attachmen
       <p id="files-hint" className={`text-xs ${isTooBig ? 'text-lacquer' : 'text-ink-soft'}`}>
         {t(isTooBig ? 'uploads.too_big' : 'attachments.hint')}
       </p>
-      <Button type="submit" isBusy={isBusy} className="justify-self-start">
-        {t(isBusy ? 'attachments.attaching' : 'attachments.attach')}
-      </Button>
+      <SubmitButton isBusy={isBusy}>{t(isBusy ? 'attachments.attaching' : 'attachments.attach')}</SubmitButton>
     </Form>
   )
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { Field } from '#app/ui/field.tsx'
+import { Field, SelectField } from '#app/ui/field.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
-import { SelectField } from '#app/ui/select-field.tsx'
 import type { Brand } from '../brands/brand-rules.ts'
 import { productFacts, productInputs } from '../product-facts.ts'
 

@@ -4,12 +4,11 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
 import type { AdminAnswer } from '#app/ui/admin/admin-form.tsx'
 import { AdminVersionedForm } from '#app/ui/admin/versioned-form.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { Button, SubmitButton } from '#app/ui/button.tsx'
+import { Field, TextArea } from '#app/ui/field.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 import { ChoosePictures } from '#app/ui/pictures/choose-pictures.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
 import { brandFields } from '../brands/brand-form.ts'
 import { AdminUploadList, useAdminUploads } from './admin-uploads.tsx'
 
@@ -43,9 +42,9 @@ export function AdminBrandForm(props: {
         <TextArea of={brandFields.storyTh} lang="th" rows={7} />
       </div>
       <AdminBrandPicture start={start.pictureId ?? ''} />
-      <Button type="submit" name="intent" value="save" isBusy={busy} className="justify-self-start">
+      <SubmitButton intent="save">
         {t(busy ? 'frame.saving' : version === 0 ? 'brands.create' : 'brands.save')}
-      </Button>
+      </SubmitButton>
     </AdminVersionedForm>
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { useFetcher, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
-import { type AdminAnswer, adminRefusal, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
+import { adminRefusal, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { AdminQuestion } from '#app/ui/admin/question.tsx'
 import { useChosen } from '#app/ui/admin/use-chosen.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -48,12 +48,11 @@ type Props = { count: number; collections: readonly BatchCollection[] }
 /** Acts on the ticked products, or on all matches of the filters. Sticky while something is ticked. */
 export function AdminProductBatchForm({ count, collections }: Props) {
   const t = useAdminT()
-  const fetcher = useFetcher<AdminAnswer>()
+  const fetcher = useAdminFetcher()
   const { search } = useLocation()
   const form = useRef<HTMLFormElement>(null)
   const chosen = useChosen(form, ['product'])
   const isAll = useChosen(form, ['all']) > 0
-  useAnswerToast(fetcher.data?.ok ? fetcher.data : undefined, '')
   useEffect(() => {
     if (fetcher.data?.ok) form.current?.reset()
   }, [fetcher.data])

@@ -4,8 +4,9 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink } from '#app/i18n/provider.tsx'
 import { textsIn } from '#app/kit/form-text.ts'
 import { slugOf } from '#app/kit/text.ts'
+import { AdminPart } from '#app/ui/admin/part.tsx'
 import { AdminVersionedForm } from '#app/ui/admin/versioned-form.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { Fields } from '#app/ui/form/fields.tsx'
 import type { Brand } from '../brands/brand-rules.ts'
 import type { ProductDraft } from '../find-product-draft.server.ts'
@@ -66,13 +67,13 @@ export function AdminProductForm(props: {
         setLessPictures(base.pictures.some(({ id }) => !pictureIds.includes(id)))
       }}
     >
-      <Section title={t('products.pictures')}>
+      <AdminPart title={t('products.pictures')}>
         <AdminPictures start={base.pictures} mayEdit={mayEdit} />
-      </Section>
-      <Section title={t('products.about')}>
+      </AdminPart>
+      <AdminPart title={t('products.about')}>
         <AdminProductKind draft={base} brands={brands} saved={saved} mayEdit={mayEdit} lowestPrice={lowestPrice} />
-      </Section>
-      <Section title={t('products.sizes')}>
+      </AdminPart>
+      <AdminPart title={t('products.sizes')}>
         <AdminProductSizes draft={base} levels={levels} />
         {draft.id && (
           <LocalLink
@@ -82,37 +83,30 @@ export function AdminProductForm(props: {
             {t('products.toInventory')}
           </LocalLink>
         )}
-      </Section>
-      <Section title={t('products.texts')}>
+      </AdminPart>
+      <AdminPart title={t('products.texts')}>
         <AdminProductTexts draft={draft} onNameEn={setNameEn} />
         <p className="mt-4 text-ink-soft">
           {t('products.address')}: <code className="text-ink">/product/{draft.id ?? (slugOf(nameEn) || '…')}</code>
           <span className="block text-xs">{t('products.addressHint')}</span>
         </p>
-      </Section>
+      </AdminPart>
       <Fields of={productFacts} section="sale" />
       {mayEdit && (
         <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-4 py-3">
-          <Button type="submit" name="intent" value="save" isBusy={busy}>
+          <SubmitButton intent="save">
             {t(busy ? 'frame.saving' : draft.id ? 'products.save' : 'products.create')}
-          </Button>
+          </SubmitButton>
           {draft.id && (
-            <Button type="submit" name="intent" value="delete" variant="danger" className="ml-auto">
+            <SubmitButton intent="delete" variant="danger" className="ml-auto">
               {t('products.delete')}
-            </Button>
+            </SubmitButton>
           )}
         </div>
       )}
     </AdminVersionedForm>
   )
 }
-
-const Section = ({ title, children }: { title: string; children: React.ReactNode }) => (
-  <section>
-    <h2 className="mb-3 border-b border-line pb-1 text-lg">{title}</h2>
-    {children}
-  </section>
-)
 
 function changesSince(base: ProductFormStart, current: ProductDraft): DraftChange[] {
   const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))

@@ -3,7 +3,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { Address } from '#app/site.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, SubmitButton } from '#app/ui/button.tsx'
 import type { FieldChange } from '../history/product-history-rules.ts'
 import { FieldChanges } from './product-history-list.tsx'
 
@@ -32,9 +32,7 @@ export function AdminReversion(props: {
       <Form method="post" action={`?restore=${line}`} className="mt-4 flex flex-wrap gap-3">
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="line" value={line} />
-        <Button type="submit" name="intent" value="restore">
-          {t('history.restore')}
-        </Button>
+        <SubmitButton intent="restore">{t('history.restore')}</SubmitButton>
         <Button to={cancel} variant="secondary">
           {t('history.cancel')}
         </Button>

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { useFetcher } from 'react-router'
 import { type AdminKey, type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { type AdminAnswer, AdminForm, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { type AdminAnswer, AdminButtonForm, AdminForm, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { publicationFields, saleFields } from '../schedules/schedule-form.ts'
 import type { OpenSchedule } from '../schedules/schedule-rules.ts'
@@ -23,8 +22,7 @@ type PlanFormProps = {
 
 function PlanForm({ intent, text, submitLabel, start = {}, sent, children }: PlanFormProps) {
   const t = useAdminT()
-  const fetcher = useFetcher<AdminAnswer>()
-  useAnswerToast(fetcher.data, t('schedule.failed'))
+  const fetcher = useAdminFetcher('schedule.failed')
   const busy = fetcher.state !== 'idle'
   return (
     <section>
@@ -39,9 +37,7 @@ function PlanForm({ intent, text, submitLabel, start = {}, sent, children }: Pla
       >
         {children}
         <div className="sm:col-span-2">
-          <Button type="submit" isBusy={busy}>
-            {t(submitLabel)}
-          </Button>
+          <SubmitButton>{t(submitLabel)}</SubmitButton>
         </div>
       </AdminForm>
     </section>
@@ -101,21 +97,15 @@ function scheduleText({ startsAt, endsAt, price }: ShownSchedule, t: AdminTransl
 function Cancel({ of }: { of: ShownSchedule }) {
   const t = useAdminT()
   const language = useLanguage()
-  const fetcher = useFetcher<AdminAnswer>()
-  useAnswerToast(fetcher.data, t('schedule.failed'))
   const label = t(of.state === 'running' ? 'schedule.end' : 'schedule.cancel')
   return (
-    <fetcher.Form method="post">
-      <input type="hidden" name="schedule" value={of.id} />
-      <Button
-        type="submit"
-        name="intent"
-        value="cancel"
-        aria-label={`${label}: ${scheduleText(of, t, language)}`}
-        variant="secondary"
-      >
-        {label}
-      </Button>
-    </fetcher.Form>
+    <AdminButtonForm
+      intent="cancel"
+      fields={{ schedule: of.id }}
+      failure="schedule.failed"
+      aria-label={`${label}: ${scheduleText(of, t, language)}`}
+    >
+      {label}
+    </AdminButtonForm>
   )
 }

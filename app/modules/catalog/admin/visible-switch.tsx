@@ -1,18 +1,16 @@
 import { useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
-import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 
 /** Acts at once; the toast offers undo. */
 export function AdminVisibleSwitch({ id, name, hidden }: { id: string; name: string; hidden: boolean }) {
   const t = useAdminT()
   const action = useLocalPath()('/admin/products')
-  const fetcher = useFetcher<AdminAnswer>()
+  const fetcher = useAdminFetcher('products.updateFailed')
   const requested = useRef<'hide' | 'show'>(undefined)
-  useAnswerToast(fetcher.data, t('products.updateFailed'))
   const coming = fetcher.formData?.get('intent')
   const visible = coming ? coming === 'show' : !hidden
   const change = (intent: 'hide' | 'show', undoable: boolean) => {
@@ -29,11 +27,9 @@ export function AdminVisibleSwitch({ id, name, hidden }: { id: string; name: str
   return (
     <fetcher.Form method="post" action={action}>
       <input type="hidden" name="id" value={id} />
-      <Button
+      <SubmitButton
         variant="plain"
-        type="submit"
-        name="intent"
-        value={visible ? 'hide' : 'show'}
+        intent={visible ? 'hide' : 'show'}
         role="switch"
         aria-checked={visible}
         aria-label={t('products.visibleOf', { name })}
@@ -46,7 +42,7 @@ export function AdminVisibleSwitch({ id, name, hidden }: { id: string; name: str
         <span className="relative block h-5 w-9 rounded-full border border-ink-soft transition-colors group-aria-checked:border-jade group-aria-checked:bg-jade">
           <span className="absolute top-0.5 left-0.5 block size-3.5 rounded-full bg-ink-soft transition-transform group-aria-checked:translate-x-4 forced-colors:bg-[ButtonText] forced-colors:group-aria-checked:bg-[Highlight] group-aria-checked:bg-surface" />
         </span>
-      </Button>
+      </SubmitButton>
     </fetcher.Form>
   )
 }

@@ -7,7 +7,7 @@ import type { MessageKey } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { totalRows } from '#app/kit/total-rows.ts'
 import { type AdminAnswer, AdminForm, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { FormProblem } from '#app/ui/form/form.tsx'
 import type { PlacedByStaff } from '../staff/place-staff-order.server.ts'
 import type { DraftView } from './draft-view.ts'
@@ -131,13 +131,13 @@ function AdminOrderBar({ draft, isBusy }: { draft: DraftView; isBusy: boolean })
   const amount = formatSatang(totals.total)
   return (
     <div className="flex flex-wrap gap-3 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-3">
-      <Button type="submit" name="intent" value="place" isBusy={isBusy} className="w-full max-lg:min-h-12">
+      <SubmitButton intent="place" isBusy={isBusy} className="w-full max-lg:min-h-12">
         {t(isPaidAtPlacing(method) ? 'newOrder.placeTaken' : 'newOrder.place', { amount })}
-      </Button>
+      </SubmitButton>
       <noscript>
-        <Button type="submit" name="intent" value="look" variant="secondary">
+        <SubmitButton intent="look" variant="secondary">
           {t('newOrder.recalculate')}
-        </Button>
+        </SubmitButton>
       </noscript>
     </div>
   )

@@ -1,16 +1,15 @@
 import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { languages } from '#app/i18n/language.ts'
-import { type MessageKey, useT } from '#app/i18n/provider.tsx'
+import { type MessageKey } from '#app/i18n/provider.tsx'
 import type { Translate } from '#app/i18n/translate.ts'
 import { optionalForStaff, recipientFields } from '#app/modules/orders/customer-view/recipient-rules.ts'
 import { CustomerFields } from '#app/modules/orders/ui/customer-fields.tsx'
 import { WrongFields } from '#app/modules/orders/ui/wrong-fields.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { Input, Select } from '#app/ui/control.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { Field, TextArea } from '#app/ui/field.tsx'
 import { FormContext, useFormAround } from '#app/ui/form/form-around.ts'
-import { TextArea } from '#app/ui/text-area.tsx'
 import type { DraftView } from './draft-view.ts'
 import { staffOrderFields } from './staff-order-fields.ts'
 
@@ -44,9 +43,9 @@ export function AdminOrderCustomer({ draft, values, wrong }: { draft: DraftView;
           onKeyDown={(event) => pressButtonOnEnter(event, find.current)}
           className="min-w-0 flex-1"
         />
-        <Button ref={find} type="submit" name="intent" value="look find" variant="secondary">
+        <SubmitButton ref={find} intent="look find" variant="secondary">
           {t('newOrder.find')}
-        </Button>
+        </SubmitButton>
       </div>
       {draft.people && <People people={draft.people} />}
       {person && <p className="mb-3 text-ink-soft">{t('newOrder.chosen')}</p>}
@@ -97,9 +96,9 @@ function People({ people }: { people: NonNullable<DraftView['people']> }) {
             {name || t('orders.guest')}
             <span className="block text-ink-soft">{[phone, email, place].filter(Boolean).join(' · ')}</span>
           </span>
-          <Button type="submit" name="intent" value={`look choose ${person}`} variant="secondary">
+          <SubmitButton name="intent" value={`look choose ${person}`} variant="secondary">
             {t('newOrder.choose')} <span className="sr-only">{name}</span>
-          </Button>
+          </SubmitButton>
         </li>
       ))}
     </ul>

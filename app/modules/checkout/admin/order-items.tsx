@@ -3,7 +3,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, SubmitButton } from '#app/ui/button.tsx'
 import { Input } from '#app/ui/control.tsx'
 import { MinusIcon, PlusIcon } from '#app/ui/icons.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
@@ -42,9 +42,9 @@ export function AdminOrderItems({ draft, scanned = '' }: { draft: DraftView; sca
           aria-describedby="new-order-scan-hint"
           className="min-w-0 flex-1"
         />
-        <Button type="submit" name="intent" value="look add" variant="secondary">
+        <SubmitButton intent="look add" variant="secondary">
           {t('newOrder.add')}
-        </Button>
+        </SubmitButton>
       </div>
       <p id="new-order-scan-hint" className="mt-1 text-xs text-ink-soft">
         {t('newOrder.scanHint')}
@@ -81,9 +81,8 @@ function FoundProducts({ products, hasMore }: FoundProductsProps) {
             </p>
             <p className="mt-1 flex flex-wrap gap-2">
               {sizes.map(({ sku, size, available }) => (
-                <Button
+                <SubmitButton
                   key={sku}
-                  type="submit"
                   name="intent"
                   value={`look add ${sku}`}
                   disabled={available === 0}
@@ -95,7 +94,7 @@ function FoundProducts({ products, hasMore }: FoundProductsProps) {
                   <span className="text-xs text-ink-soft">
                     {available === 0 ? t('newOrder.soldOut') : t('newOrder.left', { count: available })}
                   </span>
-                </Button>
+                </SubmitButton>
               ))}
             </p>
           </div>

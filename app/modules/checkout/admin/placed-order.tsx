@@ -6,7 +6,7 @@ import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { AdminPayLinkMessage } from '#app/modules/orders/admin/pay-link.tsx'
 import { accountNumber, thaiBanks } from '#app/modules/settings/thai-banks.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, SubmitButton } from '#app/ui/button.tsx'
 import type { PlacedByStaff } from '../staff/place-staff-order.server.ts'
 
 const says = {
@@ -38,9 +38,7 @@ export function AdminPlacedOrder({ placed }: { placed: PlacedByStaff }) {
         {transfer && (
           <Form method="post" action={path(`/admin/orders/${number}`)}>
             <input type="hidden" name="version" value={version} />
-            <Button type="submit" name="intent" value="move paid">
-              {t('newOrder.markPaid')}
-            </Button>
+            <SubmitButton intent="move paid">{t('newOrder.markPaid')}</SubmitButton>
           </Form>
         )}
         <Button to="/admin/orders/new" variant={transfer ? 'secondary' : 'primary'}>

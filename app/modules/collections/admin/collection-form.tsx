@@ -3,10 +3,8 @@ import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import type { AdminAnswer } from '#app/ui/admin/admin-form.tsx'
 import { AdminVersionedForm } from '#app/ui/admin/versioned-form.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { CheckField } from '#app/ui/check-field.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
+import { CheckField, Field, TextArea } from '#app/ui/field.tsx'
 import { collectionFields } from '../collection.ts'
 import type { SourceChoices } from './collection-list.queries.server.ts'
 import { AdminSourceField } from './source-field.tsx'
@@ -51,9 +49,9 @@ export function AdminCollectionForm(props: {
         <Field of={collectionFields.place} />
         <CheckField of={collectionFields.published} />
       </div>
-      <Button type="submit" name="intent" value="save" isBusy={busy} className="justify-self-start">
+      <SubmitButton intent="save">
         {t(busy ? 'frame.saving' : version === 0 ? 'collections.create' : 'collections.save')}
-      </Button>
+      </SubmitButton>
     </AdminVersionedForm>
   )
 }

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react'
-import { type FetcherWithComponents, useFetcher } from 'react-router'
+import { type FetcherWithComponents } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
-import { type AdminAnswer, AdminForm, AdminNotice, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { type AdminAnswer, AdminForm, AdminNotice, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import type { Arrangement } from '../collection.ts'
 import type { ChosenItem } from './collection-list.queries.server.ts'
 import { AdminItemName, AdminItemSearch, type FoundItem } from './item-search.tsx'
@@ -22,8 +22,7 @@ type Props = {
 export function AdminCollectionItems({ title, lead, items, search, sent }: Props) {
   const t = useAdminT()
   const id = useId()
-  const fetcher = useFetcher<AdminAnswer>()
-  useAnswerToast(fetcher.data, t('collections.arrangeFailed'))
+  const fetcher = useAdminFetcher('collections.arrangeFailed')
   const list = useRef<HTMLOListElement>(null)
   useFocusOnMoved(list, items)
   return (
@@ -91,8 +90,7 @@ function ItemRow(props: {
 /** Focusable while disabled, to keep keyboard position. */
 function WayButton(props: { to: Arrangement; label: string; disabled: boolean; sign: string }) {
   return (
-    <Button
-      type="submit"
+    <SubmitButton
       name="to"
       value={props.to}
       aria-label={props.label}
@@ -102,6 +100,6 @@ function WayButton(props: { to: Arrangement; label: string; disabled: boolean; s
       className="w-11 px-0 aria-disabled:opacity-45"
     >
       {props.sign}
-    </Button>
+    </SubmitButton>
   )
 }

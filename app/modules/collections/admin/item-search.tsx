@@ -3,7 +3,7 @@ import { type FetcherWithComponents, Form } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { type AdminAnswer, AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { Input } from '#app/ui/control.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
@@ -38,9 +38,7 @@ export function AdminItemSearch(props: {
               data-admin-search
             />
           </div>
-          <Button type="submit" variant="secondary">
-            {t('collections.searchButton')}
-          </Button>
+          <SubmitButton variant="secondary">{t('collections.searchButton')}</SubmitButton>
         </Form>
       </search>
       <output className="block text-ink-soft">
@@ -68,9 +66,9 @@ function PutIn({ item, fetcher }: { item: FoundItem; fetcher: FetcherWithCompone
   return (
     <AdminForm fetcher={fetcher} intent="arrange" preventScrollReset className="ml-auto">
       <input type="hidden" name="product" value={item.id} />
-      <Button type="submit" name="to" value="in" aria-label={t('collections.putName', { name })} variant="secondary">
+      <SubmitButton name="to" value="in" aria-label={t('collections.putName', { name })} variant="secondary">
         {t('collections.put')}
-      </Button>
+      </SubmitButton>
     </AdminForm>
   )
 }

@@ -1,7 +1,7 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { colourName } from '#app/modules/catalog/colour.ts'
-import { SelectField } from '#app/ui/select-field.tsx'
+import { SelectField } from '#app/ui/field.tsx'
 import { collectionFields, plainSources } from '../collection.ts'
 import type { SourceChoices } from './collection-list.queries.server.ts'
 

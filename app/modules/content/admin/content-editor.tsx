@@ -4,8 +4,9 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { AdminNotice } from '#app/ui/admin/admin-form.tsx'
+import { AdminLink } from '#app/ui/admin/part.tsx'
 import { LeaveGuard, type WatchUnsaved } from '#app/ui/admin/unsaved-form.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { type ContentKey, isLegalKey, isPageKey, type LegalKey, mayNameFacts } from '../content-fields.ts'
 import type { EditedContent } from '../read-content.server.ts'
 import { AdminContentForm, type ContentAnswer } from './content-form.tsx'
@@ -38,30 +39,22 @@ export function AdminContentEditor(
       <LeaveGuard unsaved={unsaved} />
       <div className="mb-4 flex flex-wrap items-baseline gap-x-4">
         <h1 className="text-xl">{title}</h1>
-        <LocalLink
-          to={isPageKey(page) ? `/${page}` : '/'}
-          target="_blank"
-          className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-        >
+        <AdminLink to={isPageKey(page) ? `/${page}` : '/'} target="_blank">
           {t('content.open')}
-        </LocalLink>
+        </AdminLink>
       </div>
       {sent && !isOfForm && <AdminNotice answer={sent} />}
       {hasDraft && (
         <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-2 border-lacquer pl-4">
           <p className="min-w-0 basis-64 max-sm:w-full">{t('content.draftNotice')}</p>
-          <LocalLink
-            to={`/admin/content/${page}/preview`}
-            target="_blank"
-            className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-          >
+          <AdminLink to={`/admin/content/${page}/preview`} target="_blank">
             {t('content.previewDraft')}
-          </LocalLink>
+          </AdminLink>
           <Form method="post">
             <input type="hidden" name="version" value={version} />
-            <Button type="submit" name="intent" value="drop" variant="secondary">
+            <SubmitButton intent="drop" variant="secondary">
               {t('content.drop')}
-            </Button>
+            </SubmitButton>
           </Form>
         </div>
       )}
@@ -147,9 +140,9 @@ function AdminLegalReview({ reviewedAt, version }: { reviewedAt: Date | null; ve
       </p>
       <Form method="post">
         <input type="hidden" name="version" value={version} />
-        <Button type="submit" name="intent" value="review" variant="secondary">
+        <SubmitButton intent="review" variant="secondary">
           {t('content.review.press')}
-        </Button>
+        </SubmitButton>
       </Form>
     </div>
   )

@@ -4,7 +4,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import type { AdminAnswer } from '#app/ui/admin/admin-form.tsx'
 import type { WatchUnsaved } from '#app/ui/admin/unsaved-form.tsx'
 import { AdminVersionedForm } from '#app/ui/admin/versioned-form.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { type ContentKey, contentParts, headFields, partsIn } from '../content-fields.ts'
 import type { ContentTexts } from '../content-texts.ts'
 import { AdminContentFields, type Brand } from './content-part.tsx'
@@ -72,12 +72,10 @@ export function AdminContentForm(props: {
         </section>
       )}
       <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-4 py-3">
-        <Button type="submit" name="intent" value="publish" isBusy={busy}>
-          {t(busy ? 'frame.saving' : 'content.save')}
-        </Button>
-        <Button type="submit" name="intent" value="draft" isBusy={busy} variant="secondary">
+        <SubmitButton intent="publish">{t(busy ? 'frame.saving' : 'content.save')}</SubmitButton>
+        <SubmitButton intent="draft" variant="secondary">
           {t('content.saveDraft')}
-        </Button>
+        </SubmitButton>
       </div>
     </AdminVersionedForm>
   )

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react'
 import { Form } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink } from '#app/i18n/provider.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { AdminLink } from '#app/ui/admin/part.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import type { ContentVersion } from '../content.queries.server.ts'
 import type { ContentKey } from '../content-fields.ts'
@@ -71,27 +71,24 @@ function Row(props: {
         {title}
         <span className="block text-ink-soft">{says.filter(Boolean).join(' · ')}</span>
       </p>
-      <LocalLink
+      <AdminLink
         to={`/admin/content/${page}/preview?version=${from}`}
         target="_blank"
         aria-label={from === 0 ? t('content.previewDefault') : t('content.previewOf', { version: from })}
-        className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
       >
         {t('content.preview')}
-      </LocalLink>
+      </AdminLink>
       {canRestore && (
         <Form method="post" onSubmit={guard}>
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="from" value={from} />
-          <Button
-            type="submit"
-            name="intent"
-            value="restore"
+          <SubmitButton
+            intent="restore"
             aria-label={from === 0 ? t('content.restoreDefault') : t('content.restoreOf', { version: from })}
             variant="secondary"
           >
             {t('content.restore')}
-          </Button>
+          </SubmitButton>
         </Form>
       )}
     </li>

@@ -1,10 +1,9 @@
 import { useRef } from 'react'
-import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { initialDraft } from '#app/kit/entity-fields.ts'
-import { type AdminAnswer, AdminForm, adminMessage, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
+import { type AdminAnswer, AdminForm, adminMessage, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { LeaveGuard, useUnsaved } from '#app/ui/admin/unsaved-form.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { couponBatchFields } from '../coupon-fields.ts'
 import { AdminCouponTerms } from './coupon-terms.tsx'
@@ -13,9 +12,8 @@ import { upperCase } from './upper-case.ts'
 /** `pageAnswer`: the response without JavaScript. */
 export function AdminCouponBatchForm({ pageAnswer }: { pageAnswer: AdminAnswer | undefined }) {
   const t = useAdminT()
-  const fetcher = useFetcher<AdminAnswer>()
+  const fetcher = useAdminFetcher('coupons.createFailed')
   const answer = fetcher.data ?? pageAnswer
-  useAnswerToast(fetcher.data, t('coupons.createFailed'))
   const busy = fetcher.state !== 'idle'
   const form = useRef<HTMLFormElement>(null)
   const { unsaved, sent: onSend } = useUnsaved(form, fetcher.data, { ignored: notWork, settled: nothing })
@@ -42,9 +40,7 @@ export function AdminCouponBatchForm({ pageAnswer }: { pageAnswer: AdminAnswer |
         own={{ prefix: <Field of={couponBatchFields.prefix} onInput={upperCase} /> }}
       />
       <div className="sticky bottom-0 -mx-4 border-t border-line bg-surface px-4 py-3">
-        <Button type="submit" isBusy={busy}>
-          {t(busy ? 'frame.saving' : 'coupons.manyAdd')}
-        </Button>
+        <SubmitButton>{t(busy ? 'frame.saving' : 'coupons.manyAdd')}</SubmitButton>
       </div>
     </AdminForm>
   )

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type Category, categories } from '#app/modules/catalog/category.ts'
+import { Checkbox } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 import { categoryKey, couponFields, typedCategories } from '../coupon-fields.ts'
@@ -40,15 +41,14 @@ export function AdminCouponCategories() {
       <fieldset className="mt-1 flex flex-wrap gap-x-6 noscript:hidden">
         <legend className="sr-only">{t('coupons.applicableCategories')}</legend>
         {categories.map((category) => (
-          <label key={category} className="flex min-h-10 items-center gap-2 pointer-coarse:min-h-11">
-            <input
-              type="checkbox"
-              checked={found.includes(category)}
-              onChange={({ target }) => tick(category, target.checked)}
-              className="size-4 shrink-0 accent-ink"
-            />
+          <Checkbox
+            key={category}
+            checked={found.includes(category)}
+            onChange={({ target }) => tick(category, target.checked)}
+            className="gap-2"
+          >
             {t(`frame.category.${category}`)}
-          </label>
+          </Checkbox>
         ))}
       </fieldset>
     </div>

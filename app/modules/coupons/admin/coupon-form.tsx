@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { AdminVersionedForm, type VersionedAnswer } from '#app/ui/admin/versioned-form.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { type CouponDraft, couponFields } from '../coupon-fields.ts'
 import { AdminCouponTerms } from './coupon-terms.tsx'
@@ -46,9 +46,9 @@ export function AdminCouponForm(props: {
     >
       <AdminCouponTerms of={couponFields} kind={start.kind} own={{ code }} />
       <div className="sticky bottom-0 -mx-4 border-t border-line bg-surface px-4 py-3">
-        <Button type="submit" name="intent" value="save" isBusy={busy}>
+        <SubmitButton intent="save">
           {t(busy ? 'frame.saving' : isNew ? 'coupons.create' : 'coupons.save')}
-        </Button>
+        </SubmitButton>
       </div>
     </AdminVersionedForm>
   )

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
-import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 
 type SwitchIntent = 'activate' | 'deactivate'
@@ -13,10 +12,8 @@ export type TakeBack = (code: string, intent: SwitchIntent) => void
 
 /** Belongs to the list, which outlives its rows. */
 export function useTakeBack(): TakeBack {
-  const t = useAdminT()
   const action = useLocalPath()('/admin/coupons')
-  const fetcher = useFetcher<AdminAnswer>()
-  useAnswerToast(fetcher.data, t('coupons.updateFailed'))
+  const fetcher = useAdminFetcher('coupons.updateFailed')
   return (code, intent) => void fetcher.submit({ code, intent }, { method: 'post', action })
 }
 
@@ -24,9 +21,8 @@ export function useTakeBack(): TakeBack {
 export function useCouponSwitch(code: string, active: boolean, takeBack: TakeBack) {
   const t = useAdminT()
   const action = useLocalPath()('/admin/coupons')
-  const fetcher = useFetcher<AdminAnswer>()
+  const fetcher = useAdminFetcher('coupons.updateFailed')
   const requested = useRef<SwitchIntent>(undefined)
-  useAnswerToast(fetcher.data, t('coupons.updateFailed'))
   const coming = fetcher.formData?.get('intent')
   const setActive = (intent: SwitchIntent) => {
     requested.current = intent
@@ -50,10 +46,8 @@ export function AdminCouponSwitch({ code, of }: { code: string; of: ReturnType<t
   return (
     <of.fetcher.Form method="post" action={of.action}>
       <input type="hidden" name="code" value={code} />
-      <Button
-        type="submit"
-        name="intent"
-        value={intent}
+      <SubmitButton
+        intent={intent}
         aria-label={t(`coupons.${intent}Of`, { code })}
         onClick={(event) => {
           event.preventDefault()
@@ -62,7 +56,7 @@ export function AdminCouponSwitch({ code, of }: { code: string; of: ReturnType<t
         variant="secondary"
       >
         {t(`coupons.${intent}`)}
-      </Button>
+      </SubmitButton>
     </of.fetcher.Form>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { AdminPart } from '#app/ui/admin/part.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { ChoiceField, Fields } from '#app/ui/form/fields.tsx'
 import { type couponBatchFields, couponFields } from '../coupon-fields.ts'
@@ -21,12 +22,11 @@ export function AdminCouponTerms(props: {
     ...props.own,
   }
   return sections.map((section) => (
-    <section key={section}>
-      <h2 className="mb-3 border-b border-line pb-1 text-lg">{t(`coupons.${section}`)}</h2>
+    <AdminPart key={section} title={t(`coupons.${section}`)}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Fields of={props.of} section={section} own={own} />
       </div>
-    </section>
+    </AdminPart>
   ))
 }
 

@@ -1,15 +1,12 @@
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { categories } from '#app/modules/catalog/category.ts'
-import { type AdminAnswer, AdminForm, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { CheckField } from '#app/ui/check-field.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
+import { type AdminAnswer, AdminForm, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
+import { CheckField, Field, SelectField } from '#app/ui/field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { couponSentence } from '../coupon-messages.ts'
 import type { TriedCoupon } from '../try-coupon.server.ts'
@@ -23,9 +20,8 @@ export function AdminCouponTrial({ code = '', pageAnswer }: { code?: string; pag
   const t = useAdminT()
   const hydrated = useHydrated()
   const action = useLocalPath()('/admin/coupons')
-  const fetcher = useFetcher<TrialAnswer>()
+  const fetcher = useAdminFetcher<TrialAnswer>('coupons.test.failed')
   const answer = fetcher.data ?? pageAnswer
-  useAnswerToast(fetcher.data, t('coupons.test.failed'))
   const [isEmpty, setEmpty] = useState(!code)
   // A result disappears when its input changes.
   const [old, setOld] = useState<TrialAnswer>()
@@ -66,9 +62,9 @@ export function AdminCouponTrial({ code = '', pageAnswer }: { code?: string; pag
           </div>
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button type="submit" disabled={hydrated && isEmpty} isBusy={busy} variant="secondary">
+          <SubmitButton disabled={hydrated && isEmpty} variant="secondary">
             {t(busy ? 'coupons.test.busy' : 'coupons.test.submit')}
-          </Button>
+          </SubmitButton>
           <output>{!busy && answer?.ok && answer.trial && answer !== old && <Outcome of={answer.trial} />}</output>
         </div>
       </AdminForm>

@@ -1,12 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { type AdminAnswer, AdminForm, adminRefusal, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
+import { type AdminAnswer, AdminForm, adminRefusal, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { LeaveGuard, useUnsaved } from '#app/ui/admin/unsaved-form.tsx'
 import { Button, SubmitButton } from '#app/ui/button.tsx'
-import { CheckField } from '#app/ui/check-field.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
+import { CheckField, Field, TextArea } from '#app/ui/field.tsx'
 import { eraseInputs, personInputs } from './person-inputs.ts'
 import type { Person } from './person-page.queries.server.ts'
 
@@ -15,13 +12,12 @@ type SentProps = { sent: PersonAnswer | undefined }
 
 export function AdminPersonNotes({ person, sent }: { person: Person } & SentProps) {
   const t = useAdminT()
-  const fetcher = useFetcher<PersonAnswer>()
+  const fetcher = useAdminFetcher<PersonAnswer>('customers.saveFailed', { titleOnly: true })
   const form = useRef<HTMLFormElement>(null)
   const answer = fetcher.data ?? sent
   const [start] = useState({ note: person.note, tags: person.tags.join(', ') })
   const [version, setVersion] = useState(person.version)
   if (answer?.ok && answer.version !== undefined && answer.version > version) setVersion(answer.version)
-  useAnswerToast(fetcher.data, t('customers.saveFailed'), true)
   const { unsaved, sent: markSent } = useUnsaved(form, fetcher.data, { ignored: notCounted, settled: noValues })
   const isBusy = fetcher.state !== 'idle'
   const refusal = isBusy ? undefined : adminRefusal(answer, t)
@@ -50,9 +46,7 @@ export function AdminPersonNotes({ person, sent }: { person: Person } & SentProp
           )}
         </div>
       )}
-      <SubmitButton isBusy={isBusy} className="justify-self-start">
-        {t(isBusy ? 'frame.saving' : 'customers.save')}
-      </SubmitButton>
+      <SubmitButton>{t(isBusy ? 'frame.saving' : 'customers.save')}</SubmitButton>
     </AdminForm>
   )
 }
@@ -63,9 +57,8 @@ const noValues = {}
 
 export function AdminPersonMerge({ person, sent }: { person: Person } & SentProps) {
   const t = useAdminT()
-  const fetcher = useFetcher<PersonAnswer>()
+  const fetcher = useAdminFetcher<PersonAnswer>('customers.mergeFailed', { titleOnly: true })
   const form = useRef<HTMLFormElement>(null)
-  useAnswerToast(fetcher.data, t('customers.mergeFailed'), true)
   useEffect(() => {
     if (fetcher.state === 'idle' && fetcher.data?.ok) form.current?.reset()
   }, [fetcher.state, fetcher.data])
@@ -77,9 +70,7 @@ export function AdminPersonMerge({ person, sent }: { person: Person } & SentProp
       ))}
       <AdminForm ref={form} fetcher={fetcher} intent="merge" answer={fetcher.data ?? sent} className="grid gap-3">
         <Field of={personInputs.mergeEmail} />
-        <SubmitButton variant="secondary" className="justify-self-start">
-          {t('customers.mergePress')}
-        </SubmitButton>
+        <SubmitButton variant="secondary">{t('customers.mergePress')}</SubmitButton>
       </AdminForm>
     </>
   )
@@ -87,10 +78,8 @@ export function AdminPersonMerge({ person, sent }: { person: Person } & SentProp
 
 function SeparateForm({ id, email }: { id: string; email: string }) {
   const t = useAdminT()
-  const fetcher = useFetcher<PersonAnswer>()
-  useAnswerToast(fetcher.data, t('customers.separateFailed'))
   return (
-    <AdminForm fetcher={fetcher} intent="separate" className="mb-3">
+    <AdminForm fetcher={useAdminFetcher('customers.separateFailed')} intent="separate" className="mb-3">
       <input type="hidden" name="other" value={id} />
       <SubmitButton variant="secondary" className="max-w-full whitespace-normal wrap-anywhere">
         {t('customers.separate', { email })}
@@ -101,9 +90,7 @@ function SeparateForm({ id, email }: { id: string; email: string }) {
 
 export function AdminEraseForm({ sent }: { sent: AdminAnswer | undefined }) {
   const t = useAdminT()
-  const fetcher = useFetcher<AdminAnswer>()
-  useAnswerToast(fetcher.data, t('customers.data.failed'))
-  const isBusy = fetcher.state !== 'idle'
+  const fetcher = useAdminFetcher('customers.data.failed')
   const parts = [
     [t('customers.data.goes'), t('customers.data.goesList')],
     [t('customers.data.stays'), t('customers.data.staysList')],
@@ -120,9 +107,7 @@ export function AdminEraseForm({ sent }: { sent: AdminAnswer | undefined }) {
         ))}
       </dl>
       <CheckField of={eraseInputs.sure} />
-      <SubmitButton isBusy={isBusy} className="justify-self-start">
-        {t('customers.data.press')}
-      </SubmitButton>
+      <SubmitButton>{t('customers.data.press')}</SubmitButton>
     </AdminForm>
   )
 }

@@ -4,9 +4,8 @@ import { useT } from '#app/i18n/provider.tsx'
 import { addressFields } from '#app/modules/addresses/address-fields.ts'
 import { shownAddress } from '#app/modules/addresses/address-form.ts'
 import { Button, SubmitButton } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { Field, SelectField } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
 import { type Customer, customerFields, type ProfileAnswer, shownProfileFields } from '../customer.ts'
 
 type Props = { email: string; customer: Customer; answer: ProfileAnswer | undefined }

@@ -1,7 +1,7 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
 import { formatMonth } from '#app/kit/dates.ts'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 
 /** `months` with documents, newest first: 202611. */
 export function AdminDocumentExport({ months }: { months: readonly string[] }) {
@@ -20,9 +20,7 @@ export function AdminDocumentExport({ months }: { months: readonly string[] }) {
           ))}
         </select>
       </label>
-      <Button type="submit" variant="secondary">
-        {t('documents.export.download')}
-      </Button>
+      <SubmitButton variant="secondary">{t('documents.export.download')}</SubmitButton>
     </form>
   )
 }

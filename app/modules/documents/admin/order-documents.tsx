@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { type AdminAnswer, AdminForm, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { type AdminAnswer, AdminForm, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormProblem } from '#app/ui/form/form.tsx'
 import type { DocumentBuyer, ListedDocument } from '../document.ts'
@@ -89,10 +88,9 @@ type FormProps = NonNullable<OrderDocuments['taxInvoice']> & { sent: AdminAnswer
 /** A correction refers to the first invoice. */
 function TaxInvoiceForm({ replaces, instead, start, isCorrection, sent }: FormProps) {
   const t = useAdminT()
-  const fetcher = useFetcher<AdminAnswer>()
+  const fetcher = useAdminFetcher('documents.failed', { titleOnly: true })
   const place = useRef<HTMLDetailsElement>(null)
   const answer = fetcher.data ?? sent
-  useAnswerToast(fetcher.data, t('documents.failed'), true)
   useEffect(() => {
     if (fetcher.data?.ok) place.current?.removeAttribute('open')
   }, [fetcher.data])
@@ -121,9 +119,7 @@ function TaxInvoiceForm({ replaces, instead, start, isCorrection, sent }: FormPr
         <Field of={taxInvoiceInputs.buyerTaxId} />
         <Field of={taxInvoiceInputs.buyerBranch} />
         <FormProblem plain />
-        <Button type="submit" isBusy={fetcher.state !== 'idle'} className="justify-self-start max-sm:w-full">
-          {t('documents.save')}
-        </Button>
+        <SubmitButton className="justify-self-start max-sm:w-full">{t('documents.save')}</SubmitButton>
       </AdminForm>
     </details>
   )

@@ -6,11 +6,10 @@ import { formatSatang } from '#app/kit/money.ts'
 import { deliveryMethods } from '#app/modules/pricing/quote.ts'
 import { type AdminAnswer, AdminForm, adminRefusal } from '#app/ui/admin/admin-form.tsx'
 import { AdminFormEnd } from '#app/ui/admin/form-end.tsx'
-import { AdminLink } from '#app/ui/admin/part.tsx'
+import { AdminLink, AdminTitle } from '#app/ui/admin/part.tsx'
 import { AdminQuestion } from '#app/ui/admin/question.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { Input, Select } from '#app/ui/control.tsx'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { changeOf } from './edit-change.tsx'
 import { addInput, quantityInput, sizeInput } from './edit-form.ts'
@@ -24,9 +23,8 @@ export function AdminEditOrder({ draft, sent }: Props) {
   const title = t('orderEdit.title', { number: draft.number })
   return (
     <>
-      <PageTitle>{title}</PageTitle>
       <AdminLink to={`/admin/orders/${draft.number}`}>{t('orders.order', { number: draft.number })}</AdminLink>
-      <h1 className="mb-2 text-xl">{title}</h1>
+      <AdminTitle className="mb-2">{title}</AdminTitle>
       {draft.refusal ? (
         <p className="max-w-2xl">{t(`orderEdit.refusal.${draft.refusal}`)}</p>
       ) : (
@@ -50,9 +48,7 @@ function Search({ q }: { q: string }) {
           <span>{t('orderEdit.search')}</span>
           <Input type="search" name="q" defaultValue={q} maxLength={80} className="min-w-0" />
         </label>
-        <Button type="submit" variant="secondary">
-          {t('orderEdit.find')}
-        </Button>
+        <SubmitButton variant="secondary">{t('orderEdit.find')}</SubmitButton>
       </GetForm>
     </search>
   )
@@ -80,9 +76,7 @@ function EditForm({ draft, sent }: Props) {
           <p className="mt-2 text-ink-soft">{t('orderEdit.removeHint')}</p>
         </section>
         <Delivery method={typed('delivery') ?? draft.deliveryMethod} />
-        <AdminFormEnd refused={refused} busy={fetcher.state !== 'idle'}>
-          {t('orderEdit.review')}
-        </AdminFormEnd>
+        <AdminFormEnd refused={refused}>{t('orderEdit.review')}</AdminFormEnd>
       </AdminForm>
       <AdminQuestion answer={fetcher.data} leave={t('orderEdit.leave')} more={changeOf} />
     </>

@@ -5,7 +5,7 @@ import { useLanguage } from '#app/i18n/provider.tsx'
 import { useFieldLabel } from '#app/modules/catalog/admin/field-labels.ts'
 import { type AdminAnswer, AdminForm, AdminNotice, adminMessage, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
 import { LeaveGuard } from '#app/ui/admin/unsaved-form.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { useGridCells } from '#app/ui/use-grid-cells.ts'
 import type { BulkEditProblem, BulkEditRow } from '../bulk-edit/bulk-edit.ts'
 import { AdminBulkEdit, useColumnLabel } from './bulk-edit-table.tsx'
@@ -32,9 +32,7 @@ export function AdminBulkEditForm({ rows, formKey, sent }: Props) {
         >
           <output>{adminMessage(answer, t)}</output>
           <input type="hidden" name="key" value={answer.undo} />
-          <Button type="submit" isBusy={busy} variant="secondary">
-            {t('frame.undo')}
-          </Button>
+          <SubmitButton variant="secondary">{t('frame.undo')}</SubmitButton>
         </AdminForm>
       )}
       {answer?.ok && !answer.undo && <AdminNotice answer={sent} />}
@@ -51,9 +49,7 @@ export function AdminBulkEditForm({ rows, formKey, sent }: Props) {
         <input type="hidden" name="key" value={formKey} />
         <AdminBulkEdit rows={rows} />
         <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3">
-          <Button type="submit" isBusy={busy}>
-            {t(busy ? 'frame.saving' : 'sheet.save')}
-          </Button>
+          <SubmitButton>{t(busy ? 'frame.saving' : 'sheet.save')}</SubmitButton>
           <output className="text-ink-soft">
             {cells.changed > 0 ? t('sheet.changed', { count: cells.changed }) : t('sheet.unchanged')}
             {pasted && ` · ${t('sheet.pasted', { count: pasted.filled })}`}

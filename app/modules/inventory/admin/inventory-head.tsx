@@ -1,5 +1,6 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalNavLink } from '#app/i18n/provider.tsx'
+import { AdminTitle } from '#app/ui/admin/part.tsx'
 
 const screens = [
   { to: '/admin/inventory', label: 'inventory.title' },
@@ -12,7 +13,7 @@ export function AdminInventoryHead({ title }: { title: string }) {
   const t = useAdminT()
   return (
     <header data-print="no" className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-1">
-      <h1 className="text-xl">{title}</h1>
+      <AdminTitle>{title}</AdminTitle>
       <nav aria-label={t('inventory.title')}>
         <ul className="flex flex-wrap gap-x-5">
           {screens.map(({ to, label }) => (

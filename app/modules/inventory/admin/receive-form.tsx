@@ -4,10 +4,9 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { type AdminAnswer, AdminForm, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
 import { LeaveGuard } from '#app/ui/admin/unsaved-form.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
+import { Field, TextArea } from '#app/ui/field.tsx'
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from '#app/ui/table.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
 import { addDeliveryRow, type DeliveryPreview, type DeliveryProblem } from '../delivery-rules.ts'
 import { receiveFields } from '../receive-form.ts'
 import { sizeName } from './stock-labels.ts'
@@ -47,13 +46,11 @@ export function AdminReceiveForm(props: {
       <TextArea of={receiveFields.note} rows={2} />
       <div className="flex flex-wrap gap-3">
         {isReady && (
-          <Button type="submit" name="confirm" value="yes">
+          <SubmitButton name="confirm" value="yes">
             {t('inventory.receive.record', { count: preview.items })}
-          </Button>
+          </SubmitButton>
         )}
-        <Button type="submit" variant={isReady ? 'secondary' : 'primary'}>
-          {t('inventory.receive.check')}
-        </Button>
+        <SubmitButton variant={isReady ? 'secondary' : 'primary'}>{t('inventory.receive.check')}</SubmitButton>
       </div>
       {preview && <DeliveryPreviewTable preview={preview} />}
       <LeaveGuard unsaved={() => sheet.trim() !== ''} />

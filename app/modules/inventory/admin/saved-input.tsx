@@ -1,10 +1,9 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import type { Address } from '#app/site.ts'
-import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
+import { useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { Input } from '#app/ui/control.tsx'
 import type { AdminStock } from './inventory-list.queries.server.ts'
 
@@ -19,9 +18,7 @@ type Props = ComponentProps<'input'> & {
 
 /** Saves on blur or Enter; resets on a refusal. */
 export function SavedInput({ to, hiddenFields, saved, width, ...input }: Props) {
-  const t = useAdminT()
-  const fetcher = useFetcher<AdminAnswer>()
-  useAnswerToast(fetcher.data, t('inventory.updateFailed'))
+  const fetcher = useAdminFetcher('inventory.updateFailed')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (field.current && fetcher.state === 'idle') field.current.value = saved

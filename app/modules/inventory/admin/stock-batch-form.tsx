@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { type AdminAnswer, adminMessage, adminRefusal, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
+import { type AdminAnswer, adminMessage, adminRefusal, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { useChosen } from '#app/ui/admin/use-chosen.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Input } from '#app/ui/control.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
+import { Checkbox, Input } from '#app/ui/control.tsx'
 import type { InventoryFilters } from './inventory-filters.ts'
 
 const formId = 'stock-batch'
@@ -24,11 +23,10 @@ export function AdminSizeChoice(props: { field: 'product' | 'variant'; value: st
 export function AdminStockBatchForm(props: { filters: InventoryFilters; sent: StockBatchAnswer | undefined }) {
   const { filters, sent } = props
   const t = useAdminT()
-  const fetcher = useFetcher<StockBatchAnswer>()
+  const fetcher = useAdminFetcher<StockBatchAnswer>()
   const form = useRef<HTMLFormElement>(null)
   const chosen = useChosen(form, chooses)
   const answer = fetcher.data ?? sent
-  useAnswerToast(fetcher.data?.ok ? fetcher.data : undefined, '')
   useEffect(() => {
     if (fetcher.data?.ok) form.current?.reset()
   }, [fetcher.data])
@@ -43,9 +41,9 @@ export function AdminStockBatchForm(props: { filters: InventoryFilters; sent: St
         <fetcher.Form method="post" className="flex flex-wrap items-center gap-4 py-2">
           <output>{adminMessage(answer, t)}</output>
           <input type="hidden" name="undo" value={undo} />
-          <Button type="submit" name="intent" value="shelves_undo" variant="secondary">
+          <SubmitButton intent="shelves_undo" variant="secondary">
             {t('frame.undo')}
-          </Button>
+          </SubmitButton>
         </fetcher.Form>
       )}
       <details open={chosen > 0 || refused !== undefined}>
@@ -60,23 +58,13 @@ export function AdminStockBatchForm(props: { filters: InventoryFilters; sent: St
           <input type="hidden" name="state" value={filters.state} />
           <BatchInput name="threshold" />
           <BatchInput name="location" />
-          <label className="flex min-h-10 items-center gap-2 pointer-coarse:min-h-11">
-            <input type="checkbox" name="noLocation" className="size-4 accent-ink" />
+          <Checkbox name="noLocation" className="gap-2">
             {t('inventory.batch.noLocation')}
-          </label>
-          <label className="flex min-h-10 items-center gap-2 pointer-coarse:min-h-11">
-            <input type="checkbox" name="all" className="size-4 accent-ink" />
+          </Checkbox>
+          <Checkbox name="all" className="gap-2">
             {t(filters.q || filters.state !== 'all' ? 'inventory.batch.allFound' : 'inventory.batch.all')}
-          </label>
-          <Button
-            type="submit"
-            name="intent"
-            value="shelves"
-            isBusy={busy}
-            onClick={(event) => busy && event.preventDefault()}
-          >
-            {t(busy ? 'frame.saving' : 'inventory.batch.save')}
-          </Button>
+          </Checkbox>
+          <SubmitButton intent="shelves">{t(busy ? 'frame.saving' : 'inventory.batch.save')}</SubmitButton>
           <p className="w-full text-xs text-ink-soft">{t('inventory.batch.hint')}</p>
           {refused && (
             <p role="alert" className="w-full text-lacquer">

@@ -4,7 +4,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { type AdminAnswer, AdminForm, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { AdminCount, AdminCountLine } from './count-list.queries.server.ts'
 import { AdminCountTable } from './count-table.tsx'
@@ -85,17 +85,15 @@ function ScanForm({ id }: { id: number }) {
 
 function EndForm({ count }: { count: AdminCount }) {
   const t = useAdminT()
-  const fetcher = useFetcher<AdminAnswer>()
-  useAnswerToast(fetcher.data, t('inventory.updateFailed'))
   return (
-    <AdminForm fetcher={fetcher} problem="own" className="mb-6 flex flex-wrap gap-3">
+    <AdminForm failure="inventory.updateFailed" problem="own" className="mb-6 flex flex-wrap gap-3">
       <input type="hidden" name="version" value={count.version} />
-      <Button type="submit" name="intent" value="approve" disabled={count.counted === 0}>
+      <SubmitButton intent="approve" disabled={count.counted === 0}>
         {t('inventory.count.approve', { count: count.different })}
-      </Button>
-      <Button type="submit" name="intent" value="drop" variant="secondary">
+      </SubmitButton>
+      <SubmitButton intent="drop" variant="secondary">
         {t('inventory.count.drop')}
-      </Button>
+      </SubmitButton>
     </AdminForm>
   )
 }

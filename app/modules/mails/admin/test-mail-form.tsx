@@ -1,10 +1,9 @@
-import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
-import { type AdminAnswer, AdminForm, AdminNotice, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
+import { type AdminAnswer, AdminForm, AdminNotice, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { usePolling } from '#app/ui/admin/use-fresh-while.ts'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import type { SentTestMail } from '../resend-rules.ts'
 
 type Props = {
@@ -18,8 +17,7 @@ type Props = {
 export function AdminTestMailForm({ email, last, sent }: Props) {
   const t = useAdminT()
   const language = useLanguage()
-  const fetcher = useFetcher<AdminAnswer>()
-  useAnswerToast(fetcher.data, t('settings.mails.test.failed'))
+  const fetcher = useAdminFetcher('settings.mails.test.failed')
   usePolling(last?.state === 'queued')
   const busy = fetcher.state !== 'idle'
   return (
@@ -27,9 +25,7 @@ export function AdminTestMailForm({ email, last, sent }: Props) {
       {sent && !fetcher.data && <AdminNotice answer={sent} />}
       <p className="mb-3">{t('settings.mails.test.lead', { email })}</p>
       <AdminForm fetcher={fetcher} intent="test_mail" answer={busy ? undefined : (fetcher.data ?? sent)} problem="own">
-        <Button type="submit" isBusy={busy} variant="secondary">
-          {t('settings.mails.test.send')}
-        </Button>
+        <SubmitButton variant="secondary">{t('settings.mails.test.send')}</SubmitButton>
       </AdminForm>
       {last && (
         <output className="mt-3 block text-ink-soft">

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { lines } from '#app/kit/field-kinds.ts'
 import { formFields } from '#app/kit/form-fields.ts'
-import { type AdminAnswer, AdminForm, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
+import { type AdminAnswer, AdminButtonForm, AdminForm, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/field.tsx'
 import { type MessageChange, maxStaffReplyLength } from '../message-rules.ts'
 import type { MessageReply, ThreadMessage } from './message-list.queries.server.ts'
 
@@ -96,14 +95,10 @@ export function AdminOtherMessages({ messages }: { messages: readonly ThreadMess
 
 export function AdminMessageButton({ change }: { change: MessageChange | 'stop_replies' }) {
   const t = useAdminT()
-  const fetcher = useFetcher<AdminAnswer>()
-  useAnswerToast(fetcher.data, t('messages.changeFailed'))
   return (
-    <AdminForm fetcher={fetcher} intent={change}>
-      <Button type="submit" variant="secondary">
-        {t(`messages.change.${change}`)}
-      </Button>
-    </AdminForm>
+    <AdminButtonForm intent={change} failure="messages.changeFailed">
+      {t(`messages.change.${change}`)}
+    </AdminButtonForm>
   )
 }
 
@@ -117,9 +112,8 @@ type ReplyFormProps = {
 
 export function AdminReplyForm({ email, replyKey, sent }: ReplyFormProps) {
   const t = useAdminT()
-  const fetcher = useFetcher<AdminAnswer>()
+  const fetcher = useAdminFetcher('messages.answerFailed', { titleOnly: true })
   const form = useRef<HTMLFormElement>(null)
-  useAnswerToast(fetcher.data, t('messages.answerFailed'), true)
   useEffect(() => {
     if (fetcher.state === 'idle' && fetcher.data?.ok) form.current?.reset()
   }, [fetcher.state, fetcher.data])
@@ -127,9 +121,7 @@ export function AdminReplyForm({ email, replyKey, sent }: ReplyFormProps) {
     <AdminForm ref={form} fetcher={fetcher} answer={fetcher.data ?? sent} intent="answer" className="grid gap-2">
       <input type="hidden" name="key" value={replyKey} />
       <TextArea of={messageInputs.answer} rows={8} />
-      <Button type="submit" className="justify-self-start">
-        {t('messages.send')}
-      </Button>
+      <SubmitButton>{t('messages.send')}</SubmitButton>
       <p className="wrap-anywhere text-ink-soft">{t('messages.sendTo', { email })}</p>
     </AdminForm>
   )

@@ -1,10 +1,9 @@
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { Field, TextArea } from '#app/ui/field.tsx'
 import { Form, FormProblem } from '#app/ui/form/form.tsx'
 import { PageLinks } from '#app/ui/page/page-links.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
 import { messageFields } from '../message-fields.ts'
 
 export function MessageForm({ answer }: { answer: FormAnswer | undefined }) {

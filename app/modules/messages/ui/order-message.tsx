@@ -2,8 +2,8 @@ import { useNavigation } from 'react-router'
 import { useT } from '#app/i18n/provider.tsx'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
 import { orderMessageFields } from '../order-message-form.ts'
 
 type Props = {

@@ -1,9 +1,8 @@
-import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
-import { type AdminAnswer, AdminForm, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
+import { AdminForm, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { AdminProgressBar } from '#app/ui/admin/progress-bar.tsx'
 import { AdminQuestion } from '#app/ui/admin/question.tsx'
 import { useFreshWhile } from '#app/ui/admin/use-fresh-while.ts'
@@ -13,13 +12,10 @@ import type { CampaignCounts } from '../recipients.queries.server.ts'
 
 export function AdminCampaignTest({ email }: { email: string }) {
   const t = useAdminT()
-  const fetcher = useFetcher<AdminAnswer>()
-  useAnswerToast(fetcher.data, t('campaigns.testFailed'))
+  const fetcher = useAdminFetcher('campaigns.testFailed')
   return (
     <AdminForm fetcher={fetcher} intent="test" className="grid gap-2">
-      <SubmitButton isBusy={fetcher.state !== 'idle'} variant="secondary" className="justify-self-start">
-        {t('campaigns.test')}
-      </SubmitButton>
+      <SubmitButton variant="secondary">{t('campaigns.test')}</SubmitButton>
       <p className="wrap-anywhere text-ink-soft">{t('campaigns.testTo', { email })}</p>
     </AdminForm>
   )
@@ -28,13 +24,12 @@ export function AdminCampaignTest({ email }: { email: string }) {
 /** Confirms with the number of recipients, because sending cannot be undone. */
 export function AdminCampaignSend({ version, count }: { version: number; count: number }) {
   const t = useAdminT()
-  const fetcher = useFetcher<AdminAnswer>()
-  useAnswerToast(fetcher.data, t('campaigns.sendFailed'))
+  const fetcher = useAdminFetcher('campaigns.sendFailed')
   return (
     <>
       <AdminForm fetcher={fetcher} intent="send">
         <input type="hidden" name="version" value={version} />
-        <SubmitButton isBusy={fetcher.state !== 'idle'}>{t('campaigns.send', { count })}</SubmitButton>
+        <SubmitButton>{t('campaigns.send', { count })}</SubmitButton>
       </AdminForm>
       <AdminQuestion answer={fetcher.data} leave={t('campaigns.ask.leave')} />
     </>
@@ -48,8 +43,7 @@ export function AdminCampaignProgress({ state, startedAt, finishedAt, counts }: 
   const language = useLanguage()
   const isSending = state === 'sending'
   // The button disappears when sending stops.
-  const stopping = useFetcher<AdminAnswer>()
-  useAnswerToast(stopping.data, t('campaigns.stopFailed'))
+  const stopping = useAdminFetcher('campaigns.stopFailed')
   useFreshWhile(isSending)
   const at = finishedAt ?? startedAt
   const finished = counts.count - counts.waiting - (isSending ? counts.taken : 0)
@@ -68,9 +62,7 @@ export function AdminCampaignProgress({ state, startedAt, finishedAt, counts }: 
         <>
           <p className="text-ink-soft">{t('campaigns.leave')}</p>
           <AdminForm fetcher={stopping} intent="stop">
-            <SubmitButton isBusy={stopping.state !== 'idle'} variant="secondary">
-              {t('campaigns.stop')}
-            </SubmitButton>
+            <SubmitButton variant="secondary">{t('campaigns.stop')}</SubmitButton>
           </AdminForm>
         </>
       )}

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { type AdminAnswer, AdminForm, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
+import { type AdminAnswer, AdminForm, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { AdminVersionedForm, type VersionedAnswer } from '#app/ui/admin/versioned-form.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
+import { Checkbox } from '#app/ui/control.tsx'
+import { Field, TextArea } from '#app/ui/field.tsx'
 import { campaignFields } from '../campaign-form.ts'
 
 /** `version`: 0 for a new one. `sent`: the response without JavaScript. */
@@ -39,9 +39,7 @@ export function AdminCampaignForm(props: Props) {
         </div>
       </div>
       <p className="-mt-2 text-ink-soft">{t('campaigns.textHint')}</p>
-      <SubmitButton name="intent" value="save" isBusy={busy} className="justify-self-start">
-        {t(busy ? 'frame.saving' : 'campaigns.save')}
-      </SubmitButton>
+      <SubmitButton intent="save">{t(busy ? 'frame.saving' : 'campaigns.save')}</SubmitButton>
     </AdminVersionedForm>
   )
 }
@@ -49,8 +47,7 @@ export function AdminCampaignForm(props: Props) {
 export function AdminCampaignDelete({ version, sent }: { version: number; sent: AdminAnswer | undefined }) {
   const t = useAdminT()
   const id = useId()
-  const fetcher = useFetcher<AdminAnswer>()
-  useAnswerToast(fetcher.data, t('campaigns.removeFailed'))
+  const fetcher = useAdminFetcher('campaigns.removeFailed')
   const answer = fetcher.data ?? (sent?.intent === 'delete' ? sent : undefined)
   return (
     <section aria-labelledby={id} className="mt-12 max-w-3xl border-t border-line pt-6">
@@ -59,13 +56,8 @@ export function AdminCampaignDelete({ version, sent }: { version: number; sent: 
       </h2>
       <AdminForm fetcher={fetcher} intent="delete" answer={answer} className="grid gap-3">
         <input type="hidden" name="version" value={version} />
-        <label className="flex min-h-10 items-center gap-3 pointer-coarse:min-h-11">
-          <input type="checkbox" name="sure" className="size-4 shrink-0 accent-ink" />
-          {t('campaigns.sure')}
-        </label>
-        <SubmitButton isBusy={fetcher.state !== 'idle'} variant="secondary" className="justify-self-start">
-          {t('campaigns.remove')}
-        </SubmitButton>
+        <Checkbox name="sure">{t('campaigns.sure')}</Checkbox>
+        <SubmitButton variant="secondary">{t('campaigns.remove')}</SubmitButton>
       </AdminForm>
     </section>
   )

@@ -1,9 +1,8 @@
-import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { type AdminAnswer, AdminForm, adminRefusal, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
+import { AdminForm, adminRefusal, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { AdminRefusal } from '#app/ui/admin/form-end.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { AdminOrderDetails } from './order-details.ts'
 import { orderInputs } from './order-inputs.ts'
@@ -11,8 +10,7 @@ import { AdminOrderQuestion } from './question.tsx'
 
 export function AdminCodOrder({ order }: { order: AdminOrderDetails }) {
   const t = useAdminT()
-  const fetcher = useFetcher<AdminAnswer>()
-  useAnswerToast(fetcher.data?.ok ? fetcher.data : undefined, '')
+  const fetcher = useAdminFetcher()
   const refused = fetcher.state === 'idle' ? adminRefusal(fetcher.data, t) : undefined
   if (order.codDue === undefined) return null
   return (
@@ -24,15 +22,15 @@ export function AdminCodOrder({ order }: { order: AdminOrderDetails }) {
           <p className="text-ink-soft">{t('orders.refusedShipment.lead')}</p>
           <input type="hidden" name="version" value={order.version} />
           {refused && <AdminRefusal>{refused}</AdminRefusal>}
-          <Button type="submit" name="intent" value="refused_parcel" variant="secondary">
+          <SubmitButton intent="refused_parcel" variant="secondary">
             {t('orders.refusedShipment.press')}
-          </Button>
+          </SubmitButton>
           {order.status === 'completed' && (
             <>
               <p className="mt-2 text-ink-soft">{t('orders.carrierRefund.lead')}</p>
-              <Button type="submit" name="intent" value="carrier_refund" variant="secondary">
+              <SubmitButton intent="carrier_refund" variant="secondary">
                 {t('orders.carrierRefund.press')}
-              </Button>
+              </SubmitButton>
             </>
           )}
         </fetcher.Form>
@@ -47,12 +45,8 @@ type Delivered = { order: AdminOrderDetails } & NonNullable<AdminOrderDetails['d
 /** A later entry counts from the day of delivery. */
 function DeliveredForm({ order, shipment, first, today }: Delivered) {
   const t = useAdminT()
-  const fetcher = useFetcher<AdminAnswer>()
-  useAnswerToast(fetcher.data?.ok ? fetcher.data : undefined, '')
   return (
     <AdminForm
-      fetcher={fetcher}
-      answer={fetcher.data}
       intent="deliver_parcel"
       start={{ deliveredOn: today }}
       className="mt-3 flex flex-wrap items-end gap-3"
@@ -61,9 +55,9 @@ function DeliveredForm({ order, shipment, first, today }: Delivered) {
       <input type="hidden" name="version" value={order.version} />
       <input type="hidden" name="shipment" value={shipment} />
       <Field of={orderInputs.deliveredOn} min={first} max={today} />
-      <Button type="submit" variant="secondary" className="max-sm:w-full">
+      <SubmitButton variant="secondary" className="max-sm:w-full">
         {t('orderShipments.deliver')}
-      </Button>
+      </SubmitButton>
     </AdminForm>
   )
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
-import { type AdminAnswer, AdminForm, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialogs/dialog.tsx'
 import type { AdminOrderDetails, AdminOrderMail } from './order-details.ts'
 
@@ -70,20 +69,17 @@ const linkStyle = 'flex min-h-10 items-center underline underline-offset-4 point
 
 function Resend({ mail }: { mail: AdminOrderMail }) {
   const t = useAdminT()
-  const fetcher = useFetcher<AdminAnswer>()
-  useAnswerToast(fetcher.data, t('orderMails.failed'))
   if (mail.resendRefusal) return <span className="text-ink-soft">{t(`orderMails.refusal.${mail.resendRefusal}`)}</span>
   return (
-    <AdminForm fetcher={fetcher} intent="resend" problem="own">
+    <AdminForm failure="orderMails.failed" intent="resend" problem="own">
       <input type="hidden" name="mail" value={mail.id} />
-      <Button
+      <SubmitButton
         variant="plain"
-        type="submit"
         aria-label={t('orderMails.resendOf', { subject: mail.subject })}
         className={linkStyle}
       >
         {t('orderMails.resend')}
-      </Button>
+      </SubmitButton>
     </AdminForm>
   )
 }

@@ -5,8 +5,8 @@ import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
 import { ButtonSummary } from '#app/ui/admin/button-summary.tsx'
+import { AdminTitle } from '#app/ui/admin/part.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { AdminCodOrder } from './cod-order.tsx'
 import { shownStockState, stepsOf } from './next-step-rules.ts'
@@ -157,10 +157,9 @@ function Head({ order }: { order: AdminOrderDetails }) {
   const language = useLanguage()
   return (
     <>
-      <PageTitle>{t('orders.order', { number: order.number })}</PageTitle>
       <AdminBackLink to="/admin/orders">{t('orders.back')}</AdminBackLink>
       <div className="mb-8 flex flex-wrap items-baseline gap-x-6 gap-y-1">
-        <h1 className="text-xl">{t('orders.order', { number: order.number })}</h1>
+        <AdminTitle>{t('orders.order', { number: order.number })}</AdminTitle>
         <StatusBadge status={order.status} />
         <ShipmentsSent sent={order.shipmentsSent} of={order.shipmentCount} />
         <span className="tabular">{formatSatang(order.total)}</span>

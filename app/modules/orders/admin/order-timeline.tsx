@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
 import { type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { say } from '#app/i18n/say.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { type AdminAnswer, AdminForm, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
+import { type AdminAnswer, AdminForm, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/field.tsx'
 import { recipientParts } from '../customer-view/recipient-rules.ts'
 import type { AdminOrderEvent } from './order-details.ts'
 import { orderInputs } from './order-inputs.ts'
@@ -65,18 +64,15 @@ function headline({ kind, from, to, amount }: AdminOrderEvent, t: AdminTranslate
 /** `sent`: the response to a form without JavaScript. */
 export function AdminNoteForm({ sent }: { sent: AdminAnswer | undefined }) {
   const t = useAdminT()
-  const fetcher = useFetcher<AdminAnswer>()
+  const fetcher = useAdminFetcher('orders.noteFailed', { titleOnly: true })
   const form = useRef<HTMLFormElement>(null)
-  useAnswerToast(fetcher.data, t('orders.noteFailed'), true)
   useEffect(() => {
     if (fetcher.state === 'idle' && fetcher.data?.ok) form.current?.reset()
   }, [fetcher.state, fetcher.data])
   return (
     <AdminForm ref={form} fetcher={fetcher} answer={fetcher.data ?? sent} intent="note" className="mb-4 grid gap-2">
       <TextArea of={orderInputs.note} rows={2} />
-      <Button type="submit" variant="secondary" className="justify-self-start">
-        {t('orders.addNote')}
-      </Button>
+      <SubmitButton variant="secondary">{t('orders.addNote')}</SubmitButton>
     </AdminForm>
   )
 }

@@ -4,8 +4,8 @@ import { type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { type AdminAnswer, adminRefusal, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
 import { AdminBottomBar } from '#app/ui/admin/bottom-bar.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { ChevronDownIcon } from '#app/ui/icons.tsx'
+import { AdminMore } from '#app/ui/admin/steps.tsx'
+import { Button, SubmitButton } from '#app/ui/button.tsx'
 import { isEnded, type OrderStatus } from '../order.ts'
 import { stepsOf } from './next-step-rules.ts'
 import type { AdminOrderDetails } from './order-details.ts'
@@ -48,9 +48,9 @@ export function AdminNextStep({ order, mayRefund }: Props) {
         <>
           <AdminBottomBar>
             {refused}
-            <Button type="submit" name="intent" value={button.intent} className={wide}>
+            <SubmitButton intent={button.intent} className={wide}>
               {button.label}
-            </Button>
+            </SubmitButton>
           </AdminBottomBar>
           {resumes && <MoveButton to="paid" label={labelOf(order, 'paid', t)} />}
           {ahead.map(({ to }) => (
@@ -70,12 +70,8 @@ export function AdminOtherSteps({ order, mayRefund, createShipment }: Props & { 
   const refusedMoves = isEnded(order.status) ? [] : blocked
   if (others.length + refusedMoves.length === 0 && !createShipment) return null
   return (
-    <details className="group mt-2" data-print="no">
-      <summary className="flex min-h-10 items-center gap-1 text-ink-soft pointer-coarse:min-h-11">
-        {t('orderSteps.others')}
-        <ChevronDownIcon size={16} className="group-open:rotate-180" />
-      </summary>
-      <div className="grid gap-4 pt-1 pb-2">
+    <AdminMore title={t('orderSteps.others')} className="mt-2">
+      <div className="grid gap-4">
         {others.length > 0 && (
           <MoveForm order={order}>
             {(refused) => (
@@ -114,7 +110,7 @@ export function AdminOtherSteps({ order, mayRefund, createShipment }: Props & { 
           </div>
         )}
       </div>
-    </details>
+    </AdminMore>
   )
 }
 
@@ -157,7 +153,7 @@ const wide = 'max-lg:w-full'
 type MoveButtonProps = { to: OrderStatus; label: string; variant?: 'secondary' | 'danger' }
 
 const MoveButton = ({ to, label, variant = 'secondary' }: MoveButtonProps) => (
-  <Button variant={variant} type="submit" name="intent" value={`move ${to}`}>
+  <SubmitButton variant={variant} name="intent" value={`move ${to}`}>
     {label}
-  </Button>
+  </SubmitButton>
 )

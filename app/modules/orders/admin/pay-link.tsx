@@ -1,10 +1,9 @@
 import { useId, useRef } from 'react'
-import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
-import { useAnswerToast } from '#app/ui/admin/admin-form.tsx'
+import { useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { unbrokenMoment } from '#app/ui/admin/unbroken-moment.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, SubmitButton } from '#app/ui/button.tsx'
 import { Input, TextBox } from '#app/ui/control.tsx'
 import { copyText } from '#app/ui/copy-text.ts'
 import { toast } from '#app/ui/dialogs/toast.ts'
@@ -14,8 +13,7 @@ import type { AdminOrderDetails, OrderAnswer } from './order-details.ts'
 export function AdminPayLink({ order, sent }: { order: AdminOrderDetails; sent: OrderAnswer | undefined }) {
   const t = useAdminT()
   const language = useLanguage()
-  const fetcher = useFetcher<OrderAnswer>()
-  useAnswerToast(fetcher.data, t('orders.payLink.failed'))
+  const fetcher = useAdminFetcher<OrderAnswer>('orders.payLink.failed')
   if (order.awaiting === 'confirmation') return <p>{t('orders.payLink.notConfirmed')}</p>
   const answer = fetcher.data ?? sent
   const payLink = answer?.ok ? answer.payLink : undefined
@@ -25,13 +23,13 @@ export function AdminPayLink({ order, sent }: { order: AdminOrderDetails; sent: 
       <p>{time ? t('orders.payLink.lead', { time }) : t('orders.payLink.leadOpen')}</p>
       <fetcher.Form method="post" className="flex flex-wrap gap-2">
         <input type="hidden" name="version" value={order.version} />
-        <Button type="submit" name="intent" value="pay_link show" variant="secondary">
+        <SubmitButton intent="pay_link show" variant="secondary">
           {t('orders.payLink.show')}
-        </Button>
+        </SubmitButton>
         {order.email && (
-          <Button type="submit" name="intent" value="pay_link mail" variant="secondary">
+          <SubmitButton intent="pay_link mail" variant="secondary">
             {t('orders.payLink.mail')}
-          </Button>
+          </SubmitButton>
         )}
       </fetcher.Form>
       {payLink && (

@@ -5,7 +5,7 @@ import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import type { Refusal } from '#app/kit/form-answer.ts'
 import { adminMessage, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { optionalForStaff, recipientFields } from '../customer-view/recipient-rules.ts'
 import { CustomerFields } from '../ui/customer-fields.tsx'
@@ -61,9 +61,7 @@ export function AdminRecipientForm({ order, sent }: Props) {
             optional: optionalForStaff(order),
           }}
         />
-        <Button type="submit" className="mt-6 max-sm:w-full">
-          {t('orders.recipient.save')}
-        </Button>
+        <SubmitButton className="mt-6 max-sm:w-full">{t('orders.recipient.save')}</SubmitButton>
       </Form>
     </details>
   )

@@ -9,8 +9,7 @@ import {
   isPlausibleTracking,
   normaliseTracking,
 } from '#app/modules/shipping/carriers.ts'
-import { Field } from '#app/ui/field.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
+import { Field, SelectField } from '#app/ui/field.tsx'
 import { orderInputs } from './order-inputs.ts'
 
 /** The number selects its carrier until staff choose one; an odd number is a warning only. */

@@ -4,8 +4,8 @@ import { formatTime } from '#app/kit/dates.ts'
 import type { FormAnswer, Refusal } from '#app/kit/form-answer.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { Button } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
 import type { CustomerOrder } from '../customer-view/customer-order.ts'
 
 type Props = {

@@ -1,10 +1,9 @@
-import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { type AdminAnswer, AdminForm, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import type { Dispute } from '../disputes/disputes.queries.server.ts'
 
 /** `mayDecide`: in the demo only, which has no bank. */
@@ -31,21 +30,14 @@ export function AdminOrderDisputes({ disputes }: { disputes: readonly ShownDispu
 
 function DecideForm({ id }: { id: string }) {
   const t = useAdminT()
-  const fetcher = useFetcher<AdminAnswer>()
-  useAnswerToast(fetcher.data, t('refunds.refusal.failed'))
   return (
-    <AdminForm
-      fetcher={fetcher}
-      answer={fetcher.data}
-      intent="dispute"
-      className="mt-3 flex flex-wrap items-center gap-3"
-    >
+    <AdminForm failure="refunds.refusal.failed" intent="dispute" className="mt-3 flex flex-wrap items-center gap-3">
       <input type="hidden" name="dispute" value={id} />
       <span className="text-ink-soft">{t('refunds.demo.lead')}</span>
       {(['won', 'lost'] as const).map((outcome) => (
-        <Button key={outcome} type="submit" name="outcome" value={outcome} variant="secondary">
+        <SubmitButton key={outcome} name="outcome" value={outcome} variant="secondary">
           {t(`refunds.demo.${outcome}`)}
-        </Button>
+        </SubmitButton>
       ))}
     </AdminForm>
   )

@@ -1,14 +1,11 @@
-import type { ReactNode } from 'react'
-import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatDate, formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { type AdminAnswer, AdminForm, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { ChevronDownIcon } from '#app/ui/icons.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
+import { type AdminAnswer, AdminForm, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
+import { AdminMore } from '#app/ui/admin/steps.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
+import { Field, TextArea } from '#app/ui/field.tsx'
 import type { PaymentsToReview } from './payments-to-review.queries.server.ts'
 import { unmatchedInputs } from './unmatched-payment-inputs.ts'
 
@@ -41,9 +38,7 @@ export function UnmatchedPaymentRow({ payment, pageAnswer }: Props) {
 
 /** The fetcher's response, or the page's without JavaScript. */
 function useDecisionForm(intent: string, { payment, pageAnswer }: Props) {
-  const t = useAdminT()
-  const fetcher = useFetcher<AdminAnswer>()
-  useAnswerToast(fetcher.data, t('refunds.refusal.failed'))
+  const fetcher = useAdminFetcher('refunds.refusal.failed')
   const { sessionId } = payment
   const refusal = pageAnswer?.ok === false ? pageAnswer : undefined
   const isOfThisForm = refusal?.intent === intent && refusal.values?.session === sessionId
@@ -72,9 +67,7 @@ function MatchingOrder({ order, ...row }: Props & { order: Props['payment']['mat
             })}
           </span>
         </span>
-        <Button type="submit" variant="secondary">
-          {t('refunds.unknown.book')}
-        </Button>
+        <SubmitButton variant="secondary">{t('refunds.unknown.book')}</SubmitButton>
       </AdminForm>
     </li>
   )
@@ -84,15 +77,15 @@ function MatchForm(row: Props) {
   const t = useAdminT()
   const form = useDecisionForm('book', row)
   return (
-    <Folded title={t('refunds.unknown.another')} open={form.answer?.ok === false && row.pageAnswer !== undefined}>
-      <AdminForm {...form} className="flex max-w-xl flex-wrap items-end gap-3 pt-1">
+    <AdminMore title={t('refunds.unknown.another')} open={form.answer?.ok === false && row.pageAnswer !== undefined}>
+      <AdminForm {...form} className="flex max-w-xl flex-wrap items-end gap-3">
         <input type="hidden" name="session" value={row.payment.sessionId} />
         <Field of={unmatchedInputs.order} className="min-w-48 flex-1" />
-        <Button type="submit" variant="secondary">
+        <SubmitButton variant="secondary">
           {t('refunds.unknown.bookAmount', { amount: formatSatang(row.payment.amount) })}
-        </Button>
+        </SubmitButton>
       </AdminForm>
-    </Folded>
+    </AdminMore>
   )
 }
 
@@ -100,24 +93,12 @@ function DismissForm(row: Props) {
   const t = useAdminT()
   const form = useDecisionForm('set_aside', row)
   return (
-    <Folded title={t('refunds.unknown.aside')} open={form.answer?.ok === false && row.pageAnswer !== undefined}>
-      <AdminForm {...form} className="grid max-w-xl gap-3 pt-1">
+    <AdminMore title={t('refunds.unknown.aside')} open={form.answer?.ok === false && row.pageAnswer !== undefined}>
+      <AdminForm {...form} className="grid max-w-xl gap-3">
         <input type="hidden" name="session" value={row.payment.sessionId} />
         <TextArea of={unmatchedInputs.note} rows={2} />
-        <Button type="submit" variant="danger" className="justify-self-start">
-          {t('refunds.unknown.confirm')}
-        </Button>
+        <SubmitButton variant="danger">{t('refunds.unknown.confirm')}</SubmitButton>
       </AdminForm>
-    </Folded>
+    </AdminMore>
   )
 }
-
-const Folded = ({ title, open, children }: { title: string; open: boolean; children: ReactNode }) => (
-  <details className="group" open={open}>
-    <summary className="flex min-h-10 items-center gap-1 text-ink-soft pointer-coarse:min-h-11">
-      {title}
-      <ChevronDownIcon size={16} className="group-open:rotate-180" />
-    </summary>
-    <div className="pb-2">{children}</div>
-  </details>
-)

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import type { Draft } from '#app/kit/entity-fields.ts'
-import { AdminForm, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminVersionedForm, type VersionedAnswer } from '#app/ui/admin/versioned-form.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { Fields } from '#app/ui/form/fields.tsx'
 import { redirectFields } from '../redirect-form.ts'
 
@@ -32,9 +32,9 @@ export function AdminRedirectForm(props: {
     >
       <Fields of={redirectFields} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="intent" value="save" isBusy={busy}>
+        <SubmitButton intent="save">
           {t(busy ? 'frame.saving' : opened === 0 ? 'redirects.create' : 'redirects.save')}
-        </Button>
+        </SubmitButton>
       </div>
     </AdminVersionedForm>
   )
@@ -42,19 +42,10 @@ export function AdminRedirectForm(props: {
 
 export function AdminRedirectDelete({ version }: { version: number }) {
   const t = useAdminT()
-  const fetcher = useFetcher<VersionedAnswer>()
-  useAnswerToast(fetcher.data, t('redirects.removeFailed'))
   return (
-    <AdminForm
-      fetcher={fetcher}
-      answer={fetcher.data}
-      intent="delete"
-      className="mt-10 max-w-3xl border-t border-line pt-6"
-    >
+    <AdminForm failure="redirects.removeFailed" intent="delete" className="mt-10 max-w-3xl border-t border-line pt-6">
       <input type="hidden" name="version" value={version} />
-      <Button type="submit" isBusy={fetcher.state !== 'idle'} variant="secondary">
-        {t('redirects.remove')}
-      </Button>
+      <SubmitButton variant="secondary">{t('redirects.remove')}</SubmitButton>
     </AdminForm>
   )
 }

@@ -1,9 +1,8 @@
 import { useId } from 'react'
-import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { type AdminAnswer, AdminForm, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
+import { type AdminAnswer, AdminForm, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/field.tsx'
 import type { RowProblem } from '../pasted-rules.ts'
 import { pastedInputs } from '../redirect-form.ts'
 
@@ -16,9 +15,8 @@ const maxShown = 100
 export function AdminRedirectsPaste({ sent }: { sent: PasteAnswer | undefined }) {
   const t = useAdminT()
   const id = useId()
-  const fetcher = useFetcher<PasteAnswer>()
+  const fetcher = useAdminFetcher<PasteAnswer>('redirects.importFailed')
   const answer = fetcher.data ?? sent
-  useAnswerToast(fetcher.data, t('redirects.importFailed'))
   const busy = fetcher.state !== 'idle'
   const problems = answer?.ok === false && !busy ? (answer.problems ?? []) : []
   return (
@@ -37,9 +35,7 @@ export function AdminRedirectsPaste({ sent }: { sent: PasteAnswer | undefined })
         <TextArea of={pastedInputs.list} rows={6} />
         <Problems problems={problems} />
         <div>
-          <Button type="submit" isBusy={busy} variant="secondary">
-            {t(busy ? 'frame.saving' : 'redirects.import')}
-          </Button>
+          <SubmitButton variant="secondary">{t(busy ? 'frame.saving' : 'redirects.import')}</SubmitButton>
         </div>
       </AdminForm>
     </section>

@@ -1,14 +1,12 @@
-import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { accountNumber, bankCodes, thaiBanks } from '#app/modules/settings/thai-banks.ts'
-import { type AdminAnswer, AdminForm, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
+import { type AdminAnswer, AdminForm, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { refusalOf } from '#app/ui/admin/steps.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
+import { Field, SelectField } from '#app/ui/field.tsx'
 import type { RefundDestination as Destination } from '../refund-destination.ts'
 import type { AdminRefundPage } from './find-refund-page.server.ts'
 import { destinationFields } from './refund-inputs.ts'
@@ -17,9 +15,7 @@ type Props = { refund: AdminRefundPage; sent: AdminAnswer | undefined }
 
 /** The fetcher's response, or the page's without JavaScript. */
 export function useStep(intent: string, sent: AdminAnswer | undefined) {
-  const t = useAdminT()
-  const fetcher = useFetcher<AdminAnswer>()
-  useAnswerToast(fetcher.data, t('refunds.refusal.failed'))
+  const fetcher = useAdminFetcher('refunds.refusal.failed')
   return { fetcher, answer: fetcher.data ?? refusalOf(sent, intent), intent }
 }
 
@@ -74,9 +70,7 @@ function Pending({ refund: { pending }, sent }: Props) {
       {pending.to?.way === 'promptpay' && <p className="tabular text-lg break-all">{pending.to.id}</p>}
       {pending.to?.way === 'bank' && <Account to={pending.to} />}
       <input type="hidden" name="at" value={pending.at.toISOString()} />
-      <Button type="submit" variant="secondary" className="justify-self-start">
-        {t('refunds.pending.confirm')}
-      </Button>
+      <SubmitButton variant="secondary">{t('refunds.pending.confirm')}</SubmitButton>
     </AdminForm>
   )
 }
@@ -148,8 +142,4 @@ function DestinationForms({ sent }: Pick<Props, 'sent'>) {
   )
 }
 
-const SaveButton = () => (
-  <Button type="submit" variant="secondary" className="justify-self-start">
-    {useAdminT()('refunds.to.save')}
-  </Button>
-)
+const SaveButton = () => <SubmitButton variant="secondary">{useAdminT()('refunds.to.save')}</SubmitButton>

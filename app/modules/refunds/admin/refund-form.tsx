@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { formatSatang } from '#app/kit/money.ts'
@@ -8,7 +8,8 @@ import { AdminOrderQuestion } from '#app/modules/orders/admin/question.tsx'
 import { itemsLeft } from '#app/modules/orders/refunded-items/line-balance-rules.ts'
 import { isManualMethod } from '#app/modules/orders/status/payment-methods.ts'
 import { type AdminAnswer, AdminForm, adminRefusal } from '#app/ui/admin/admin-form.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, SubmitButton } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { AdminRefundItems } from './refund-items.tsx'
 import { useRefundAmount } from './use-refund-amount.ts'
@@ -67,9 +68,7 @@ export function AdminRefundForm({ order, hasFailed }: Props) {
         </div>
         {mayRefundManually && <Checkbox name="isManual">{t('orders.manualRefund')}</Checkbox>}
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="danger">
-            {t('orders.refundOn')}
-          </Button>
+          <SubmitButton variant="danger">{t('orders.refundOn')}</SubmitButton>
           <Button variant="secondary" onClick={refund.chooseAll}>
             {t('orders.refundAll', { amount: max })}
           </Button>
@@ -79,10 +78,3 @@ export function AdminRefundForm({ order, hasFailed }: Props) {
     </>
   )
 }
-
-const Checkbox = ({ children, ...input }: ComponentProps<'input'>) => (
-  <label className="flex min-h-10 items-center gap-3 pointer-coarse:min-h-11">
-    <input type="checkbox" {...input} className="size-4 shrink-0 accent-ink" />
-    {children}
-  </label>
-)

@@ -7,9 +7,8 @@ import { refundReasonText } from '#app/modules/orders/admin/refund-reason.ts'
 import { type AdminAnswer, AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminOrderLink, AdminPart, AdminPartsHead } from '#app/ui/admin/part.tsx'
 import { AdminFolded, refusalOf } from '#app/ui/admin/steps.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
+import { Field, TextArea } from '#app/ui/field.tsx'
 import type { AdminRefundPage } from './find-refund-page.server.ts'
 import { RefundDestination, useStep } from './refund-destination.tsx'
 import { dismissInputs, sendInputs } from './refund-inputs.ts'
@@ -94,9 +93,9 @@ function SendForm({ refund, sent }: Props) {
     <AdminForm {...useStep('sent', sent)} start={{ on: refund.today }} className="grid gap-3">
       <Field of={sendInputs.on} min={refund.firstDay} max={refund.today} />
       <Field of={sendInputs.reference} />
-      <Button type="submit" className="max-sm:w-full sm:justify-self-start">
+      <SubmitButton className="max-sm:w-full sm:justify-self-start">
         {t('refunds.send.confirm', { amount: formatSatang(refund.amount) })}
-      </Button>
+      </SubmitButton>
     </AdminForm>
   )
 }
@@ -106,13 +105,13 @@ function RetryForms({ refund, sent }: Props) {
   return (
     <AdminForm {...useStep('retry', sent)} className="flex flex-wrap gap-3">
       {refund.mayAskProvider && (
-        <Button type="submit" name="by" value="provider">
+        <SubmitButton name="by" value="provider">
           {t('refunds.retry.provider')}
-        </Button>
+        </SubmitButton>
       )}
-      <Button type="submit" name="by" value="manual" variant="secondary">
+      <SubmitButton name="by" value="manual" variant="secondary">
         {t('refunds.retry.hand')}
-      </Button>
+      </SubmitButton>
     </AdminForm>
   )
 }
@@ -123,9 +122,7 @@ function Dismissal({ sent }: Pick<Props, 'sent'>) {
     <AdminFolded title={t('refunds.part.aside')} open={refusalOf(sent, 'aside') !== undefined}>
       <AdminForm {...useStep('aside', sent)} className="grid gap-3">
         <TextArea of={dismissInputs.note} rows={2} />
-        <Button type="submit" variant="danger" className="justify-self-start">
-          {t('refunds.aside.confirm')}
-        </Button>
+        <SubmitButton variant="danger">{t('refunds.aside.confirm')}</SubmitButton>
       </AdminForm>
     </AdminFolded>
   )

@@ -6,9 +6,8 @@ import type { OrderStatusAnswer } from '#app/modules/orders/customer-view/order-
 import { FocusedNote } from '#app/modules/orders/ui/status-page/done-note.tsx'
 import { bankCodes, thaiBanks } from '#app/modules/settings/thai-banks.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { Field, SelectField } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
 import { customerDestinationFields } from '../customer-destination-form.ts'
 import type { CustomerDestination } from '../find-customer-destinations.server.ts'
 

@@ -4,13 +4,11 @@ import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { type AdminAnswer, AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { AdminPart } from '#app/ui/admin/part.tsx'
 import { AdminQuestion } from '#app/ui/admin/question.tsx'
-import { AdminFolded, refusalOf, useAdminStep } from '#app/ui/admin/steps.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { CheckField } from '#app/ui/check-field.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { ChevronDownIcon } from '#app/ui/icons.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
+import { AdminFolded, AdminMore, refusalOf, useAdminStep } from '#app/ui/admin/steps.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
+import { CheckField, Field, TextArea } from '#app/ui/field.tsx'
 import { isFault } from '../return.ts'
 import type { AdminReturn } from './find-admin-return.server.ts'
 import {
@@ -31,8 +29,7 @@ export function AdminReturnSteps({ orderReturn, mayRefund, sent }: Props) {
   if (!orderReturn.mayDecide && !orderReturn.mayReceive && !orderReturn.mayRefund && !orderReturn.mayExchange)
     return null
   return (
-    <section>
-      <h2 className="mb-3 border-b border-line pb-1 text-lg">{t('returns.part.next')}</h2>
+    <AdminPart title={t('returns.part.next')}>
       {orderReturn.mayDecide && <Approve orderReturn={orderReturn} sent={sent} />}
       {orderReturn.mayReceive && (
         <>
@@ -60,13 +57,12 @@ export function AdminReturnSteps({ orderReturn, mayRefund, sent }: Props) {
           <NoteForm intent="close" orderReturn={orderReturn} sent={sent} />
         </AdminFolded>
       )}
-    </section>
+    </AdminPart>
   )
 }
 
 function useStep(intent: string, sent: AdminAnswer | undefined) {
-  const t = useAdminT()
-  return useAdminStep({ intent, sent, failure: t('returns.refusal.failed') })
+  return useAdminStep({ intent, sent, failure: 'returns.refusal.failed' })
 }
 
 type StepProps = Pick<Props, 'orderReturn' | 'sent'>
@@ -79,9 +75,7 @@ function Approve({ orderReturn, sent }: StepProps) {
       <input type="hidden" name="version" value={orderReturn.version} />
       <CheckField of={approveInputs.atFault} />
       <TextArea of={approveInputs.note} rows={3} />
-      <Button type="submit" className="max-sm:w-full sm:justify-self-start">
-        {t('returns.approve.send')}
-      </Button>
+      <SubmitButton className="max-sm:w-full sm:justify-self-start">{t('returns.approve.send')}</SubmitButton>
     </AdminForm>
   )
 }
@@ -92,9 +86,7 @@ function NoteForm({ intent, orderReturn, sent }: StepProps & { intent: 'decline'
     <AdminForm {...useStep(intent, sent)} className="grid gap-3">
       <input type="hidden" name="version" value={orderReturn.version} />
       <TextArea of={intent === 'decline' ? declineInputs.note : closeInputs.note} rows={3} />
-      <Button type="submit" variant="secondary" className="justify-self-start">
-        {t(`returns.${intent}.send`)}
-      </Button>
+      <SubmitButton variant="secondary">{t(`returns.${intent}.send`)}</SubmitButton>
     </AdminForm>
   )
 }
@@ -130,9 +122,7 @@ function Receive({ orderReturn, sent }: StepProps) {
         )
       })}
       <p className="text-ink-soft">{t('returns.receive.hint')}</p>
-      <Button type="submit" className="max-sm:w-full sm:justify-self-start">
-        {t('returns.receive.send')}
-      </Button>
+      <SubmitButton className="max-sm:w-full sm:justify-self-start">{t('returns.receive.send')}</SubmitButton>
     </AdminForm>
   )
 }
@@ -148,9 +138,7 @@ function Refund({ orderReturn: { money }, sent }: StepProps) {
       <AdminForm {...step} className="grid gap-3">
         <p className="tabular">{t('returns.toPay', { total })}</p>
         <Field of={refundInputs.amount} hint={t('returns.refund.amountHint', { total })} />
-        <Button type="submit" className="max-sm:w-full sm:justify-self-start">
-          {t('returns.refund.sendOther')}
-        </Button>
+        <SubmitButton className="max-sm:w-full sm:justify-self-start">{t('returns.refund.sendOther')}</SubmitButton>
       </AdminForm>
       <AdminQuestion answer={step.fetcher.data} leave={t('returns.refund.leave')} />
     </>
@@ -164,16 +152,12 @@ function Exchange({ orderReturn, sent }: StepProps) {
     <>
       <AdminForm {...useStep('exchange', sent)} className="grid gap-3">
         <p>{t('returns.exchange.lead', { number: orderReturn.exchange?.number ?? '' })}</p>
-        <Button type="submit" className="max-sm:w-full sm:justify-self-start">
-          {t('returns.exchange.send')}
-        </Button>
+        <SubmitButton className="max-sm:w-full sm:justify-self-start">{t('returns.exchange.send')}</SubmitButton>
       </AdminForm>
       <AdminFolded title={t('returns.part.endExchange')} open={refusalOf(sent, 'end_exchange') !== undefined}>
         <AdminForm {...ending} className="grid gap-3">
           <p className="text-ink-soft">{t('returns.endExchange.lead')}</p>
-          <Button type="submit" variant="secondary" className="justify-self-start">
-            {t('returns.endExchange.send')}
-          </Button>
+          <SubmitButton variant="secondary">{t('returns.endExchange.send')}</SubmitButton>
         </AdminForm>
       </AdminFolded>
     </>
@@ -183,18 +167,12 @@ function Exchange({ orderReturn, sent }: StepProps) {
 export function AdvanceExchange({ sent }: { sent: AdminAnswer | undefined }) {
   const t = useAdminT()
   return (
-    <details className="group" open={refusalOf(sent, 'release') !== undefined}>
-      <summary className="flex min-h-10 items-center gap-1 text-ink-soft pointer-coarse:min-h-11">
-        {t('returns.release.open')}
-        <ChevronDownIcon size={16} className="group-open:rotate-180" />
-      </summary>
-      <AdminForm {...useStep('release', sent)} className="grid gap-3 pt-1">
+    <AdminMore title={t('returns.release.open')} open={refusalOf(sent, 'release') !== undefined}>
+      <AdminForm {...useStep('release', sent)} className="grid gap-3">
         <p className="text-ink-soft">{t('returns.release.lead')}</p>
         <TextArea of={advanceInputs.note} rows={2} />
-        <Button type="submit" variant="secondary" className="justify-self-start">
-          {t('returns.release.confirm')}
-        </Button>
+        <SubmitButton variant="secondary">{t('returns.release.confirm')}</SubmitButton>
       </AdminForm>
-    </details>
+    </AdminMore>
   )
 }

@@ -5,7 +5,7 @@ import { LocalLink, useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
 import { AdminOrderRow } from '#app/ui/admin/order-row.tsx'
 import { AdminTabs } from '#app/ui/admin/tabs.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { Input } from '#app/ui/control.tsx'
 import {
   type ListedReturn,
@@ -119,9 +119,7 @@ export function ReturnScan({ scanned }: { scanned: string }) {
           className="tabular w-full"
         />
       </div>
-      <Button type="submit" variant="secondary">
-        {t('returns.scan.open')}
-      </Button>
+      <SubmitButton variant="secondary">{t('returns.scan.open')}</SubmitButton>
       {scanned && (
         <p id={problem} role="alert" className="w-full text-lacquer">
           {t('returns.scan.unknown', { code: scanned })}

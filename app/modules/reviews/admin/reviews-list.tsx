@@ -6,10 +6,9 @@ import { formatMoment } from '#app/kit/dates.ts'
 import { line, lines } from '#app/kit/field-kinds.ts'
 import { formFields } from '#app/kit/form-fields.ts'
 import { languageOfText } from '#app/kit/text-language.ts'
-import { type AdminAnswer, AdminForm, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
+import { type AdminAnswer, AdminForm, useAdminFetcher, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
+import { Field, TextArea } from '#app/ui/field.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { WholeName } from '#app/ui/whole-name.tsx'
 import { maxReasonLength, maxReplyLength } from '../moderation-rules.ts'
@@ -137,9 +136,7 @@ function AdminReplyForm(props: FormProps) {
   return (
     <FoldedForm {...props} intent="reply" title={title} failure={t('reviews.replyFailed')}>
       <TextArea of={reviewInputs.reply} rows={4} />
-      <Button type="submit" className="justify-self-start">
-        {t('reviews.saveReply')}
-      </Button>
+      <SubmitButton>{t('reviews.saveReply')}</SubmitButton>
     </FoldedForm>
   )
 }
@@ -149,9 +146,7 @@ function AdminHideForm(props: FormProps) {
   return (
     <FoldedForm {...props} intent="hide" title={t('reviews.doHide')} failure={t('reviews.changeFailed')}>
       <Field of={reviewInputs.reason} />
-      <Button type="submit" variant="secondary" className="justify-self-start">
-        {t('reviews.hide')}
-      </Button>
+      <SubmitButton variant="secondary">{t('reviews.hide')}</SubmitButton>
     </FoldedForm>
   )
 }
@@ -159,17 +154,13 @@ function AdminHideForm(props: FormProps) {
 type ButtonProps = { intent: 'show' | 'unreply' | 'seen'; reviews: readonly string[]; label: string }
 
 export function AdminReviewButton({ intent, reviews, label }: ButtonProps) {
-  const t = useAdminT()
-  const fetcher = useFetcher<AdminAnswer>()
-  useAnswerToast(fetcher.data, t('reviews.changeFailed'))
+  const fetcher = useAdminFetcher('reviews.changeFailed')
   return (
     <AdminForm fetcher={fetcher} intent={intent}>
       {reviews.map((id) => (
         <input key={id} type="hidden" name="review" value={id} />
       ))}
-      <Button type="submit" variant="secondary">
-        {label}
-      </Button>
+      <SubmitButton variant="secondary">{label}</SubmitButton>
     </AdminForm>
   )
 }

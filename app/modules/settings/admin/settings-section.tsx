@@ -6,10 +6,8 @@ import type { LocalAddress } from '#app/site.ts'
 import { type AdminAnswer, AdminForm, AdminNotice, adminMessage, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
 import { AdminConflict } from '#app/ui/admin/conflict.tsx'
 import { useUnsaved, type WatchUnsaved } from '#app/ui/admin/unsaved-form.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
+import { Field, SelectField, TextArea } from '#app/ui/field.tsx'
 import { choicesOf, rowsOf, type SettingsSection, settingsFields, weekdayField } from '../settings-fields.ts'
 import { AdminWeekdayBoxes } from './day-fields.tsx'
 import { AdminFlagBox } from './flag-box.tsx'
@@ -102,10 +100,10 @@ export function AdminSettingsSection({ group, shown, sent, onWatch, action, afte
           {afterRows}
         </Fragment>
         <div className="col-span-full">
-          <Button type="submit" isBusy={busy}>
+          <SubmitButton>
             {t(busy ? 'frame.saving' : 'frame.save')}
             <span className="sr-only">{`: ${t(`settings.${group}.title`)}`}</span>
-          </Button>
+          </SubmitButton>
         </div>
       </AdminForm>
       {below}

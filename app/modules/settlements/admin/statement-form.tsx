@@ -1,18 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { arrivalDays } from '#app/kit/arrival-days.ts'
 import { formatSatang, parseBaht, zero } from '#app/kit/money.ts'
 import { carrierKeys, carriers, isCarrier } from '#app/modules/shipping/carriers.ts'
-import { type AdminAnswer, AdminForm, adminMessage, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
+import { type AdminAnswer, AdminForm, adminMessage, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { AdminFormEnd } from '#app/ui/admin/form-end.tsx'
 import { Input } from '#app/ui/control.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { Field, SelectField, TextArea } from '#app/ui/field.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 import { focusContent } from '#app/ui/page/focus-content.ts'
-import { SelectField } from '#app/ui/select-field.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
 import { WholeName } from '#app/ui/whole-name.tsx'
 import { readPastedStatement } from '../settlement.ts'
 import type { ListedShipment } from '../settlement-rules.ts'
@@ -24,10 +21,9 @@ type Props = { shipments: readonly ListedShipment[]; pageAnswer: AdminAnswer | u
 export function AdminSettlementForm({ shipments, pageAnswer }: Props) {
   const t = useAdminT()
   const language = useLanguage()
-  const fetcher = useFetcher<AdminAnswer>()
+  const fetcher = useAdminFetcher('settlements.failed', { titleOnly: true })
   const answer = fetcher.data ?? pageAnswer
   const form = useRef<HTMLFormElement>(null)
-  useAnswerToast(fetcher.data, t('settlements.failed'), true)
   useEffect(() => {
     if (!fetcher.data?.ok) return
     form.current?.reset()
@@ -56,9 +52,7 @@ export function AdminSettlementForm({ shipments, pageAnswer }: Props) {
         <Field of={settlementFields.kept} />
       </div>
       <AdminSettlementSums form={form} />
-      <AdminFormEnd refused={refused} busy={fetcher.state !== 'idle'}>
-        {t('settlements.settle')}
-      </AdminFormEnd>
+      <AdminFormEnd refused={refused}>{t('settlements.settle')}</AdminFormEnd>
     </AdminForm>
   )
 }

@@ -1,5 +1,4 @@
 import type { MouseEvent } from 'react'
-import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
@@ -7,9 +6,9 @@ import type { AdminOrderDetails, AdminOrderLine } from '#app/modules/orders/admi
 import { quantityField } from '#app/modules/orders/admin/order-inputs.ts'
 import { AdminTrackingFields } from '#app/modules/orders/admin/tracking-fields.tsx'
 import { countToSend } from '#app/modules/orders/shipments/fulfillable-rules.ts'
-import { type AdminAnswer, AdminForm, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Select } from '#app/ui/control.tsx'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
+import { Checkbox, Select } from '#app/ui/control.tsx'
 import { FormProblem } from '#app/ui/form/form.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { type PrintoutKind, printoutsPath } from '../printouts/printout.ts'
@@ -22,10 +21,8 @@ export const mayCreateShipment = (order: Pick<AdminOrderDetails, 'moves' | 'line
 
 export function AdminCreateShipment({ order }: { order: AdminOrderDetails }) {
   const t = useAdminT()
-  const fetcher = useFetcher<AdminAnswer>()
-  useAnswerToast(fetcher.data?.ok ? fetcher.data : undefined, '')
   return (
-    <AdminForm fetcher={fetcher} answer={fetcher.data} intent="send_part" problem="own" className="grid gap-3">
+    <AdminForm intent="send_part" problem="own" className="grid gap-3">
       <input type="hidden" name="version" value={order.version} />
       <p className="text-ink-soft">{t('orderShipments.part.lead')}</p>
       <fieldset>
@@ -39,18 +36,13 @@ export function AdminCreateShipment({ order }: { order: AdminOrderDetails }) {
         </ul>
       </fieldset>
       <AdminTrackingFields shipment={{ carrier: order.carrier ?? '', number: '' }} />
-      <label className="flex min-h-10 items-center gap-3 pointer-coarse:min-h-11">
-        <input type="checkbox" name="withoutTracking" className="size-4 accent-ink" />
-        {t('orders.withoutTracking')}
-      </label>
+      <Checkbox name="withoutTracking">{t('orders.withoutTracking')}</Checkbox>
       <p className="text-ink-soft">
         {order.email ? t('orderShipments.part.mail', { email: order.email }) : t('orders.ask.noMail')}
       </p>
       <ShipmentPrintouts order={order} />
       <FormProblem plain />
-      <Button type="submit" variant="secondary" className="justify-self-start">
-        {t('orderShipments.part.send')}
-      </Button>
+      <SubmitButton variant="secondary">{t('orderShipments.part.send')}</SubmitButton>
     </AdminForm>
   )
 }
@@ -75,10 +67,9 @@ function ShipmentPrintouts({ order }: { order: AdminOrderDetails }) {
       <span className="text-ink-soft">{t('orderShipments.part.print')}</span>
       <input type="hidden" name="order" value={order.number} />
       {kinds.map((kind) => (
-        <Button
+        <SubmitButton
           variant="plain"
           key={kind}
-          type="submit"
           name="paper"
           value={kind}
           formMethod="get"
@@ -90,7 +81,7 @@ function ShipmentPrintouts({ order }: { order: AdminOrderDetails }) {
         >
           {t(`printouts.${kind}`)}
           <span className="sr-only"> {t('printouts.opensTab')}</span>
-        </Button>
+        </SubmitButton>
       ))}
     </p>
   )

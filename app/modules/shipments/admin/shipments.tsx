@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-import { useFetcher } from 'react-router'
 import { type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
@@ -8,11 +6,11 @@ import type { AdminOrderDetails } from '#app/modules/orders/admin/order-details.
 import { orderInputs } from '#app/modules/orders/admin/order-inputs.ts'
 import { AdminTrackingFields } from '#app/modules/orders/admin/tracking-fields.tsx'
 import { carriers, isCarrier } from '#app/modules/shipping/carriers.ts'
-import { type AdminAnswer, AdminForm, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { AdminMore } from '#app/ui/admin/steps.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormProblem } from '#app/ui/form/form.tsx'
-import { ChevronDownIcon } from '#app/ui/icons.tsx'
 import type { AdminShipment, ShippedOrder } from './admin-shipments.server.ts'
 import { AdminPrintoutLinks } from './printout-links.tsx'
 
@@ -110,16 +108,6 @@ function Facts({ shipment }: { shipment: AdminShipment }) {
   )
 }
 
-const Folded = ({ title, children }: { title: string; children: ReactNode }) => (
-  <details className="group" data-print="no">
-    <summary className="flex min-h-10 items-center gap-1 text-ink-soft pointer-coarse:min-h-11">
-      {title}
-      <ChevronDownIcon size={16} className="group-open:rotate-180" />
-    </summary>
-    <div className="pt-1 pb-2">{children}</div>
-  </details>
-)
-
 type ShipmentProps = { order: AdminOrderDetails; shipment: AdminShipment }
 
 const ShipmentInputs = ({ order, shipment }: ShipmentProps) => (
@@ -131,51 +119,39 @@ const ShipmentInputs = ({ order, shipment }: ShipmentProps) => (
 
 function TrackingForm({ several, ...one }: ShipmentProps & { several: boolean }) {
   const t = useAdminT()
-  const fetcher = useFetcher<AdminAnswer>()
-  useAnswerToast(fetcher.data?.ok ? fetcher.data : undefined, t('orders.updateFailed'))
   const { carrier, trackingNumber } = one.shipment
   const form = (
-    <AdminForm fetcher={fetcher} answer={fetcher.data} intent="tracking" problem="own" className="grid gap-3">
+    <AdminForm intent="tracking" problem="own" className="grid gap-3">
       <ShipmentInputs {...one} />
       <AdminTrackingFields shipment={{ carrier: carrier ?? '', number: trackingNumber ?? '' }} />
       <FormProblem plain />
-      <Button type="submit" variant="secondary" className="justify-self-start">
-        {t('orders.saveTracking')}
-      </Button>
+      <SubmitButton variant="secondary">{t('orders.saveTracking')}</SubmitButton>
     </AdminForm>
   )
-  return several ? <Folded title={t('orderShipments.changeTracking')}>{form}</Folded> : form
+  return several ? <AdminMore title={t('orderShipments.changeTracking')}>{form}</AdminMore> : form
 }
 
 function DeliverForm(one: ShipmentProps) {
   const t = useAdminT()
-  const fetcher = useFetcher<AdminAnswer>()
-  useAnswerToast(fetcher.data, t('orders.updateFailed'))
   return (
-    <AdminForm fetcher={fetcher} answer={fetcher.data} intent="deliver_parcel">
+    <AdminForm failure="orders.updateFailed" intent="deliver_parcel">
       <ShipmentInputs {...one} />
-      <Button type="submit" variant="secondary">
-        {t('orderShipments.deliver')}
-      </Button>
+      <SubmitButton variant="secondary">{t('orderShipments.deliver')}</SubmitButton>
     </AdminForm>
   )
 }
 
 function UndoForm(one: ShipmentProps) {
   const t = useAdminT()
-  const fetcher = useFetcher<AdminAnswer>()
-  useAnswerToast(fetcher.data?.ok ? fetcher.data : undefined, '')
   return (
-    <Folded title={t('orderShipments.undo.open')}>
-      <AdminForm fetcher={fetcher} answer={fetcher.data} intent="undo_parcel" problem="own" className="grid gap-3">
+    <AdminMore title={t('orderShipments.undo.open')}>
+      <AdminForm intent="undo_parcel" problem="own" className="grid gap-3">
         <ShipmentInputs {...one} />
         <p className="text-ink-soft">{t('orderShipments.undo.lead')}</p>
         <Field of={orderInputs.undoReason} name="reason" />
         <FormProblem plain />
-        <Button type="submit" variant="danger" className="justify-self-start">
-          {t('orderShipments.undo.confirm')}
-        </Button>
+        <SubmitButton variant="danger">{t('orderShipments.undo.confirm')}</SubmitButton>
       </AdminForm>
-    </Folded>
+    </AdminMore>
   )
 }

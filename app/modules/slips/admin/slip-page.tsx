@@ -5,8 +5,7 @@ import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { StatusBadge, WaitsFor } from '#app/modules/orders/admin/status.tsx'
 import type { AdminAnswer } from '#app/ui/admin/admin-form.tsx'
-import { AdminLink } from '#app/ui/admin/part.tsx'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { AdminLink, AdminTitle } from '#app/ui/admin/part.tsx'
 import { WholeName } from '#app/ui/whole-name.tsx'
 import type { AdminSlip } from './admin-slip.server.ts'
 import { AdminSlipSteps } from './slip-steps.tsx'
@@ -43,10 +42,9 @@ function Head({ slip: { order, state, uploadedAt, decidedAt } }: Pick<Props, 'sl
   const title = t('slips.titleOf', { number: order.number })
   return (
     <header className="mb-6">
-      <PageTitle>{title}</PageTitle>
       <AdminLink to="/admin/slips">{t('slips.back')}</AdminLink>
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
-        <h1 className="text-xl">{title}</h1>
+        <AdminTitle>{title}</AdminTitle>
         <span>{t(`slips.state.${state}`)}</span>
         <span className="tabular text-ink-soft">
           {decidedAt

@@ -4,10 +4,8 @@ import { decimalBaht, formatSatang } from '#app/kit/money.ts'
 import { type AdminAnswer, AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminBottomBar } from '#app/ui/admin/bottom-bar.tsx'
 import { AdminFolded, refusalOf, useAdminStep } from '#app/ui/admin/steps.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
+import { Button, SubmitButton } from '#app/ui/button.tsx'
+import { Field, SelectField, TextArea } from '#app/ui/field.tsx'
 import { rejectReasons } from '../slip.ts'
 import type { AdminSlip } from './admin-slip.server.ts'
 import { approveInputs, rejectInputs } from './slip-inputs.ts'
@@ -46,8 +44,7 @@ export function AdminSlipSteps({ slip, next, sent }: Props) {
 }
 
 function useStep(intent: string, sent: AdminAnswer | undefined) {
-  const t = useAdminT()
-  return useAdminStep({ intent, sent, failure: t('slips.refusal.failed') })
+  return useAdminStep({ intent, sent, failure: 'slips.refusal.failed' })
 }
 
 type StepProps = Pick<Props, 'slip' | 'sent'>
@@ -62,9 +59,7 @@ function Approve({ slip, sent }: StepProps) {
     >
       <input type="hidden" name="version" value={slip.version} />
       <Field of={approveInputs.amount} />
-      <Button type="submit" className="mt-6">
-        {t('slips.approve.send')}
-      </Button>
+      <SubmitButton className="mt-6">{t('slips.approve.send')}</SubmitButton>
     </AdminForm>
   )
 }
@@ -83,9 +78,7 @@ function Reject({ slip, sent }: StepProps) {
         ))}
       </SelectField>
       <TextArea of={rejectInputs.note} rows={3} lang={slip.order.language} />
-      <Button type="submit" variant="secondary" className="justify-self-start">
-        {t('slips.reject.send')}
-      </Button>
+      <SubmitButton variant="secondary">{t('slips.reject.send')}</SubmitButton>
     </AdminForm>
   )
 }

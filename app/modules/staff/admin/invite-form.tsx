@@ -1,29 +1,23 @@
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { languages } from '#app/i18n/language.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { permissions } from '#app/modules/accounts/visitor.ts'
-import { type AdminAnswer, AdminForm, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
+import { type AdminAnswer, AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
-import { CheckField } from '#app/ui/check-field.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { CheckField, Field, SelectField } from '#app/ui/field.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
-import { SelectField } from '#app/ui/select-field.tsx'
 import { staffRoles } from '../staff-rules.ts'
 import { inviteInputs, permissionFields } from './staff-inputs.ts'
 
 export function AdminInviteForm({ sent }: { sent: AdminAnswer | undefined }) {
   const t = useAdminT()
   const language = useLanguage()
-  const fetcher = useFetcher<AdminAnswer>()
-  useAnswerToast(fetcher.data, t('staff.invite.failed'))
-  const busy = fetcher.state !== 'idle'
   return (
     <AdminForm
-      fetcher={fetcher}
+      failure="staff.invite.failed"
       intent="invite"
-      answer={fetcher.data ?? sent}
+      sent={sent}
       start={{ role: 'staff', language }}
       className="grid max-w-3xl gap-5"
     >
@@ -36,9 +30,7 @@ export function AdminInviteForm({ sent }: { sent: AdminAnswer | undefined }) {
           </option>
         ))}
       </SelectField>
-      <SubmitButton isBusy={busy} className="justify-self-start">
-        {t('staff.invite.press')}
-      </SubmitButton>
+      <SubmitButton>{t('staff.invite.press')}</SubmitButton>
     </AdminForm>
   )
 }

@@ -1,13 +1,12 @@
-import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { ListedSession } from '#app/modules/accounts/sessions/list-sessions.server.ts'
 import { permissions } from '#app/modules/accounts/visitor.ts'
-import { type AdminAnswer, AdminForm, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
+import { type AdminAnswer, AdminButtonForm, AdminForm, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { AdminLink } from '#app/ui/admin/part.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
-import { CheckField } from '#app/ui/check-field.tsx'
+import { CheckField } from '#app/ui/field.tsx'
 import type { Member } from '../staff.queries.server.ts'
 import { AdminRoleFields } from './invite-form.tsx'
 import { removeInputs } from './staff-inputs.ts'
@@ -16,8 +15,7 @@ type Props = { member: Member; sent: AdminAnswer | undefined }
 
 export function AdminMemberForm({ member, sent }: Props) {
   const t = useAdminT()
-  const fetcher = useFetcher<AdminAnswer>()
-  useAnswerToast(fetcher.data, t('staff.member.failed'))
+  const fetcher = useAdminFetcher('staff.member.failed')
   const busy = fetcher.state !== 'idle'
   const boxes = permissions.map(
     (permission) => [permission, member.permissions.includes(permission) ? 'on' : ''] as const,
@@ -33,9 +31,7 @@ export function AdminMemberForm({ member, sent }: Props) {
     >
       <input type="hidden" name="version" value={member.version} />
       <AdminRoleFields />
-      <SubmitButton isBusy={busy} className="justify-self-start">
-        {t(busy ? 'frame.saving' : 'staff.member.save')}
-      </SubmitButton>
+      <SubmitButton>{t(busy ? 'frame.saving' : 'staff.member.save')}</SubmitButton>
     </AdminForm>
   )
 }
@@ -43,8 +39,7 @@ export function AdminMemberForm({ member, sent }: Props) {
 export function AdminMemberAccess({ member, sent }: Props) {
   const t = useAdminT()
   const language = useLanguage()
-  const fetcher = useFetcher<AdminAnswer>()
-  useAnswerToast(fetcher.data, t('staff.member.failed'))
+  const fetcher = useAdminFetcher('staff.member.failed')
   const { version, suspendedAt } = member
   const name = member.name || member.email
   return (
@@ -56,7 +51,7 @@ export function AdminMemberAccess({ member, sent }: Props) {
             ? t('staff.member.resumeText', { name, moment: formatMoment(suspendedAt, language) })
             : t('staff.member.suspendText')}
         </p>
-        <SubmitButton variant="secondary" className="justify-self-start">
+        <SubmitButton variant="secondary">
           {t(suspendedAt ? 'staff.member.resume' : 'staff.member.suspend')}
         </SubmitButton>
       </AdminForm>
@@ -64,9 +59,7 @@ export function AdminMemberAccess({ member, sent }: Props) {
         <input type="hidden" name="version" value={version} />
         <p className="measure text-ink-soft">{t('staff.member.removeText', { name })}</p>
         <CheckField of={removeInputs.sure} />
-        <SubmitButton variant="secondary" className="justify-self-start">
-          {t('staff.member.remove')}
-        </SubmitButton>
+        <SubmitButton variant="secondary">{t('staff.member.remove')}</SubmitButton>
       </AdminForm>
     </div>
   )
@@ -75,8 +68,7 @@ export function AdminMemberAccess({ member, sent }: Props) {
 export function AdminMemberSessions({ sessions }: { sessions: readonly ListedSession[] }) {
   const t = useAdminT()
   const language = useLanguage()
-  const fetcher = useFetcher<AdminAnswer>()
-  useAnswerToast(fetcher.data, t('staff.member.failed'))
+  const fetcher = useAdminFetcher('staff.member.failed')
   if (sessions.length === 0) return <p className="text-ink-soft">{t('staff.member.noSessions')}</p>
   return (
     <>
@@ -115,8 +107,6 @@ export function AdminMemberSessions({ sessions }: { sessions: readonly ListedSes
 /** Resets a colleague's two-factor; one's own is set elsewhere. */
 export function AdminMemberTwoFactor({ member, isViewer }: { member: Member; isViewer: boolean }) {
   const t = useAdminT()
-  const fetcher = useFetcher<AdminAnswer>()
-  useAnswerToast(fetcher.data, t('staff.member.failed'))
   if (isViewer)
     return (
       <>
@@ -128,9 +118,9 @@ export function AdminMemberTwoFactor({ member, isViewer }: { member: Member; isV
   return (
     <>
       <p className="mb-3 text-ink-soft">{t('staff.member.stepText', { name: member.name || member.email })}</p>
-      <AdminForm fetcher={fetcher} intent="reset-second-step" preventScrollReset>
-        <SubmitButton variant="secondary">{t('staff.member.stepReset')}</SubmitButton>
-      </AdminForm>
+      <AdminButtonForm intent="reset-second-step" failure="staff.member.failed" preventScrollReset>
+        {t('staff.member.stepReset')}
+      </AdminButtonForm>
     </>
   )
 }

@@ -1,8 +1,8 @@
-import { type FetcherWithComponents, useFetcher } from 'react-router'
+import { type FetcherWithComponents } from 'react-router'
 import { type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
-import { type AdminAnswer, AdminForm, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
+import { type AdminAnswer, AdminButtonForm, AdminForm, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { AdminTableHead } from '#app/ui/admin/table-head.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Table, TableBody, TableCell, TableRow } from '#app/ui/table.tsx'
@@ -67,8 +67,7 @@ function MemberRow({ member, isViewer }: { member: Member; isViewer: boolean }) 
 
 export function AdminInvitations({ invitations }: { invitations: readonly Invitation[] }) {
   const t = useAdminT()
-  const fetcher = useFetcher<AdminAnswer>()
-  useAnswerToast(fetcher.data, t('staff.invitations.failed'))
+  const fetcher = useAdminFetcher('staff.invitations.failed')
   if (invitations.length === 0) return <p className="text-ink-soft">{t('staff.invitations.none')}</p>
   return (
     <ul className="border-t border-line">
@@ -108,18 +107,18 @@ function InvitationLine({ invitation, fetcher }: LineProps) {
 
 export function AdminTwoFactorRequirement({ required }: { required: boolean }) {
   const t = useAdminT()
-  const fetcher = useFetcher<AdminAnswer>()
-  useAnswerToast(fetcher.data, t('staff.member.failed'))
   return (
     <section className="mt-10 max-w-3xl">
       <h2 className="mb-3 text-lg">{t('staff.twoFactor.title')}</h2>
       <p className="measure mb-3 text-ink-soft">{t(required ? 'staff.twoFactor.required' : 'staff.twoFactor.free')}</p>
-      <AdminForm fetcher={fetcher} intent="require-second-step" preventScrollReset>
-        <input type="hidden" name="required" value={required ? '' : 'on'} />
-        <SubmitButton variant="secondary">
-          {t(required ? 'staff.twoFactor.stop' : 'staff.twoFactor.require')}
-        </SubmitButton>
-      </AdminForm>
+      <AdminButtonForm
+        intent="require-second-step"
+        fields={{ required: required ? '' : 'on' }}
+        failure="staff.member.failed"
+        preventScrollReset
+      >
+        {t(required ? 'staff.twoFactor.stop' : 'staff.twoFactor.require')}
+      </AdminButtonForm>
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
-import { type AdminAnswer, AdminForm, AdminNotice, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
+import { type AdminAnswer, AdminForm, AdminNotice, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { twoFactorInputs } from './staff-inputs.ts'
@@ -19,9 +19,7 @@ type Props = { step: TwoFactorState; sent: TwoFactorAnswer | undefined }
 
 /** Recovery codes are shown once. */
 export function AdminTwoFactorSetup({ step, sent }: Props) {
-  const t = useAdminT()
-  const fetcher = useFetcher<TwoFactorAnswer>()
-  useAnswerToast(fetcher.data, t('twoFactor.failed'))
+  const fetcher = useAdminFetcher<TwoFactorAnswer>('twoFactor.failed')
   const answer = fetcher.data ?? sent
   const forms = { fetcher, answer }
   return (
@@ -43,7 +41,7 @@ function TwoFactorOff({ fetcher, answer }: Forms) {
     <AdminForm fetcher={fetcher} intent="begin" answer={answer} className="grid gap-4">
       <p className="measure">{t('twoFactor.off')}</p>
       <p className="measure text-ink-soft">{t('twoFactor.needs')}</p>
-      <SubmitButton className="justify-self-start">{t('twoFactor.begin')}</SubmitButton>
+      <SubmitButton>{t('twoFactor.begin')}</SubmitButton>
     </AdminForm>
   )
 }
@@ -70,7 +68,7 @@ function TwoFactorStarted({ fetcher, answer, step: { qr, key } }: Forms & { step
         <AdminForm fetcher={fetcher} intent="on" answer={answer} className="grid max-w-80 gap-4">
           <h2 className="text-lg">{t('twoFactor.confirm')}</h2>
           <Field of={twoFactorInputs.code} />
-          <SubmitButton className="justify-self-start">{t('twoFactor.turnOn')}</SubmitButton>
+          <SubmitButton>{t('twoFactor.turnOn')}</SubmitButton>
         </AdminForm>
         <AdminForm fetcher={fetcher} intent="begin" answer={answer}>
           <SubmitButton variant="secondary">{t('twoFactor.again')}</SubmitButton>
@@ -109,16 +107,12 @@ function TwoFactorOn({
         <p className="measure text-ink-soft">
           {t('twoFactor.left', { count: codesLeft })} {t('twoFactor.renewText')}
         </p>
-        <SubmitButton variant="secondary" className="justify-self-start">
-          {t('twoFactor.renew')}
-        </SubmitButton>
+        <SubmitButton variant="secondary">{t('twoFactor.renew')}</SubmitButton>
       </AdminForm>
       <AdminForm fetcher={fetcher} intent="off" answer={answer} className="grid gap-3 border-t border-line pt-6">
         <h2 className="text-lg">{t('twoFactor.offTitle')}</h2>
         <p className="measure text-ink-soft">{t('twoFactor.offText')}</p>
-        <SubmitButton variant="secondary" className="justify-self-start">
-          {t('twoFactor.turnOff')}
-        </SubmitButton>
+        <SubmitButton variant="secondary">{t('twoFactor.turnOff')}</SubmitButton>
       </AdminForm>
     </div>
   )

@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { categories } from '#app/modules/catalog/category.ts'
-import { type AdminAnswer, AdminForm, adminMessage, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
+import { type AdminAnswer, AdminForm, adminMessage, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
+import { Field, SelectField } from '#app/ui/field.tsx'
 import { importFields, maxFileBytes } from '../import-form.ts'
 import type { Problem } from '../import-problems.ts'
 import type { AdminImport } from './import-list.queries.server.ts'
@@ -19,11 +17,10 @@ const rules = ['same', 'keeps', 'stock', 'colours', 'pictures'] as const
 
 export function AdminImportForm({ sent }: { sent: ImportAnswer | undefined }) {
   const t = useAdminT()
-  const fetcher = useFetcher<ImportAnswer>()
+  const fetcher = useAdminFetcher<ImportAnswer>('transfer.checkFailed')
   const [tooBig, setTooBig] = useState(false)
   const busy = fetcher.state !== 'idle'
   const answer = busy ? undefined : (fetcher.data ?? sent)
-  useAnswerToast(fetcher.data, t('transfer.checkFailed'))
   /** Checks at once: that changes nothing. */
   const checkChosen = (form: HTMLFormElement) => {
     setTooBig(isTooBig(form))
@@ -60,9 +57,7 @@ export function AdminImportForm({ sent }: { sent: ImportAnswer | undefined }) {
           ))}
         </SelectField>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button type="submit" aria-disabled={busy || tooBig}>
-            {t(busy ? 'transfer.checking' : 'transfer.check')}
-          </Button>
+          <SubmitButton aria-disabled={busy || tooBig}>{t(busy ? 'transfer.checking' : 'transfer.check')}</SubmitButton>
           <p className="text-ink-soft">{t('transfer.checkHint')}</p>
         </div>
       </AdminForm>

@@ -1,10 +1,9 @@
-import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { type AdminAnswer, AdminForm, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
+import { AdminForm, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { AdminProgressBar } from '#app/ui/admin/progress-bar.tsx'
 import { AdminQuestion } from '#app/ui/admin/question.tsx'
 import { useFreshWhile } from '#app/ui/admin/use-fresh-while.ts'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { importDays } from '../import-days.ts'
 import { undoneStates } from '../undo/undo-rules.ts'
 import type { AdminImportPage } from './import-list.queries.server.ts'
@@ -64,10 +63,7 @@ function Figures<K extends Key>(props: {
 
 function NextStep({ state, counts }: Pick<AdminImportPage, 'state' | 'counts'>) {
   const t = useAdminT()
-  const fetcher = useFetcher<AdminAnswer>()
-  useAnswerToast(fetcher.data, t('transfer.startFailed'))
   const incomplete = counts.failed + counts.pictureless
-  const busy = fetcher.state !== 'idle'
   const label =
     state === 'running'
       ? t('transfer.stop')
@@ -80,10 +76,8 @@ function NextStep({ state, counts }: Pick<AdminImportPage, 'state' | 'counts'>) 
             : undefined
   if (label === undefined) return null
   return (
-    <AdminForm fetcher={fetcher} answer={fetcher.data} intent={state === 'running' ? 'stop' : 'start'}>
-      <Button type="submit" isBusy={busy} variant={state === 'running' ? 'secondary' : 'primary'}>
-        {label}
-      </Button>
+    <AdminForm failure="transfer.startFailed" intent={state === 'running' ? 'stop' : 'start'}>
+      <SubmitButton variant={state === 'running' ? 'secondary' : 'primary'}>{label}</SubmitButton>
     </AdminForm>
   )
 }
@@ -92,15 +86,12 @@ type Props = Pick<AdminImportPage, 'state' | 'undo'>
 
 export function AdminImportUndoButton({ state, undo: { created, changed } }: Props) {
   const t = useAdminT()
-  const fetcher = useFetcher<AdminAnswer>()
-  useAnswerToast(fetcher.data, t('transfer.undoFailed'))
+  const fetcher = useAdminFetcher('transfer.undoFailed')
   if ((state !== 'done' && state !== 'stopped') || created + changed === 0) return null
   return (
     <div className="mt-3 grid max-w-3xl gap-2">
       <AdminForm fetcher={fetcher} answer={fetcher.data} intent="undo">
-        <Button type="submit" isBusy={fetcher.state !== 'idle'} variant="secondary">
-          {t('transfer.undo')}
-        </Button>
+        <SubmitButton variant="secondary">{t('transfer.undo')}</SubmitButton>
       </AdminForm>
       <p className="text-ink-soft">{t('transfer.undoHint', { days: importDays.others })}</p>
       <AdminQuestion answer={fetcher.data} leave={t('transfer.ask.leave')} />

@@ -5,8 +5,8 @@ import { AdminContentList } from '#app/modules/content/admin/content-list.tsx'
 import { savedPages } from '#app/modules/content/content.queries.server.ts'
 import { blockKeys, legalKeys, pageKeys } from '#app/modules/content/content-fields.ts'
 import { readLegalReviews } from '#app/modules/content/legal/legal-reviews.server.ts'
+import { AdminTitle } from '#app/ui/admin/part.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/content'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -20,8 +20,7 @@ export default function Content({ loaderData: { saved, unreviewed } }: Route.Com
   useShortcuts()
   return (
     <>
-      <PageTitle>{t('content.title')}</PageTitle>
-      <h1 className="text-xl">{t('content.title')}</h1>
+      <AdminTitle>{t('content.title')}</AdminTitle>
       <p className="mt-2 mb-4 text-ink-soft">{t('content.lead')}</p>
       <AdminContentList keys={pageKeys} saved={saved} unreviewed={unreviewed} />
       <h2 className="mt-10 mb-3 text-lg">{t('content.blocks')}</h2>

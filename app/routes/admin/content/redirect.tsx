@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
-import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
-import { invalid, refused, success } from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, invalid, refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { draftOf, initialDraft } from '#app/kit/entity-fields.ts'
@@ -13,8 +12,7 @@ import { readRedirect, redirectFields } from '#app/modules/redirects/redirect-fo
 import type { SaveRefusal } from '#app/modules/redirects/redirect-rules.ts'
 import { saveRedirect } from '#app/modules/redirects/save-redirect.server.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
-import { AdminLink } from '#app/ui/admin/part.tsx'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { AdminLink, AdminTitle } from '#app/ui/admin/part.tsx'
 import type { Route } from './+types/redirect'
 
 const newAddress = 'new'
@@ -63,9 +61,8 @@ export default function RedirectPage({ loaderData, actionData }: Route.Component
   const title = start.from || t('redirects.new')
   return (
     <>
-      <PageTitle>{title}</PageTitle>
       <AdminLink to="/admin/redirects">{t('redirects.back')}</AdminLink>
-      <h1 className="text-xl break-all">{title}</h1>
+      <AdminTitle className="break-all">{title}</AdminTitle>
       <p className="mb-6 text-ink-soft">{hits > 0 && t('redirects.hits', { count: hits })}</p>
       {isCreated && !actionData && (
         <AdminNotice answer={{ ok: true, ...withMessage('redirects.created', { from: start.from }) }} />

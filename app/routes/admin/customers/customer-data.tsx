@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
-import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
-import { refused } from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, refused } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
@@ -11,9 +10,8 @@ import { AdminEraseForm } from '#app/modules/customers/admin/person-forms.tsx'
 import { findPerson } from '#app/modules/customers/admin/person-page.queries.server.ts'
 import { erasePerson } from '#app/modules/customers/erase-person.server.ts'
 import { AdminNotice } from '#app/ui/admin/admin-form.tsx'
-import { AdminLink, AdminPart } from '#app/ui/admin/part.tsx'
+import { AdminLink, AdminPart, AdminTitle } from '#app/ui/admin/part.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/customer-data'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -46,9 +44,8 @@ export default function CustomerData({ loaderData, actionData }: Route.Component
   const title = t('customers.data.title', { email: emails })
   return (
     <>
-      <PageTitle>{title}</PageTitle>
       <AdminLink to={`/admin/customers/${id}`}>{t('customers.title')}</AdminLink>
-      <h1 className="text-xl wrap-anywhere">{title}</h1>
+      <AdminTitle className="wrap-anywhere">{title}</AdminTitle>
       <p className="measure mt-2 mb-8">{t('customers.data.lead')}</p>
       <AdminNotice answer={actionData} />
       <div className="grid max-w-3xl gap-8">

@@ -4,9 +4,8 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import { AdminDeletionCertificate } from '#app/modules/customers/admin/deletion-certificate.tsx'
 import { findErasure } from '#app/modules/customers/people.queries.server.ts'
-import { AdminLink } from '#app/ui/admin/part.tsx'
+import { AdminLink, AdminTitle } from '#app/ui/admin/part.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/erasure'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -19,12 +18,11 @@ export default function Erasure({ loaderData: { erasure } }: Route.ComponentProp
   const t = useAdminT()
   return (
     <>
-      <PageTitle>{t('customers.printout.title')}</PageTitle>
       <AdminLink to="/admin/customers" data-print="no">
         {t('customers.back')}
       </AdminLink>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-xl">{t('customers.printout.title')}</h1>
+        <AdminTitle>{t('customers.printout.title')}</AdminTitle>
         <Button data-print="no" variant="secondary" onClick={() => window.print()}>
           {t('customers.printout.print')}
         </Button>

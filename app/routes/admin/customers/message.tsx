@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
-import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
-import { refused, success } from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
@@ -23,6 +21,7 @@ import { AdminLatestOrders } from '#app/modules/orders/admin/list/home-orders.ts
 import { ordersOfAddress } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
+import { AdminPart } from '#app/ui/admin/part.tsx'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { WholeName } from '#app/ui/whole-name.tsx'
 import type { Route } from './+types/message'
@@ -96,23 +95,23 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
             <AdminMessageText message={message} />
             {message.takesReplies && <StopReplies />}
           </article>
-          <Part title={t('messages.answerTitle')}>
+          <AdminPart title={t('messages.answerTitle')}>
             <AdminReplyForm key={message.id} email={message.email} replyKey={replyKey} sent={actionData} />
-          </Part>
+          </AdminPart>
           {others.length > 0 && (
-            <Part title={t('messages.others')}>
+            <AdminPart title={t('messages.others')}>
               <AdminOtherMessages messages={others} />
-            </Part>
+            </AdminPart>
           )}
         </div>
-        <Part title={t('messages.orders')}>
+        <AdminPart title={t('messages.orders')}>
           {orders.length > 0 ? (
             <AdminLatestOrders orders={orders} />
           ) : (
             <p className="text-ink-soft">{t('messages.noOrders')}</p>
           )}
           <p className="mt-2 text-xs text-ink-soft">{t('messages.unproved')}</p>
-        </Part>
+        </AdminPart>
       </div>
     </>
   )
@@ -162,14 +161,5 @@ function StopReplies() {
       <AdminMessageButton change="stop_replies" />
       <p>{t('messages.stopHint')}</p>
     </div>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="min-w-0">
-      <h2 className="mb-3 border-b border-line pb-1 text-lg">{title}</h2>
-      {children}
-    </section>
   )
 }

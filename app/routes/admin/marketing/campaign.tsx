@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
-import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
-import { invalid, refused, success } from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, invalid, refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
@@ -16,10 +15,9 @@ import { campaignFields, readCampaign } from '#app/modules/newsletter/campaign-f
 import { campaignById } from '#app/modules/newsletter/campaigns.queries.server.ts'
 import { deleteCampaign, reorderCampaign, saveCampaign } from '#app/modules/newsletter/save-campaign.server.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
-import { AdminLink } from '#app/ui/admin/part.tsx'
+import { AdminLink, AdminTitle } from '#app/ui/admin/part.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import { Button } from '#app/ui/button.tsx'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/campaign'
 
 const newAddress = 'new'
@@ -81,10 +79,9 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
   const title = stored ? stored.names[language] || t('campaigns.noSubject') : t('campaigns.new')
   return (
     <>
-      <PageTitle>{title}</PageTitle>
       <AdminLink to="/admin/newsletter/campaigns">{t('campaigns.back')}</AdminLink>
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="min-w-0 flex-1 text-xl wrap-anywhere max-sm:basis-full">{title}</h1>
+        <AdminTitle className="min-w-0 flex-1 wrap-anywhere max-sm:basis-full">{title}</AdminTitle>
         {stored && <Button to={`/admin/newsletter/campaigns/${id}/send`}>{t('campaigns.next')}</Button>}
       </div>
       {isCreated && !actionData && <AdminNotice answer={{ ok: true, ...withMessage('campaigns.created') }} />}

@@ -1,13 +1,12 @@
 import { redirect } from 'react-router'
-import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
-import { invalid, refused } from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, invalid, refused } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { addCouponBatch } from '#app/modules/coupons/add-coupon-batch.server.ts'
 import { AdminCouponBatchForm } from '#app/modules/coupons/admin/coupon-batch-form.tsx'
 import { readCouponBatch } from '#app/modules/coupons/coupon-fields.ts'
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { AdminTitle } from '#app/ui/admin/part.tsx'
 import type { Route } from './+types/coupon-batch'
 
 export const action = adminAction('routes/admin/marketing/coupon-batch', { add })
@@ -25,9 +24,8 @@ export default function CouponBatchPage({ actionData }: Route.ComponentProps) {
   const t = useAdminT()
   return (
     <>
-      <PageTitle>{t('coupons.many')}</PageTitle>
       <AdminBackLink to="/admin/coupons">{t('coupons.back')}</AdminBackLink>
-      <h1 className="text-xl">{t('coupons.many')}</h1>
+      <AdminTitle>{t('coupons.many')}</AdminTitle>
       <p className="mt-2 mb-6 text-ink-soft">{t('coupons.manyText')}</p>
       <AdminCouponBatchForm pageAnswer={actionData} />
     </>

@@ -1,9 +1,7 @@
+import '#app/i18n/groups/cart.ts'
 import { data, redirect } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
-import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
-import { invalid, refused, success } from '#app/http/form.server.ts'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
-import '#app/i18n/groups/cart.ts'
+import { type AdminInput, adminAction, invalid, refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { formText } from '#app/kit/form-text.ts'
@@ -15,6 +13,7 @@ import { saveCoupon } from '#app/modules/coupons/save-coupon.server.ts'
 import type { SaveCouponRefusal } from '#app/modules/coupons/save-coupon-rules.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
+import { AdminTitle } from '#app/ui/admin/part.tsx'
 import type { Route } from './+types/coupon'
 
 /** Lower case, so never a code. */
@@ -63,9 +62,8 @@ export default function Coupon({ loaderData, actionData }: Route.ComponentProps)
   const title = code || t('coupons.new')
   return (
     <>
-      <PageTitle>{title}</PageTitle>
       <AdminBackLink to="/admin/coupons">{t('coupons.back')}</AdminBackLink>
-      <h1 className="text-xl wrap-anywhere">{title}</h1>
+      <AdminTitle className="wrap-anywhere">{title}</AdminTitle>
       <p className="mb-6 text-ink-soft">{usedCount > 0 && t('coupons.usesSoFar', { count: usedCount })}</p>
       {notice && <AdminNotice answer={{ ok: true, ...withMessage(`coupons.${notice}`, { code }) }} />}
       <AdminCouponForm key={code} draft={draft} version={version} hasUses={hasUses} pageAnswer={actionData} />

@@ -1,6 +1,5 @@
 import { shopOf } from '#app/context.server.ts'
-import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
-import { invalid, refused, success } from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, invalid, refused, success } from '#app/http/form.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import '#app/i18n/groups/cart.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'

@@ -1,8 +1,7 @@
 import { data } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
 import { askFirst, askPassword } from '#app/http/ask-first.server.ts'
-import { refused, success } from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, refused, success } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { languages } from '#app/i18n/language.ts'
@@ -22,9 +21,8 @@ import { campaignData, renderCampaign } from '#app/modules/newsletter/render-cam
 import { queueCampaignTest, startCampaign, stopCampaign } from '#app/modules/newsletter/start-campaign.server.ts'
 import { countSubscribers } from '#app/modules/newsletter/subscribers.queries.server.ts'
 import { AdminNotice, type Question, withMessage } from '#app/ui/admin/admin-form.tsx'
-import { AdminLink } from '#app/ui/admin/part.tsx'
+import { AdminLink, AdminTitle } from '#app/ui/admin/part.tsx'
 import { AdminQuestionPanel } from '#app/ui/admin/question.tsx'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/send-campaign'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -109,11 +107,10 @@ export default function SendCampaign({ loaderData, actionData }: Route.Component
   const subject = previews.find((one) => one.language === language)?.subject || t('campaigns.noSubject')
   return (
     <>
-      <PageTitle>{subject}</PageTitle>
       <AdminLink to={isDraft ? `/admin/newsletter/campaigns/${campaign.id}` : '/admin/newsletter/campaigns'}>
         {t(isDraft ? 'campaigns.edit' : 'campaigns.back')}
       </AdminLink>
-      <h1 className="mb-4 text-xl wrap-anywhere">{subject}</h1>
+      <AdminTitle className="mb-4 wrap-anywhere">{subject}</AdminTitle>
       <AdminNotice answer={actionData} />
       <AdminQuestionPanel answer={actionData} />
       {isDraft ? (

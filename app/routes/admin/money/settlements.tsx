@@ -1,6 +1,5 @@
 import { shopOf } from '#app/context.server.ts'
-import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
-import { invalid, refused, success } from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, invalid, refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { formatSatang, zero } from '#app/kit/money.ts'
 import { shopPromises } from '#app/modules/settings/shop-promises.ts'
@@ -11,8 +10,8 @@ import { settleShipments } from '#app/modules/settlements/settle-shipments.serve
 import { toListedShipment } from '#app/modules/settlements/settlement-rules.ts'
 import { newestSettlements, openShipments } from '#app/modules/settlements/settlements.queries.server.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
+import { AdminTitle } from '#app/ui/admin/part.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/settlements'
 
 const { codHoldDays } = shopPromises
@@ -63,8 +62,7 @@ export default function Settlements({ loaderData: { shipments, settlements }, ac
   useShortcuts()
   return (
     <>
-      <PageTitle>{t('settlements.title')}</PageTitle>
-      <h1 className="mb-2 text-xl">{t('settlements.title')}</h1>
+      <AdminTitle className="mb-2">{t('settlements.title')}</AdminTitle>
       <p className="mb-4 max-w-3xl text-ink-soft">{t('settlements.lead', { days: codHoldDays })}</p>
       <AdminNotice answer={actionData} />
       {shipments.length > 0 ? (

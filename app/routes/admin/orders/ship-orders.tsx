@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
-import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
-import { refused, success } from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, refused, success } from '#app/http/form.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { StatusBadge } from '#app/modules/orders/admin/status.tsx'
@@ -24,11 +22,11 @@ import { useShipments } from '#app/modules/shipments/admin/use-shipments.ts'
 import { shipOrders } from '#app/modules/shipments/move-order.server.ts'
 import { printLimit } from '#app/modules/shipments/printouts/printout.ts'
 import { carriers, isCarrier } from '#app/modules/shipping/carriers.ts'
-import { type AdminAnswer, AdminForm, AdminNotice, useAnswerToast, withMessage } from '#app/ui/admin/admin-form.tsx'
+import { type AdminAnswer, AdminForm, AdminNotice, useAdminFetcher, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { AdminTitle } from '#app/ui/admin/part.tsx'
+import { Button, SubmitButton } from '#app/ui/button.tsx'
 import { focusContent } from '#app/ui/page/focus-content.ts'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/ship-orders'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -68,9 +66,8 @@ export default function ShipOrders({ loaderData, actionData }: Route.ComponentPr
   const closed = rows.filter(({ reason }) => reason)
   return (
     <>
-      <PageTitle>{t('shipments.title')}</PageTitle>
       <AdminBackLink to="/admin/orders">{t('orders.back')}</AdminBackLink>
-      <h1 className="mb-2 text-xl">{t('shipments.title')}</h1>
+      <AdminTitle className="mb-2">{t('shipments.title')}</AdminTitle>
       <AdminNotice answer={actionData} />
       {open.length > 0 ? (
         <ShipForm rows={open} sent={actionData} />
@@ -91,10 +88,9 @@ export default function ShipOrders({ loaderData, actionData }: Route.ComponentPr
 
 function ShipForm({ rows, sent }: { rows: readonly ShipmentRow[]; sent: AdminAnswer | undefined }) {
   const t = useAdminT()
-  const fetcher = useFetcher<AdminAnswer>()
+  const fetcher = useAdminFetcher('shipments.failed')
   const answer = fetcher.data ?? sent
   const shipments = useShipments(rows, answer)
-  useAnswerToast(fetcher.data, t('shipments.failed'))
   useEffect(() => {
     // The edited row is removed.
     if (fetcher.data?.ok) focusContent()
@@ -107,9 +103,7 @@ function ShipForm({ rows, sent }: { rows: readonly ShipmentRow[]; sent: AdminAns
         <AdminCarrierForAll onChoose={shipments.carrierForAll} />
         <AdminShipmentsTable rows={rows} shipments={shipments} />
         <p className="text-ink-soft">{t('shipments.mailed')}</p>
-        <Button type="submit" isBusy={fetcher.state !== 'idle'} className="justify-self-start max-sm:w-full">
-          {t('shipments.ship')}
-        </Button>
+        <SubmitButton className="justify-self-start max-sm:w-full">{t('shipments.ship')}</SubmitButton>
       </AdminForm>
     </>
   )

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
-import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
-import { invalid, refused, success } from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, invalid, refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { formText } from '#app/kit/form-text.ts'
@@ -11,8 +10,7 @@ import { emptyBrand, newBrandAddress } from '#app/modules/catalog/brands/brand-r
 import { findBrand } from '#app/modules/catalog/brands/brands.queries.server.ts'
 import { addBrand, changeBrand } from '#app/modules/catalog/brands/change-brand.server.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
-import { AdminLink } from '#app/ui/admin/part.tsx'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { AdminLink, AdminTitle } from '#app/ui/admin/part.tsx'
 import type { Route } from './+types/brand'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -60,9 +58,8 @@ export default function BrandPage({ loaderData, actionData }: Route.ComponentPro
   const title = fields.name || t('brands.new')
   return (
     <>
-      <PageTitle>{title}</PageTitle>
       <AdminLink to="/admin/brands">{t('brands.back')}</AdminLink>
-      <h1 className="mb-2 text-xl wrap-anywhere">{title}</h1>
+      <AdminTitle className="mb-2 wrap-anywhere">{title}</AdminTitle>
       <p className="mb-6 max-w-3xl text-ink-soft">{t('brands.formLead')}</p>
       {isCreated && !actionData && (
         <AdminNotice answer={{ ok: true, ...withMessage('brands.created', { name: title }) }} />

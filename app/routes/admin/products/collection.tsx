@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
-import { invalid, refused, success } from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, invalid, refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
@@ -24,9 +23,8 @@ import { collectionById } from '#app/modules/collections/collections.queries.ser
 import { deleteCollection } from '#app/modules/collections/save-collection.server.ts'
 import { saveMovedCollection } from '#app/modules/redirects/save-moved-collection.server.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
-import { AdminLink } from '#app/ui/admin/part.tsx'
+import { AdminLink, AdminTitle } from '#app/ui/admin/part.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/collection'
 
 const newAddress = 'new'
@@ -113,9 +111,8 @@ export default function CollectionPage({ loaderData, actionData }: Route.Compone
   const created = stored && 'items' in stored ? 'collections.created' : 'collections.createdByRule'
   return (
     <>
-      <PageTitle>{title}</PageTitle>
       <AdminLink to="/admin/collections">{t('collections.back')}</AdminLink>
-      <h1 className="mb-6 text-xl wrap-anywhere">{title}</h1>
+      <AdminTitle className="mb-6 wrap-anywhere">{title}</AdminTitle>
       {isCreated && !actionData && <AdminNotice answer={{ ok: true, ...withMessage(created, { name: title }) }} />}
       {stored?.published && (
         <p className="-mt-4 mb-4">

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { shopOf } from '#app/context.server.ts'
-import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
-import { invalid, refused, success } from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, invalid, refused, success } from '#app/http/form.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { AdminProductFilters } from '#app/modules/catalog/admin/product-filter-form.tsx'
@@ -15,7 +14,7 @@ import { editProducts, undoEdit } from '#app/modules/inventory/bulk-edit/edit-pr
 import { withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { AdminTitle } from '#app/ui/admin/part.tsx'
 import type { Route } from './+types/edit-products'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -78,10 +77,9 @@ export default function EditProducts({ loaderData, actionData }: Route.Component
   const t = useAdminT()
   return (
     <>
-      <PageTitle>{t('sheet.title')}</PageTitle>
       <AdminBackLink to="/admin/products">{t('products.back')}</AdminBackLink>
       <div className="mb-2 flex flex-wrap items-baseline gap-x-4">
-        <h1 className="text-xl">{t('sheet.title')}</h1>
+        <AdminTitle>{t('sheet.title')}</AdminTitle>
         <output className="tabular text-ink-soft">{t('products.count', { count })}</output>
       </div>
       <p className="mb-4 max-w-3xl text-ink-soft">{t('sheet.lead')}</p>

@@ -1,16 +1,14 @@
 import '#app/i18n/groups/mediaLibrary.ts'
 import { useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
-import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
-import { refused, success } from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { AdminMediaCard } from '#app/modules/catalog/admin/media-card.tsx'
 import { mediaShown, readMediaFilters } from '#app/modules/catalog/admin/media-filters.ts'
 import { mediaPictures } from '#app/modules/catalog/admin/media-list.queries.server.ts'
 import { deletePicture } from '#app/modules/catalog/pictures/delete-pictures.server.ts'
-import { type AdminAnswer, AdminNotice, useAnswerToast, withMessage } from '#app/ui/admin/admin-form.tsx'
+import { AdminNotice, useAdminFetcher, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
 import { AdminListHead } from '#app/ui/admin/part.tsx'
@@ -33,8 +31,7 @@ export const action = adminAction('routes/admin/products/media', {
 export default function Media({ loaderData: { filters, rows, count, pages }, actionData }: Route.ComponentProps) {
   const t = useAdminT()
   useShortcuts()
-  const fetcher = useFetcher<AdminAnswer>()
-  useAnswerToast(fetcher.data, t('media.failed'))
+  const fetcher = useAdminFetcher('media.failed')
   const list = useRef<HTMLUListElement>(null)
   // The pressed button is removed with its picture.
   useEffect(() => {

@@ -1,8 +1,7 @@
 import { data } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
-import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
 import { askFirst } from '#app/http/ask-first.server.ts'
-import { refused, success } from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
@@ -17,8 +16,8 @@ import {
 } from '#app/modules/transfer/admin/import-progress.tsx'
 import { startImport, stopImport, undoImport } from '#app/modules/transfer/change-import.server.ts'
 import { AdminNotice, type Question, withMessage } from '#app/ui/admin/admin-form.tsx'
+import { AdminTitle } from '#app/ui/admin/part.tsx'
 import { AdminQuestionPanel } from '#app/ui/admin/question.tsx'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/product-import'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -71,13 +70,12 @@ export default function ProductImport({ loaderData, actionData }: Route.Componen
   const language = useLanguage()
   return (
     <>
-      <PageTitle>{fileName}</PageTitle>
       <p>
         <LocalLink to="/admin/products/import" className="text-link">
           {t('transfer.back')}
         </LocalLink>
       </p>
-      <h1 className="text-xl break-all">{fileName}</h1>
+      <AdminTitle className="break-all">{fileName}</AdminTitle>
       <p className="tabular mt-1 mb-4 text-ink-soft">
         <time dateTime={at.toISOString()}>{formatMoment(at, language)}</time>
         {' · '}

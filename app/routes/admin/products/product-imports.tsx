@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
-import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
-import { refused } from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, refused } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { languages, localPath } from '#app/i18n/language.ts'
 import { LocalLink, useLocalPath } from '#app/i18n/provider.tsx'
@@ -11,8 +10,8 @@ import { AdminImportForm, AdminImportsList } from '#app/modules/transfer/admin/i
 import { recentImports } from '#app/modules/transfer/admin/import-list.queries.server.ts'
 import { checkImport } from '#app/modules/transfer/check-import.server.ts'
 import { maxFileBytes } from '#app/modules/transfer/import-form.ts'
+import { AdminTitle } from '#app/ui/admin/part.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/product-imports'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -58,13 +57,12 @@ export default function ProductImports({ loaderData, actionData }: Route.Compone
   const path = useLocalPath()
   return (
     <>
-      <PageTitle>{t('transfer.title')}</PageTitle>
       <p>
         <LocalLink to="/admin/products" className="text-link">
           {t('products.back')}
         </LocalLink>
       </p>
-      <h1 className="text-xl">{t('transfer.title')}</h1>
+      <AdminTitle>{t('transfer.title')}</AdminTitle>
       <p className="mt-1 mb-6 text-ink-soft">{t('transfer.lead')}</p>
       <AdminImportForm sent={actionData} />
       <section aria-labelledby="past" className="mt-10">

@@ -2,8 +2,8 @@ import { shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { listMails } from '#app/modules/mails/admin/list-mails.server.ts'
 import { AdminMailList } from '#app/modules/mails/admin/mail-list.tsx'
+import { AdminTitle } from '#app/ui/admin/part.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/mails'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -17,8 +17,7 @@ export default function Mails({ loaderData: { toCustomers, toStaff } }: Route.Co
   useShortcuts()
   return (
     <>
-      <PageTitle>{t('mails.title')}</PageTitle>
-      <h1 className="text-xl">{t('mails.title')}</h1>
+      <AdminTitle>{t('mails.title')}</AdminTitle>
       <p className="mt-2 mb-6 max-w-3xl text-ink-soft">{t('mails.lead')}</p>
       <h2 className="mb-3 text-lg">{t('mails.toCustomers')}</h2>
       <AdminMailList mails={toCustomers} />

@@ -1,15 +1,13 @@
-import { useFetcher } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
-import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
-import { refused, success } from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink } from '#app/i18n/provider.tsx'
 import { AdminIconPreview, iconProblem } from '#app/modules/settings/admin/icon-preview.tsx'
 import { resetIcon, saveIcon } from '#app/modules/settings/save-icon.server.ts'
-import { type AdminAnswer, AdminForm, AdminNotice, useAnswerToast, withMessage } from '#app/ui/admin/admin-form.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { AdminForm, AdminNotice, useAdminFetcher, withMessage } from '#app/ui/admin/admin-form.tsx'
+import { AdminTitle } from '#app/ui/admin/part.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { FileInput } from '#app/ui/file-input.tsx'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/settings-icon'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -38,18 +36,16 @@ async function reset(_: FormData, { shop, by }: AdminInput) {
 
 export default function SettingsIcon({ loaderData: { icon }, actionData }: Route.ComponentProps) {
   const t = useAdminT()
-  const fetcher = useFetcher<AdminAnswer>()
-  useAnswerToast(fetcher.data, t('icon.failed'), true)
+  const fetcher = useAdminFetcher('icon.failed', { titleOnly: true })
   const busy = fetcher.state !== 'idle'
   const sent = actionData
   const answer = busy ? undefined : (fetcher.data ?? sent)
   return (
     <div className="max-w-2xl">
-      <PageTitle>{t('icon.title')}</PageTitle>
       <LocalLink to="/admin/settings#homeTitle" className="text-link">
         {t('icon.back')}
       </LocalLink>
-      <h1 className="text-xl">{t('icon.title')}</h1>
+      <AdminTitle>{t('icon.title')}</AdminTitle>
       <p className="mt-2 mb-6 text-ink-soft">{t('icon.lead')}</p>
       {!fetcher.data && sent?.ok && <AdminNotice answer={sent} />}
       <AdminIconPreview icon={icon} />
@@ -70,16 +66,12 @@ export default function SettingsIcon({ loaderData: { icon }, actionData }: Route
           </p>
         </div>
         <div>
-          <Button type="submit" isBusy={busy}>
-            {t(busy ? 'frame.saving' : 'icon.upload')}
-          </Button>
+          <SubmitButton>{t(busy ? 'frame.saving' : 'icon.upload')}</SubmitButton>
         </div>
       </AdminForm>
       {icon && (
         <AdminForm fetcher={fetcher} intent="reset" className="mt-6 border-t border-line pt-6">
-          <Button type="submit" isBusy={busy} variant="secondary">
-            {t('icon.reset')}
-          </Button>
+          <SubmitButton variant="secondary">{t('icon.reset')}</SubmitButton>
         </AdminForm>
       )}
     </div>

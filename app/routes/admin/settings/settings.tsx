@@ -1,6 +1,5 @@
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
-import { invalid, refused, success } from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, invalid, refused, success } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink } from '#app/i18n/provider.tsx'
@@ -27,8 +26,8 @@ import { rowField } from '#app/modules/settings/settings-rows.ts'
 import { suggestedHolidays } from '#app/modules/settings/thai-holidays.ts'
 import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
 import { withMessage } from '#app/ui/admin/admin-form.tsx'
+import { AdminTitle } from '#app/ui/admin/part.tsx'
 import { LeaveGuard, useUnsavedForms } from '#app/ui/admin/unsaved-form.tsx'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/settings'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -105,9 +104,8 @@ export default function Settings({
   const sent = actionData as SettingsAnswer | undefined
   return (
     <>
-      <PageTitle>{t('settings.title')}</PageTitle>
       <LeaveGuard unsaved={unsaved} />
-      <h1 className="mb-4 text-xl">{t('settings.title')}</h1>
+      <AdminTitle className="mb-4">{t('settings.title')}</AdminTitle>
       <div className="grid gap-x-12 lg:grid-cols-[14rem_minmax(0,48rem)]">
         <AdminSettingsNav />
         <div className="grid gap-12">

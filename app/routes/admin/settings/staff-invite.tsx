@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
-import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
-import { invalid, refused } from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, invalid, refused } from '#app/http/form.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { readFields } from '#app/kit/read-fields.ts'
@@ -9,8 +8,7 @@ import { inviteStaff } from '#app/modules/staff/invite-staff.server.ts'
 import { inviteForm, permissionDraft, permissionsIn } from '#app/modules/staff/staff-form.ts'
 import { invitationDays } from '#app/modules/staff/staff-rules.ts'
 import { AdminNotice } from '#app/ui/admin/admin-form.tsx'
-import { AdminLink } from '#app/ui/admin/part.tsx'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { AdminLink, AdminTitle } from '#app/ui/admin/part.tsx'
 import type { Route } from './+types/staff-invite'
 
 export const action = adminAction('routes/admin/settings/staff-invite', { invite })
@@ -30,9 +28,8 @@ export default function StaffInvite({ actionData }: Route.ComponentProps) {
   const t = useAdminT()
   return (
     <>
-      <PageTitle>{t('staff.invite.title')}</PageTitle>
       <AdminLink to="/admin/staff">{t('staff.back')}</AdminLink>
-      <h1 className="text-xl">{t('staff.invite.title')}</h1>
+      <AdminTitle>{t('staff.invite.title')}</AdminTitle>
       <p className="measure mt-2 mb-6 text-ink-soft">{t('staff.invite.text', { days: invitationDays })}</p>
       <AdminNotice answer={actionData} />
       <AdminInviteForm sent={actionData} />

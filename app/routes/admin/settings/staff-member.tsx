@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
-import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
-import { invalid, refused, success } from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, invalid, refused, success } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
@@ -20,8 +19,7 @@ import { findMember } from '#app/modules/staff/staff.queries.server.ts'
 import { memberForm, permissionDraft, permissionsIn } from '#app/modules/staff/staff-form.ts'
 import type { MemberChange } from '#app/modules/staff/staff-rules.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
-import { AdminLink } from '#app/ui/admin/part.tsx'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { AdminLink, AdminPart, AdminTitle } from '#app/ui/admin/part.tsx'
 import type { Route } from './+types/staff-member'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -82,9 +80,8 @@ export default function StaffMember({ loaderData, actionData }: Route.ComponentP
   const name = member.name || member.email
   return (
     <>
-      <PageTitle>{name}</PageTitle>
       <AdminLink to="/admin/staff">{t('staff.back')}</AdminLink>
-      <h1 className="text-xl wrap-anywhere">{name}</h1>
+      <AdminTitle className="wrap-anywhere">{name}</AdminTitle>
       <p className="mb-6 wrap-anywhere text-ink-soft">
         {member.email} · {t(`frame.role.${member.role}`)}
         {member.suspendedAt && <span className="text-lacquer"> · {t('staff.suspended')}</span>}
@@ -93,18 +90,15 @@ export default function StaffMember({ loaderData, actionData }: Route.ComponentP
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <AdminMemberForm member={member} sent={actionData} />
         <div className="grid min-w-0 content-start gap-8">
-          <section className="min-w-0">
-            <h2 className="mb-3 border-b border-line pb-1 text-lg">{t('staff.member.sessions')}</h2>
+          <AdminPart title={t('staff.member.sessions')}>
             <AdminMemberSessions sessions={sessions} />
-          </section>
-          <section className="min-w-0">
-            <h2 className="mb-3 border-b border-line pb-1 text-lg">{t('staff.member.step')}</h2>
+          </AdminPart>
+          <AdminPart title={t('staff.member.step')}>
             <AdminMemberTwoFactor member={member} isViewer={isViewer} />
-          </section>
-          <section className="min-w-0">
-            <h2 className="mb-3 border-b border-line pb-1 text-lg">{t('staff.member.access')}</h2>
+          </AdminPart>
+          <AdminPart title={t('staff.member.access')}>
             <AdminMemberAccess member={member} sent={actionData} />
-          </section>
+          </AdminPart>
         </div>
       </div>
     </>

@@ -1,6 +1,5 @@
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
-import { invalid, refused, success } from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, invalid, refused, success } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { readFields } from '#app/kit/read-fields.ts'
@@ -17,7 +16,7 @@ import { AdminTwoFactorSetup, type TwoFactorState } from '#app/modules/staff/adm
 import { enableTwoFactorForm } from '#app/modules/staff/staff-form.ts'
 import { qrSvg } from '#app/platform/qr-code.server.ts'
 import { withMessage } from '#app/ui/admin/admin-form.tsx'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { AdminTitle } from '#app/ui/admin/part.tsx'
 import type { Route } from './+types/two-factor'
 
 /** Shows the two-factor key during setup, so the site map requires a fresh sign-in. */
@@ -76,8 +75,7 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
   const t = useAdminT()
   return (
     <>
-      <PageTitle>{t('twoFactor.title')}</PageTitle>
-      <h1 className="text-xl">{t('twoFactor.title')}</h1>
+      <AdminTitle>{t('twoFactor.title')}</AdminTitle>
       <p className="measure mt-2 mb-6 text-ink-soft">{t('twoFactor.lead')}</p>
       {loaderData.missing && <p className="measure mb-6 border border-line px-4 py-3">{t('twoFactor.required')}</p>}
       <AdminTwoFactorSetup step={loaderData.step} sent={actionData} />

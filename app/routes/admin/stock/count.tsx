@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
-import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
-import { refused, success } from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { pageOf } from '#app/kit/list-address.ts'
@@ -15,7 +14,6 @@ import { readCount } from '#app/modules/inventory/stock-form.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/count'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -80,7 +78,6 @@ export default function Count({ loaderData, actionData }: Route.ComponentProps) 
   const t = useAdminT()
   return (
     <>
-      <PageTitle>{t('inventory.count.title')}</PageTitle>
       <AdminInventoryHead title={t('inventory.count.title')} />
       <AdminNotice answer={actionData} />
       <AdminStockCount count={count} lines={lines}>

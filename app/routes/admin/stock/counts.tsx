@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
-import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
-import { refused } from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, refused } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
@@ -11,10 +10,9 @@ import { type AdminCount, stockCounts } from '#app/modules/inventory/admin/count
 import { AdminInventoryHead } from '#app/modules/inventory/admin/inventory-head.tsx'
 import { startCount } from '#app/modules/inventory/counts/count-stock.server.ts'
 import { AdminNotice } from '#app/ui/admin/admin-form.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, SubmitButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/counts'
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({ counts: await stockCounts(shopOf(context).db) })
@@ -32,7 +30,6 @@ export default function Counts({ loaderData, actionData }: Route.ComponentProps)
   const open = loaderData.counts.find(isOpen)
   return (
     <>
-      <PageTitle>{t('inventory.count.title')}</PageTitle>
       <AdminInventoryHead title={t('inventory.count.title')} />
       <AdminNotice answer={actionData} />
       {open ? (
@@ -47,9 +44,7 @@ export default function Counts({ loaderData, actionData }: Route.ComponentProps)
             autoComplete="off"
             className="min-w-56 flex-1"
           />
-          <Button type="submit" className="sm:mt-[calc(1lh+0.25rem)]">
-            {t('inventory.count.start')}
-          </Button>
+          <SubmitButton className="sm:mt-[calc(1lh+0.25rem)]">{t('inventory.count.start')}</SubmitButton>
         </Form>
       )}
       <ul className="mt-8">

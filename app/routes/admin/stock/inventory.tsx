@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { useState } from 'react'
 import { redirect } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
-import { refused, success } from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { formText } from '#app/kit/form-text.ts'
@@ -43,7 +42,6 @@ import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/inventory'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -195,7 +193,6 @@ export default function Inventory({ loaderData, actionData }: Route.ComponentPro
   useShortcuts()
   return (
     <>
-      <PageTitle>{t('inventory.title')}</PageTitle>
       <AdminInventoryHead title={t('inventory.title')} />
       <AdminNotice answer={ofBatch ? undefined : answer} />
       <AdminInventorySummary {...summary} />

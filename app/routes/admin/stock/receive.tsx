@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
-import { type AdminInput, adminAction } from '#app/http/admin-action.server.ts'
-import { invalid, refused, success } from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, invalid, refused, success } from '#app/http/form.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { pageOf } from '#app/kit/list-address.ts'
 import { readFields } from '#app/kit/read-fields.ts'
@@ -15,7 +14,6 @@ import { previewOfDelivery, receiveDelivery } from '#app/modules/inventory/recei
 import { readReceived, receiveForm } from '#app/modules/inventory/receive-form.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/receive'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -51,7 +49,6 @@ export default function Receive({ loaderData, actionData }: Route.ComponentProps
   const t = useAdminT()
   return (
     <>
-      <PageTitle>{t('inventory.receive.title')}</PageTitle>
       <AdminInventoryHead title={t('inventory.receive.title')} />
       <AdminNotice answer={actionData} />
       <AdminReceiveForm freshKey={freshKey} sent={actionData} />

@@ -14,7 +14,6 @@ import { AdminReorderTable } from '#app/modules/inventory/admin/reorder-table.ts
 import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import { Button } from '#app/ui/button.tsx'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/reorder'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -32,7 +31,6 @@ export default function Reorder({ loaderData }: Route.ComponentProps) {
   const query = new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)]))
   return (
     <>
-      <PageTitle>{t('reorder.title')}</PageTitle>
       <AdminInventoryHead title={t('reorder.title')} />
       {/* Replaces the heading in print. */}
       <p className="hidden text-xl print:block">{t('reorder.title')}</p>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type AdminAnswer, adminMessage, adminRefusal } from '#app/ui/admin/admin-form.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, SubmitButton } from '#app/ui/button.tsx'
 import { focusContent } from '#app/ui/page/focus-content.ts'
 import type { AdminOrder } from '../admin-order.ts'
 
@@ -47,11 +47,7 @@ export function AdminBulkBar({ action, orders, onDone, printouts }: Props) {
           <output>
             {started.length > 0 ? adminMessage(fetcher.data, t) : t('orders.selected', { count: orders.length })}
           </output>
-          {started.length === 0 && (
-            <Button type="submit" name="intent" value="processing">
-              {t('orders.markProcessing')}
-            </Button>
-          )}
+          {started.length === 0 && <SubmitButton intent="processing">{t('orders.markProcessing')}</SubmitButton>}
           <Button to={`/admin/orders/ship?order=${listed.map(({ number }) => number).join(',')}`} variant="secondary">
             {t('shipments.open')}
           </Button>

@@ -1,8 +1,7 @@
-import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
-import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { type OrderStatus, orderStatuses } from '../../order.ts'
 import { AdminOrderQuestion } from '../question.tsx'
 import { StatusDot } from '../status.tsx'
@@ -13,8 +12,7 @@ type Props = { number: string; status: OrderStatus; version: number }
 export function AdminStatusSelect({ number, status: currentStatus, version }: Props) {
   const t = useAdminT()
   const path = useLocalPath()
-  const fetcher = useFetcher<AdminAnswer>()
-  useAnswerToast(fetcher.data, t('orders.updateFailed'))
+  const fetcher = useAdminFetcher('orders.updateFailed')
   const status = (fetcher.formData?.get('to') as OrderStatus | null) ?? currentStatus
   const action = path(`/admin/orders/${number}`)
   return (
@@ -42,9 +40,9 @@ export function AdminStatusSelect({ number, status: currentStatus, version }: Pr
           </select>
         </div>
         <noscript>
-          <Button variant="plain" type="submit" name="intent" value="move" className="mt-1 underline">
+          <SubmitButton variant="plain" intent="move" className="mt-1 underline">
             {t('frame.save')}
-          </Button>
+          </SubmitButton>
         </noscript>
       </fetcher.Form>
       <AdminOrderQuestion answer={fetcher.data} action={action} />
