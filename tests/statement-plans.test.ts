@@ -25,7 +25,7 @@ import { stockedProduct } from './factories/stocked-product.ts'
 import { testDatabase } from './support/database.ts'
 import { copyRow, rowsRead } from './support/many-rows.ts'
 
-const database = await testDatabase()
+const database = await testDatabase({ ownPlans: true })
 const { db } = database
 const item = await stockedProduct(db, { stock: { S: 3, M: 5 } })
 // Before the bulk rows: saving a brand writes the texts of all its products.

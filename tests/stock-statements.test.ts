@@ -13,7 +13,7 @@ import { stockedProduct } from './factories/stocked-product.ts'
 import { testDatabase } from './support/database.ts'
 import { copyRow, rowsRead } from './support/many-rows.ts'
 
-const database = await testDatabase()
+const database = await testDatabase({ ownPlans: true })
 const { db } = database
 const item = await stockedProduct(db, { stock: { S: 30, M: 50 } })
 const items = Object.values(item.variants).map((variantId) => ({ variantId, quantity: 1 }))

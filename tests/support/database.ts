@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts'
-import { asShop } from '#app/platform/database/shop-role.server.ts'
+import type { DB } from '#app/platform/database/schema.gen.ts'
+import { asShop, shopRole } from '#app/platform/database/shop-role.server.ts'
 import { databaseUrl } from './postgres.ts'
 
-/** A migrated database for this test file, as the app's role; `ownerUrl` is its owner's. Call it at the top level. */
+/**
+ * A migrated database for this test file, as the app's role; `ownerUrl` is its owner's. `ownPlans` plans statements as
+ * the shop does (postgres.ts). Call it at the top level.
+ */
 export async function testDatabase(
-  options: { connections?: number } = {},
+  options: { connections?: number; ownPlans?: boolean } = {},
 ): Promise<Database & { url: string; ownerUrl: string }> {
   const server = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -16,6 +21,7 @@ export async function testDatabase(
     server,
     `create database ${name} template shop_template strategy file_copy`,
     `revoke temporary on database ${name} from public`,
+    ...(options.ownPlans ? [`alter role ${shopRole} in database ${name} set plan_cache_mode = 'auto'`] : []),
   )
   const ownerUrl = databaseUrl(server, name)
   const url = asShop(ownerUrl)
@@ -27,6 +33,12 @@ export async function testDatabase(
     await asAdmin(server, `drop database ${name} with (force)`)
   })
   return { ...database, url, ownerUrl }
+}
+
+/** By the clock of the database, which tells when a claimed row is due again. */
+export async function databaseNow(db: Kysely<DB>): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
+  return rows[0]?.now ?? new Date(0)
 }
 
 async function asAdmin(server: string, ...statements: string[]) {

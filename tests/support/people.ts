@@ -18,7 +18,14 @@ export async function signedIn(
   email: string,
   role: Role = 'customer',
 ): Promise<Person> {
-  const made = await createAccount(database.db, { email, password, name: email, role, verified: true, now: new Date() })
+  const made = await createAccount(database.db, {
+    email,
+    password,
+    name: email,
+    role,
+    verified: true,
+    now: adapters.clock(),
+  })
   if (!made.ok) throw new Error(`no account for ${email}: ${made.reason}`)
   return { userId: made.value.userId, email, cookie: await freshCookie(adapters, email) }
 }

@@ -6,6 +6,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#app/platform/database/embedded.server.ts'
 import { prepareEmbedded } from '#app/platform/database/prepare-database.server.ts'
+import { shopRole } from '#app/platform/database/shop-role.server.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -34,6 +35,8 @@ export async function startTestServer(): Promise<{ url: string; preparedCluster:
   const admin = new pg.Client({ connectionString: databaseUrl(server.url, 'template1') })
   await admin.connect()
   await admin.query('alter database postgres rename to shop_template')
+  // Each test file opens connections of its own, and most statements would be planned anew each time they run.
+  await admin.query(`alter role ${shopRole} set plan_cache_mode = 'force_generic_plan'`)
   await admin.end()
   const stop = async () => {
     await server.stop()

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { addMinutes } from '#app/kit/dates.ts'
 import { paymentTasks } from '#app/modules/payments/payment-tasks.server.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { databaseNow, testDatabase } from '#tests/support/database.ts'
 import { ledger, payingShop } from '#tests/support/paying-shop.ts'
 import { openDatabaseClock } from './database-clock.server.ts'
 
@@ -13,8 +13,6 @@ afterEach(() => {
 /** Fakes the date only; timers and the monotonic clock continue. */
 const processClockOff = (minutes: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: addMinutes(new Date(), minutes) })
-const databaseNow = async (): Promise<Date> =>
-  (await pool.query<{ now: Date }>('select clock_timestamp() as now')).rows[0]?.now ?? new Date(0)
 
 test.each([40, -40, 60 * 24 * 400])(
   'a process whose clock is %i minutes off tells the time of the database',
@@ -25,7 +23,7 @@ test.each([40, -40, 60 * 24 * 400])(
       await again()
       // 1 ms of rounding in Date plus the round trip.
       const sentAt = performance.now()
-      const [before, clockTime, after] = [await databaseNow(), clock(), await databaseNow()]
+      const [before, clockTime, after] = [await databaseNow(db), clock(), await databaseNow(db)]
       const slack = performance.now() - sentAt + 1000
       expect(clockTime.getTime()).toBeGreaterThanOrEqual(before.getTime() - slack)
       expect(clockTime.getTime()).toBeLessThanOrEqual(after.getTime() + slack)
@@ -44,7 +42,7 @@ test('a database that is away leaves the clock as it was', async () => {
 
 test('with a process clock forty minutes ahead no order is given up early, and none is asked about early', async () => {
   const shop = await payingShop(db, 5)
-  shop.time.now = await databaseNow()
+  shop.time.now = await databaseNow(db)
   const order = await shop.order()
   const sessionId = await shop.start(order.orderId)
   const statements: string[] = []

@@ -82,11 +82,9 @@ describe('what it refuses', () => {
   test('a small PNG of 256 megapixels, without unpacking it', async () => {
     const bomb = blackPng(16_000, 16_000)
     expect(bomb.byteLength).toBeLessThan(100_000)
-    // Excludes the encoder's start.
-    await reasonOf(await plain(200, 200).png().toBuffer())
-    const started = performance.now()
     expect(await reasonOf(bomb)).toBe('too_many_pixels')
-    expect(performance.now() - started).toBeLessThan(500)
+    // Its head is enough.
+    expect(await reasonOf(bomb.subarray(0, 64))).toBe('too_many_pixels')
   })
 })
 

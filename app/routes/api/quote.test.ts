@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Adapters } from '#app/context.server.ts'
 import type { App } from '#app/create-app.server.ts'
 import type { Quote } from '#app/modules/pricing/quote.ts'
+import { someDay } from '#tests/factories/moments.ts'
 import { savedCoupon } from '#tests/factories/saved-coupon.ts'
 import { postJson, testApp } from '#tests/support/app.ts'
 import { addProducts } from '#tests/support/catalogue.ts'
@@ -13,7 +14,7 @@ let app: App
 let adapters: Adapters
 
 beforeAll(async () => {
-  ;({ app, adapters } = await testApp(database))
+  ;({ app, adapters } = await testApp(database, { clock: () => someDay }))
   await addProducts(database.db, [{ id: 'lotus-dress', price: 129_000, stock: { M: 3, S: 0 } }])
 })
 
@@ -84,7 +85,7 @@ describe('guessing codes', () => {
   })
 
   test('a slot comes back after thirty seconds', async () => {
-    let now = new Date('2026-11-21T05:00:00Z')
+    let now = someDay
     const other = await testApp(database, { clock: () => now })
     const ask = () => other.app(postJson('/api/quote', body('NO-SUCH')), { ip: '203.0.113.5' })
     for (let times = 0; times < 20; times++) await ask()

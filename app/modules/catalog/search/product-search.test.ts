@@ -8,7 +8,7 @@ import { copyRow } from '#tests/support/many-rows.ts'
 import { readProductFilters } from '../admin/product-filters.ts'
 import { adminProducts } from '../admin/product-list.queries.server.ts'
 
-const database = await testDatabase()
+const database = await testDatabase({ ownPlans: true })
 const { db } = database
 const { id } = await stockedProduct(db, { nameEn: 'Lotus Dress', stock: { M: 1 } })
 await copyRow(database, 'products', { column: 'id', value: id }, 3_300, {

@@ -9,7 +9,7 @@ import { copyRow } from '#tests/support/many-rows.ts'
 import { readOrderFilters } from './order-filters.ts'
 import { pageOfOrders } from './order-list.queries.server.ts'
 
-const database = await testDatabase()
+const database = await testDatabase({ ownPlans: true })
 const { db } = database
 let number: string
 
