@@ -9,6 +9,7 @@ import { type Reason, refusalStatus } from '#app/kit/refusals.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import type { SignedInVisitor } from '#app/modules/accounts/visitor.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
+import type { Question } from '#app/ui/admin/admin-form.tsx'
 import { signedIn } from './signed-in.server.ts'
 
 export const success = <Done extends object>(done: Done, init?: ResponseInit) =>
@@ -113,4 +114,17 @@ export async function adminInput({ request, params, context }: ActionFunctionArg
     by: { actorId: visitor.userId, now },
     byStaff: { actor: { kind: 'staff', id: visitor.userId }, now },
   }
+}
+
+/** The same form with confirm=yes does it. */
+export const askFirst = (ask: Question) => data({ ok: false as const, ask }, { status: 428 })
+
+/** With reauthentication (http/fresh-sign-in). */
+export function askPassword(question: Question, { reason, seconds = 0, withCode }: NonNullable<Shop['unproved']>) {
+  const ask: Question = { ...question, password: withCode ? 'with code' : 'alone' }
+  if (reason === 'stale') return askFirst(ask)
+  if (reason === 'wrong_password') return refused(reason, 'frame.passwordWrong', { ask })
+  if (reason === 'wrong_code') return refused(reason, 'frame.codeWrong', { ask })
+  if (seconds <= 90) return refused('rate_limited', 'frame.passwordWait', { ask, words: { count: seconds } })
+  return refused('rate_limited', 'frame.passwordWaitMinutes', { ask, words: { count: Math.ceil(seconds / 60) } })
 }

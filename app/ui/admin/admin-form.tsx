@@ -90,15 +90,22 @@ type FormProps = Omit<ComponentProps<typeof Form<AdminKey>>, 'as' | 't' | 'densi
   /** Title of the toast of a refusal. */
   failure?: AdminKey
   titleOnly?: boolean
+  /** Empties itself after a success. */
+  resets?: boolean
   /** The response without JavaScript. */
   sent?: AdminAnswer | undefined
 }
 
 /** Stays on the page and shows the response. */
-export function AdminForm({ fetcher, failure, titleOnly, sent, ...form }: FormProps) {
+export function AdminForm({ fetcher, failure, titleOnly, resets = false, sent, ...form }: FormProps) {
   const own = useAdminFetcher(failure, { titleOnly })
-  const answer = fetcher ? undefined : (own.data ?? sent)
-  return <Form answer={answer} {...form} as={(fetcher ?? own).Form} t={useAdminT()} density="compact" />
+  const { state, data } = own
+  const ref = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (resets && state === 'idle' && data?.ok) ref.current?.reset()
+  }, [resets, state, data])
+  const answer = fetcher ? undefined : (data ?? sent)
+  return <Form ref={ref} answer={answer} {...form} as={(fetcher ?? own).Form} t={useAdminT()} density="compact" />
 }
 
 type ButtonFormProps = {
@@ -123,6 +130,19 @@ export function AdminButtonForm(props: ButtonFormProps) {
     </AdminForm>
   )
 }
+
+type AlertProps = { children: ReactNode; className?: string }
+
+/** Nothing without text. */
+export const AdminAlert = ({
+  children,
+  className = 'w-full border border-lacquer px-3 py-2 break-words whitespace-pre-line',
+}: AlertProps) =>
+  children && (
+    <p role="alert" className={className}>
+      {children}
+    </p>
+  )
 
 /** For forms sent without JavaScript; scripts use toasts. */
 export function AdminNotice({ answer }: { answer: AdminAnswer | undefined }) {

@@ -1,5 +1,9 @@
+import { type ReactNode, useId } from 'react'
 import type { FetcherWithComponents } from 'react-router'
+import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { SubmitButton } from '../button.tsx'
+import { Checkbox } from '../control.tsx'
+import { type AdminAnswer, AdminForm } from './admin-form.tsx'
 
 type Props = {
   fetcher: FetcherWithComponents<unknown>
@@ -27,5 +31,33 @@ export function DeleteDetails({ fetcher, field, id, words, variant }: Props) {
         </SubmitButton>
       </fetcher.Form>
     </details>
+  )
+}
+
+type DeleteProps = {
+  title: string
+  text?: string
+  sure: ReactNode
+  failure: AdminKey
+  /** The one it was opened with. */
+  version: number
+  sent: AdminAnswer | undefined
+}
+
+/** Deletes what the page shows, once "sure" is ticked. */
+export function AdminDelete({ title, text, sure, failure, version, sent }: DeleteProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-12 max-w-3xl border-t border-line pt-6">
+      <h2 id={id} className={`text-lg ${text ? 'mb-1' : 'mb-2'}`}>
+        {title}
+      </h2>
+      {text && <p className="measure mb-2 text-ink-soft">{text}</p>}
+      <AdminForm failure={failure} intent="delete" sent={sent} className="grid gap-3">
+        <input type="hidden" name="version" value={version} />
+        <Checkbox name="sure">{sure}</Checkbox>
+        <SubmitButton variant="secondary">{title}</SubmitButton>
+      </AdminForm>
+    </section>
   )
 }

@@ -1,7 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { LocalLink } from '#app/i18n/provider.tsx'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { formatMoment } from '#app/kit/dates.ts'
 import type { Address } from '#app/site.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { useButtonClass } from '../button.tsx'
 
 export function AdminPart({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -67,6 +69,13 @@ export function AdminPartsHead({ title, list, back, children }: HeadProps) {
   )
 }
 
+/** Day and time in Bangkok. */
+export const AdminMoment = ({ at, className }: { at: Date; className?: string }) => (
+  <time dateTime={at.toISOString()} className={className}>
+    {formatMoment(at, useLanguage())}
+  </time>
+)
+
 export function AdminOrderLink({ number, children }: { number: string; children: ReactNode }) {
   return (
     <LocalLink
@@ -77,3 +86,7 @@ export function AdminOrderLink({ number, children }: { number: string; children:
     </LocalLink>
   )
 }
+
+export const ButtonSummary = ({ children }: { children: string }) => (
+  <summary className={useButtonClass('secondary', 'list-none [&::-webkit-details-marker]:hidden')}>{children}</summary>
+)

@@ -3,9 +3,9 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { say } from '#app/i18n/say.ts'
 import { Button, SubmitButton } from '../button.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
+import { Field } from '../field.tsx'
 import { Form } from '../form/form.tsx'
-import { type AdminAnswer, AdminForm, adminMessage, type Question, useAdminFetcher } from './admin-form.tsx'
-import { AdminReauthentication } from './reauthentication.tsx'
+import { AdminAlert, type AdminAnswer, AdminForm, adminMessage, type Question, useAdminFetcher } from './admin-form.tsx'
 
 type MoreFields = (question: Question) => ReactNode
 
@@ -97,11 +97,20 @@ function QuestionFields(props: { question: Question; refused?: string | undefine
       </ul>
       {more?.(question)}
       {question.password && <AdminReauthentication withCode={question.password === 'with code'} />}
-      {refused && (
-        <p role="alert" className="text-lacquer">
-          {refused}
-        </p>
-      )}
+      <AdminAlert className="text-lacquer">{refused}</AdminAlert>
     </>
   )
 }
+
+const input = { autoComplete: 'current-password' } as const
+const password = { name: 'passwordAgain', label: 'frame.passwordAgain', hint: 'frame.passwordAgainHint', input }
+const codeInput = { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 40 } as const
+const code = { name: 'codeAgain', label: 'frame.codeAgain', hint: 'frame.codeAgainHint', input: codeInput }
+
+/** Reauthentication fields within a form (http/fresh-sign-in). */
+const AdminReauthentication = ({ withCode }: { withCode: boolean }) => (
+  <>
+    <Field of={password} type="password" spellCheck={false} autoCapitalize="none" />
+    {withCode && <Field of={code} />}
+  </>
+)

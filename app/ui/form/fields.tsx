@@ -2,6 +2,7 @@ import { type ChangeEventHandler, Fragment, type ReactNode } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { FormField } from '#app/kit/form-fields.ts'
+import { Options } from '../control.tsx'
 import { CheckField, Field, SelectField, TextArea } from '../field.tsx'
 
 /** The fields of a section of a form of the back office, in the order of their list. `own`: the control of a field that has a special one. */
@@ -31,11 +32,7 @@ export function ChoiceField({ of, onChange }: { of: FormField; onChange?: Change
   return (
     <SelectField of={of} onChange={onChange}>
       {of.optional && <option value="" />}
-      {of.options?.map((value) => (
-        <option key={value} value={value}>
-          {t(`${of.optionTexts}.${value}`)}
-        </option>
-      ))}
+      <Options of={of.options ?? []} text={(value) => t(`${of.optionTexts}.${value}`)} />
     </SelectField>
   )
 }

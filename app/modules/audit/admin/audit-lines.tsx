@@ -1,8 +1,8 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { useTextLanguage } from '#app/i18n/use-text-language.ts'
-import { formatMoment } from '#app/kit/dates.ts'
 import type { Address } from '#app/site.ts'
+import { AdminMoment } from '#app/ui/admin/part.tsx'
 import { auditFacts } from './audit-detail.ts'
 import type { AuditLine } from './audit-list.queries.server.ts'
 import { type AuditTexts, valueText } from './audit-values.ts'
@@ -12,7 +12,6 @@ type EntryContext = Pick<AuditTexts, 'names' | 'colour' | 'lists'>
 
 export function AdminAuditLines({ lines, ...context }: { lines: readonly AuditLine[] } & EntryContext) {
   const t = useAdminT()
-  const language = useLanguage()
   if (lines.length === 0) return <p className="border-t border-line py-6 text-ink-soft">{t('audit.none')}</p>
   return (
     <ul className="border-t border-line">
@@ -23,7 +22,7 @@ export function AdminAuditLines({ lines, ...context }: { lines: readonly AuditLi
           className="grid gap-x-6 gap-y-1 border-b border-line py-3 md:grid-cols-[11rem_minmax(0,14rem)_minmax(0,1fr)]"
         >
           <p className="tabular text-ink-soft">
-            <time dateTime={line.at.toISOString()}>{formatMoment(line.at, language)}</time>
+            <AdminMoment at={line.at} />
             <span className="block break-words">{line.actor ?? t('audit.nobody')}</span>
           </p>
           <p className="min-w-0">

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
-import { adminRefusal, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
+import { AdminAlert, adminRefusal, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { AdminQuestion } from '#app/ui/admin/question.tsx'
 import { useChosen } from '#app/ui/admin/use-chosen.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Select } from '#app/ui/control.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
+import { Options, Select } from '#app/ui/control.tsx'
 import { maxChosen } from '../chosen-products.ts'
 
 const formId = 'product-batch'
@@ -56,8 +56,7 @@ export function AdminProductBatchForm({ count, collections }: Props) {
   useEffect(() => {
     if (fetcher.data?.ok) form.current?.reset()
   }, [fetcher.data])
-  const isBusy = fetcher.state !== 'idle'
-  const refused = isBusy ? undefined : adminRefusal(fetcher.data, t)
+  const refused = fetcher.state === 'idle' ? adminRefusal(fetcher.data, t) : undefined
   const isOpen = chosen > 0 || isAll
   return (
     <div
@@ -70,21 +69,10 @@ export function AdminProductBatchForm({ count, collections }: Props) {
             {isOpen && t('products.batch.chosen', { count: isAll ? count : chosen })}
           </output>
         </summary>
-        <fetcher.Form
-          key={search}
-          ref={form}
-          id={formId}
-          method="post"
-          className="flex flex-wrap items-end gap-3 pb-3"
-          onSubmit={(event) => isBusy && event.preventDefault()}
-        >
+        <fetcher.Form key={search} ref={form} id={formId} method="post" className="flex flex-wrap items-end gap-3 pb-3">
           <AllMatches count={count} />
-          <BatchButtons collections={collections} isBusy={isBusy} />
-          {refused && (
-            <p role="alert" className="w-full whitespace-pre-line text-lacquer">
-              {refused}
-            </p>
-          )}
+          <BatchButtons collections={collections} />
+          <AdminAlert className="w-full whitespace-pre-line text-lacquer">{refused}</AdminAlert>
         </fetcher.Form>
       </details>
       <AdminQuestion answer={fetcher.data} leave={t('products.batch.leave')} onDone={() => form.current?.reset()} />
@@ -108,32 +96,27 @@ function AllMatches({ count }: { count: number }) {
 
 const plain = ['hide_chosen', 'show_chosen', 'delete_chosen'] as const
 
-function BatchButtons({ collections, isBusy }: { collections: readonly BatchCollection[]; isBusy: boolean }) {
+function BatchButtons({ collections }: Pick<Props, 'collections'>) {
   const t = useAdminT()
   const language = useLanguage()
-  const button = { type: 'submit', name: 'intent', isBusy, variant: 'secondary' } as const
   return (
     <>
       {plain.map((intent) => (
-        <Button key={intent} {...button} value={intent}>
+        <SubmitButton key={intent} intent={intent} variant="secondary">
           {t(`products.batch.${intent}`)}
-        </Button>
+        </SubmitButton>
       ))}
       {collections.length > 0 && (
         <div className="flex flex-wrap items-end gap-3">
           <label className="block w-52">
             <span className="mb-1 block text-ink-soft">{t('products.batch.collection')}</span>
             <Select name="collection">
-              {collections.map((collection) => (
-                <option key={collection.id} value={collection.id}>
-                  {collection[language]}
-                </option>
-              ))}
+              <Options of={collections} value={({ id }) => id} text={(collection) => collection[language]} />
             </Select>
           </label>
-          <Button {...button} value="collect_chosen">
+          <SubmitButton intent="collect_chosen" variant="secondary">
             {t('products.batch.collect_chosen')}
-          </Button>
+          </SubmitButton>
         </div>
       )}
     </>

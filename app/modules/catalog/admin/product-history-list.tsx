@@ -4,6 +4,7 @@ import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { actionLabel } from '#app/modules/audit/admin/audit-words.ts'
+import { AdminMoment } from '#app/ui/admin/part.tsx'
 import { colourName } from '../colour.ts'
 import type { ProductDraft } from '../find-product-draft.server.ts'
 import type { FieldChange } from '../history/product-history-rules.ts'
@@ -40,7 +41,7 @@ export function AdminProductHistory(props: {
       {lines.map(({ id, at, actor, action, changes, plan, canRevert }) => (
         <li key={id} className="grid gap-x-6 gap-y-1 border-b border-line py-3 md:grid-cols-[13rem_minmax(0,1fr)_auto]">
           <p className="tabular text-ink-soft">
-            <time dateTime={at.toISOString()}>{formatMoment(at, language)}</time>
+            <AdminMoment at={at} />
             <span className="block break-words">{actor ?? t('history.byItself')}</span>
           </p>
           <div className="min-w-0">

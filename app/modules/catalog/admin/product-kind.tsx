@@ -1,10 +1,14 @@
-import { Field } from '#app/ui/field.tsx'
+import { useState } from 'react'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { formatSatang, parseBaht } from '#app/kit/money.ts'
+import { Options } from '#app/ui/control.tsx'
+import { Field, SelectField } from '#app/ui/field.tsx'
 import { Fields } from '#app/ui/form/fields.tsx'
+import { useFormAround } from '#app/ui/form/form-around.ts'
 import type { Brand } from '../brands/brand-rules.ts'
 import { colours } from '../colour.ts'
-import { productFacts } from '../product-facts.ts'
-import { AdminBrandFields } from './brand-fields.tsx'
-import { AdminPriceFields } from './price-fields.tsx'
+import { productFacts, productInputs, referenceDays } from '../product-facts.ts'
+import { marginOf } from './margin.ts'
 import type { ProductFormStart } from './product-form.tsx'
 
 export function AdminProductKind(props: {
@@ -41,6 +45,66 @@ function ColourField() {
           <option key={colour} value={colour} />
         ))}
       </datalist>
+    </>
+  )
+}
+
+/** Shows the margin while typing. Warns of a compare-at price above the price really charged, but accepts it. */
+function AdminPriceFields(props: { draft: ProductFormStart; withCost: boolean; lowestPrice: number | undefined }) {
+  const { draft, withCost, lowestPrice } = props
+  const t = useAdminT()
+  const { value } = useFormAround()
+  const [price, setPrice] = useState(value('price') ?? draft.price)
+  const [cost, setCost] = useState(value('costPrice') ?? draft.costPrice ?? '')
+  const [compareAt, setCompareAt] = useState(value('compareAtPrice') ?? draft.compareAtPrice ?? '')
+  const margin = marginOf(parseBaht(price), parseBaht(cost))
+  return (
+    <>
+      <Field of={productFacts.priceSatang} onChange={(event) => setPrice(event.target.value)} />
+      <div>
+        <Field of={productFacts.compareAtPriceSatang} onChange={(event) => setCompareAt(event.target.value)} />
+        <output className="mt-1 block text-xs text-lacquer">
+          {lowestPrice !== undefined &&
+            (parseBaht(compareAt) ?? 0) > lowestPrice &&
+            t('products.compareAtLower', { amount: formatSatang(lowestPrice), days: referenceDays })}
+        </output>
+      </div>
+      {withCost && (
+        <div>
+          <Field of={productFacts.costSatang} onChange={(event) => setCost(event.target.value)} />
+          {margin && (
+            <output className={`mt-1 block text-xs ${margin.amount < 0 ? 'text-lacquer' : 'text-ink-soft'}`}>
+              {t('products.marginOf', { amount: formatSatang(margin.amount), percent: margin.percent })}
+            </output>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A new brand's name wins over the list. */
+function AdminBrandFields(props: {
+  chosen: string
+  brands: readonly Brand[]
+  saved: { brandId?: string } | undefined
+}) {
+  const { brands, saved } = props
+  const { value } = useFormAround()
+  const [chosen, setChosen] = useState(value('brandId') ?? props.chosen)
+  const [newBrand, setNewBrand] = useState(value('newBrand') ?? '')
+  const [lastSaved, setLastSaved] = useState(saved)
+  if (saved !== lastSaved) {
+    setLastSaved(saved)
+    setChosen(saved?.brandId ?? chosen)
+    if (saved) setNewBrand('')
+  }
+  return (
+    <>
+      <SelectField of={productFacts.brandId} value={chosen} onChange={(event) => setChosen(event.target.value)}>
+        <Options of={brands} value={({ id }) => id} text={({ name }) => name} />
+      </SelectField>
+      <Field of={productInputs.newBrand} value={newBrand} onChange={(event) => setNewBrand(event.target.value)} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { optionalForStaff, recipientFields } from '#app/modules/orders/customer-
 import { CustomerFields } from '#app/modules/orders/ui/customer-fields.tsx'
 import { WrongFields } from '#app/modules/orders/ui/wrong-fields.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
-import { Input, Select } from '#app/ui/control.tsx'
+import { Input, Options, Select } from '#app/ui/control.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { FormContext, useFormAround } from '#app/ui/form/form-around.ts'
 import type { DraftView } from './draft-view.ts'
@@ -136,11 +136,7 @@ export function AdminOrderExtras({ draft, mayDiscount }: { draft: DraftView; may
         <label className="block">
           <span className="mb-1 block text-ink-soft">{t('newOrder.language')}</span>
           <Select key={draft.language} name="language" defaultValue={draft.language}>
-            {languages.map((language) => (
-              <option key={language} value={language}>
-                {t(`newOrder.languages.${language}`)}
-              </option>
-            ))}
+            <Options of={languages} text={(language) => t(`newOrder.languages.${language}`)} />
           </Select>
         </label>
       </div>

@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLanguage } from '#app/i18n/provider.tsx'
+import { colourName } from '#app/modules/catalog/colour.ts'
 import type { AdminAnswer } from '#app/ui/admin/admin-form.tsx'
 import { AdminVersionedForm } from '#app/ui/admin/versioned-form.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
-import { CheckField, Field, TextArea } from '#app/ui/field.tsx'
-import { collectionFields } from '../collection.ts'
+import { Options } from '#app/ui/control.tsx'
+import { CheckField, Field, SelectField, TextArea } from '#app/ui/field.tsx'
+import { collectionFields, plainSources } from '../collection.ts'
 import type { SourceChoices } from './collection-list.queries.server.ts'
-import { AdminSourceField } from './source-field.tsx'
 
 type CollectionAnswer = AdminAnswer<{ version?: number; slug?: string }>
 
@@ -53,5 +55,37 @@ export function AdminCollectionForm(props: {
         {t(busy ? 'frame.saving' : version === 0 ? 'collections.create' : 'collections.save')}
       </SubmitButton>
     </AdminVersionedForm>
+  )
+}
+
+const [isManual, ...rules] = plainSources
+
+/** Keeps a selected colour that no product has any more. */
+function AdminSourceField({ choices, start }: { choices: SourceChoices; start: string }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const chosen = /^colour:(.*)$/.exec(start)?.[1]
+  const colours = new Set([...choices.colours, ...(chosen === undefined ? [] : [chosen])])
+  return (
+    <SelectField of={collectionFields.source}>
+      <option value={isManual}>{t(`collections.sources.${isManual}`)}</option>
+      <optgroup label={t('collections.rules')}>
+        <Options of={rules} text={(rule) => t(`collections.sources.${rule}`)} />
+      </optgroup>
+      <optgroup label={t('collections.brands')}>
+        <Options
+          of={choices.brands}
+          value={({ id }) => `brand:${id}`}
+          text={({ name }) => t('collections.ofBrand', { name })}
+        />
+      </optgroup>
+      <optgroup label={t('collections.colours')}>
+        <Options
+          of={[...colours]}
+          value={(colour) => `colour:${colour}`}
+          text={(colour) => t('collections.ofColour', { name: colourName(colour, language) })}
+        />
+      </optgroup>
+    </SelectField>
   )
 }

@@ -1,5 +1,6 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Options } from '#app/ui/control.tsx'
 import { Field, SelectField, TextArea } from '#app/ui/field.tsx'
 import { type ContentField, type ContentKey, isPicture, partFields } from '../content-fields.ts'
 import { AdminContentPicture } from './content-picture.tsx'
@@ -33,11 +34,7 @@ export function AdminContentFields(props: {
           return (
             <SelectField key={name} label={shared.label} name={name}>
               <option value="">{t('content.noBrand')}</option>
-              {props.brands?.map((brand) => (
-                <option key={brand.id} value={brand.id}>
-                  {brand.name}
-                </option>
-              ))}
+              <Options of={props.brands ?? []} value={({ id }) => id} text={({ name }) => name} />
             </SelectField>
           )
         if (of === 'link')

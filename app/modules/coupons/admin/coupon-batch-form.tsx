@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { initialDraft } from '#app/kit/entity-fields.ts'
-import { type AdminAnswer, AdminForm, adminMessage, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
+import { AdminAlert, type AdminAnswer, AdminForm, adminMessage, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { LeaveGuard, useUnsaved } from '#app/ui/admin/unsaved-form.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -29,11 +29,9 @@ export function AdminCouponBatchForm({ pageAnswer }: { pageAnswer: AdminAnswer |
       onSubmit={onSend}
     >
       <LeaveGuard unsaved={unsaved} />
-      {!busy && answer?.ok === false && answer.reason && (
-        <p role="alert" className="border border-lacquer px-4 py-3">
-          {adminMessage(answer, t)}
-        </p>
-      )}
+      <AdminAlert className="border border-lacquer px-4 py-3">
+        {!busy && answer?.ok === false && answer.reason && adminMessage(answer, t)}
+      </AdminAlert>
       <AdminCouponTerms
         of={couponBatchFields}
         kind={start.kind}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type AdminAnswer, AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { show } from '#tests/support/component-screen.tsx'
-import { AdminCouponCategories } from './coupon-categories.tsx'
+import { AdminCouponCategories } from './coupon-terms.tsx'
 
 function Around({ typed, answer }: { typed: string; answer?: AdminAnswer }) {
   return (

@@ -1,10 +1,12 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { type Category, categories } from '#app/modules/catalog/category.ts'
 import { AdminPart } from '#app/ui/admin/part.tsx'
+import { Checkbox } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { ChoiceField, Fields } from '#app/ui/form/fields.tsx'
-import { type couponBatchFields, couponFields } from '../coupon-fields.ts'
-import { AdminCouponCategories } from './coupon-categories.tsx'
+import { useFormAround } from '#app/ui/form/form-around.ts'
+import { categoryKey, type couponBatchFields, couponFields, typedCategories } from '../coupon-fields.ts'
 
 const sections = ['what', 'when', 'who'] as const
 
@@ -45,5 +47,54 @@ function KindAndValue({ kind }: { kind: string }) {
         <Field of={couponFields.value} hint={t(chosen === 'amount' ? 'coupons.inBaht' : 'coupons.inPercent')} />
       )}
     </>
+  )
+}
+
+const field = couponFields.applicableCategories
+
+/** Comma-separated (2 §5); ticks write the field. Works without JavaScript. */
+export function AdminCouponCategories() {
+  const t = useAdminT()
+  const around = useFormAround()
+  const control = useRef<HTMLDivElement>(null)
+  const held = around.value(field.name) ?? ''
+  const [typed, setTyped] = useState(held)
+  const { found } = typedCategories(typed)
+  const { unknown } = typedCategories(held)
+  const error = around.error(field.name)
+  const tick = (category: Category, isTicked: boolean) => {
+    const input = control.current?.querySelector('input')
+    if (!input) return
+    const others = input.value.split(',').filter((one) => one.trim() && categoryKey(one) !== category)
+    input.value = [...others.map((one) => one.trim()), ...(isTicked ? [category] : [])].join(', ')
+    // Notifies the guard for unsaved changes.
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  return (
+    <div className="sm:col-span-2">
+      <div ref={control}>
+        <Field
+          of={field}
+          hint={t('coupons.categoriesHint', {
+            categories: categories.map((one) => `${one} (${t(`frame.category.${one}`)})`).join(', '),
+          })}
+          error={error && unknown.length > 0 ? t('coupons.notCategory', { typed: unknown.join(', ') }) : error}
+          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      </div>
+      <fieldset className="mt-1 flex flex-wrap gap-x-6 noscript:hidden">
+        <legend className="sr-only">{t('coupons.applicableCategories')}</legend>
+        {categories.map((category) => (
+          <Checkbox
+            key={category}
+            checked={found.includes(category)}
+            onChange={({ target }) => tick(category, target.checked)}
+            className="gap-2"
+          >
+            {t(`frame.category.${category}`)}
+          </Checkbox>
+        ))}
+      </fieldset>
+    </div>
   )
 }

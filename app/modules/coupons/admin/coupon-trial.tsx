@@ -6,6 +6,7 @@ import { formatSatang } from '#app/kit/money.ts'
 import { categories } from '#app/modules/catalog/category.ts'
 import { type AdminAnswer, AdminForm, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
+import { Options } from '#app/ui/control.tsx'
 import { CheckField, Field, SelectField } from '#app/ui/field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { couponSentence } from '../coupon-messages.ts'
@@ -48,11 +49,7 @@ export function AdminCouponTrial({ code = '', pageAnswer }: { code?: string; pag
           <Field of={trialInputs.code} onInput={upperCase} />
           <SelectField of={trialInputs.category}>
             <option value={generalCategory}>{t('coupons.test.general')}</option>
-            {categories.map((category) => (
-              <option key={category} value={category}>
-                {t(`frame.category.${category}`)}
-              </option>
-            ))}
+            <Options of={categories} text={(category) => t(`frame.category.${category}`)} />
           </SelectField>
           <Field of={trialInputs.price} />
           <Field of={trialInputs.quantity} />

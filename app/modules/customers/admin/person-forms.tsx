@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type AdminAnswer, AdminForm, adminRefusal, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { LeaveGuard, useUnsaved } from '#app/ui/admin/unsaved-form.tsx'
@@ -57,18 +57,13 @@ const noValues = {}
 
 export function AdminPersonMerge({ person, sent }: { person: Person } & SentProps) {
   const t = useAdminT()
-  const fetcher = useAdminFetcher<PersonAnswer>('customers.mergeFailed', { titleOnly: true })
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (fetcher.state === 'idle' && fetcher.data?.ok) form.current?.reset()
-  }, [fetcher.state, fetcher.data])
   return (
     <>
       <p className="mb-3 text-ink-soft">{t('customers.mergeText')}</p>
       {person.others.map(({ id, email }) => (
         <SeparateForm key={id} id={id} email={email} />
       ))}
-      <AdminForm ref={form} fetcher={fetcher} intent="merge" answer={fetcher.data ?? sent} className="grid gap-3">
+      <AdminForm failure="customers.mergeFailed" titleOnly resets intent="merge" sent={sent} className="grid gap-3">
         <Field of={personInputs.mergeEmail} />
         <SubmitButton variant="secondary">{t('customers.mergePress')}</SubmitButton>
       </AdminForm>

@@ -2,6 +2,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
 import { formatMonth } from '#app/kit/dates.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
+import { Options } from '#app/ui/control.tsx'
 
 /** `months` with documents, newest first: 202611. */
 export function AdminDocumentExport({ months }: { months: readonly string[] }) {
@@ -13,11 +14,7 @@ export function AdminDocumentExport({ months }: { months: readonly string[] }) {
       <label className="grid gap-1">
         <span className="text-ink-soft">{t('documents.export.title')}</span>
         <select name="month" className="min-h-10 border border-line bg-transparent px-2 pointer-coarse:min-h-11">
-          {months.map((month) => (
-            <option key={month} value={month}>
-              {formatMonth(`${month.slice(0, 4)}-${month.slice(4)}-15`, language)}
-            </option>
-          ))}
+          <Options of={months} text={(month) => formatMonth(`${month.slice(0, 4)}-${month.slice(4)}-15`, language)} />
         </select>
       </label>
       <SubmitButton variant="secondary">{t('documents.export.download')}</SubmitButton>

@@ -5,7 +5,7 @@ import { formatDate } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { type AdminAnswer, AdminForm, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { Fields } from '#app/ui/form/fields.tsx'
 import { FormProblem } from '#app/ui/form/form.tsx'
 import type { DocumentBuyer, ListedDocument } from '../document.ts'
 import type { OrderDocuments } from './order-documents.server.ts'
@@ -114,10 +114,7 @@ function TaxInvoiceForm({ replaces, instead, start, isCorrection, sent }: FormPr
       >
         <p className="text-ink-soft">{t('documents.issueHint', { number: instead.join(', ') })}</p>
         <input type="hidden" name="replaces" value={replaces} />
-        <Field of={taxInvoiceInputs.buyerName} />
-        <Field of={taxInvoiceInputs.buyerAddress} />
-        <Field of={taxInvoiceInputs.buyerTaxId} />
-        <Field of={taxInvoiceInputs.buyerBranch} />
+        <Fields of={taxInvoiceInputs} />
         <FormProblem plain />
         <SubmitButton className="justify-self-start max-sm:w-full">{t('documents.save')}</SubmitButton>
       </AdminForm>

@@ -4,12 +4,11 @@ import { useLanguage } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { deliveryMethods } from '#app/modules/pricing/quote.ts'
-import { type AdminAnswer, AdminForm, adminRefusal } from '#app/ui/admin/admin-form.tsx'
-import { AdminFormEnd } from '#app/ui/admin/form-end.tsx'
+import { AdminAlert, type AdminAnswer, AdminForm, adminRefusal } from '#app/ui/admin/admin-form.tsx'
 import { AdminLink, AdminTitle } from '#app/ui/admin/part.tsx'
 import { AdminQuestion } from '#app/ui/admin/question.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
-import { Input, Select } from '#app/ui/control.tsx'
+import { Input, Options, Select } from '#app/ui/control.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { changeOf } from './edit-change.tsx'
 import { addInput, quantityInput, sizeInput } from './edit-form.ts'
@@ -76,7 +75,8 @@ function EditForm({ draft, sent }: Props) {
           <p className="mt-2 text-ink-soft">{t('orderEdit.removeHint')}</p>
         </section>
         <Delivery method={typed('delivery') ?? draft.deliveryMethod} />
-        <AdminFormEnd refused={refused}>{t('orderEdit.review')}</AdminFormEnd>
+        <AdminAlert>{refused}</AdminAlert>
+        <SubmitButton className="justify-self-start max-sm:w-full">{t('orderEdit.review')}</SubmitButton>
       </AdminForm>
       <AdminQuestion answer={fetcher.data} leave={t('orderEdit.leave')} more={changeOf} />
     </>
@@ -188,11 +188,10 @@ function Delivery({ method }: { method: string }) {
     <label className="grid justify-items-start gap-1">
       <span>{t('orders.delivery')}</span>
       <Select name="delivery" defaultValue={method}>
-        {(method === 'pickup' ? (['pickup', ...deliveryMethods] as const) : deliveryMethods).map((one) => (
-          <option key={one} value={one}>
-            {t(`orders.deliveryMethod.${one}`)}
-          </option>
-        ))}
+        <Options
+          of={method === 'pickup' ? (['pickup', ...deliveryMethods] as const) : deliveryMethods}
+          text={(one) => t(`orders.deliveryMethod.${one}`)}
+        />
       </Select>
     </label>
   )

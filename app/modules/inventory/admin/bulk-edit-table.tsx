@@ -3,7 +3,7 @@ import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { isShownFact, productFacts } from '#app/modules/catalog/product-facts.ts'
 import { sizes } from '#app/modules/catalog/size.ts'
-import { Input, Select } from '#app/ui/control.tsx'
+import { Input, Options, Select } from '#app/ui/control.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 import { HeadCell, Table, TableBody, TableHead, TableRow } from '#app/ui/table.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
@@ -122,11 +122,7 @@ function BulkEditCell({ row, column, place }: { row: BulkEditRow; column: BulkEd
           defaultValue={value(name) ?? stored}
           className="data-changed:bg-paper data-changed:font-semibold pl-2! pr-7! text-ellipsis"
         >
-          {choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {choiceLabel(column, choice)}
-            </option>
-          ))}
+          <Options of={choices} text={(choice) => choiceLabel(column, choice)} />
         </Select>
       ) : (
         <Input

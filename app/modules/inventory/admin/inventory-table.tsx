@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { Select } from '#app/ui/control.tsx'
+import { Options, Select } from '#app/ui/control.tsx'
 import { EmptyRow, HeadCell, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { locationOf } from '../stock-settings-rules.ts'
 import { isManualReason, type ManualReason, manualReasons } from './inventory-filters.ts'
@@ -68,11 +68,7 @@ export function AdminReasonSelect(props: { reason: ManualReason; onChange: (reas
           if (isManualReason(target.value)) props.onChange(target.value)
         }}
       >
-        {manualReasons.map((reason) => (
-          <option key={reason} value={reason}>
-            {t(`inventory.reasons.${reason}`)}
-          </option>
-        ))}
+        <Options of={manualReasons} text={(reason) => t(`inventory.reasons.${reason}`)} />
       </Select>
       <span id={hint} className="text-xs text-ink-soft max-sm:w-full">
         {t('inventory.reasonHint')}

@@ -1,7 +1,7 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { sizeLabel, sizePhrase } from '#app/i18n/size-words.ts'
-import { formatMoment } from '#app/kit/dates.ts'
+import { AdminMoment } from '#app/ui/admin/part.tsx'
 import { stockState } from '../stock-rules.ts'
 import type { ManualReason } from './inventory-filters.ts'
 import type { AdminInventoryItem, AdminMovement, AdminStock } from './inventory-list.queries.server.ts'
@@ -64,7 +64,6 @@ function SizeLine({ level, name, reason }: { level: AdminStock; name: string; re
 
 function Movements({ movements }: { movements: readonly AdminMovement[] }) {
   const t = useAdminT()
-  const language = useLanguage()
   if (movements.length === 0) return <p className="mt-2 text-ink-soft">{t('inventory.noMovements')}</p>
   return (
     <details className="mt-2">
@@ -78,9 +77,7 @@ function Movements({ movements }: { movements: readonly AdminMovement[] }) {
               {movement.delta > 0 ? '+' : '−'}
               {Math.abs(movement.delta)}
             </span>
-            <time dateTime={movement.at.toISOString()} className="text-ink-soft">
-              {formatMoment(movement.at, language)}
-            </time>
+            <AdminMoment at={movement.at} className="text-ink-soft" />
             <span>{movementLabel(movement, t)}</span>
             {movement.orderNumber && (
               <LocalLink

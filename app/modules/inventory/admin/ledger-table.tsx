@@ -1,6 +1,6 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
-import { formatMoment } from '#app/kit/dates.ts'
+import { AdminMoment } from '#app/ui/admin/part.tsx'
 import { AdminTableHead } from '#app/ui/admin/table-head.tsx'
 import { Table, TableBody, TableCell, TableRow } from '#app/ui/table.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
@@ -14,7 +14,6 @@ const isNumber = (column: string) => column === 'delta' || column === 'after'
 
 export function AdminLedgerTable({ lines }: { lines: readonly LedgerLine[] }) {
   const t = useAdminT()
-  const language = useLanguage()
   if (lines.length === 0) return <p className="py-12 text-center text-ink-soft">{t('inventory.ledger.empty')}</p>
   return (
     <Table cards="md" className="md:[&_:is(th,td):nth-child(3)]:pr-8">
@@ -23,7 +22,7 @@ export function AdminLedgerTable({ lines }: { lines: readonly LedgerLine[] }) {
         {lines.map((line) => (
           <TableRow key={line.id} className="max-md:grid max-md:grid-cols-[1fr_auto_3rem] max-md:gap-x-3 max-md:py-2">
             <TableCell className="tabular text-ink-soft">
-              <time dateTime={line.at.toISOString()}>{formatMoment(line.at, language)}</time>
+              <AdminMoment at={line.at} />
             </TableCell>
             <TableCell className={`tabular text-right ${line.delta < 0 ? 'text-lacquer' : 'text-jade'}`}>
               {line.delta > 0 ? '+' : '−'}

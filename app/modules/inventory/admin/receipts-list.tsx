@@ -1,6 +1,6 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
-import { formatMoment } from '#app/kit/dates.ts'
+import { AdminMoment } from '#app/ui/admin/part.tsx'
 import type { AdminReceipt } from '../receipts.queries.server.ts'
 import { sizeName } from './stock-labels.ts'
 
@@ -14,9 +14,7 @@ export function AdminReceiptsList({ receipts }: { receipts: readonly AdminReceip
         <li key={receipt.id} className="border-b border-line">
           <details>
             <summary className="flex min-h-11 flex-wrap items-center gap-x-4 py-2">
-              <time dateTime={receipt.at.toISOString()} className="tabular">
-                {formatMoment(receipt.at, language)}
-              </time>
+              <AdminMoment at={receipt.at} className="tabular" />
               <span className="tabular">{t('inventory.holding.items', { count: receipt.items })}</span>
               {receipt.reference && <span className="break-all">{receipt.reference}</span>}
               {receipt.actor && <span className="break-all text-ink-soft">{receipt.actor}</span>}

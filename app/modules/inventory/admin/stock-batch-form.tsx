@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { type AdminAnswer, adminMessage, adminRefusal, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
+import { AdminAlert, type AdminAnswer, adminMessage, adminRefusal, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { useChosen } from '#app/ui/admin/use-chosen.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Checkbox, Input } from '#app/ui/control.tsx'
@@ -66,11 +66,7 @@ export function AdminStockBatchForm(props: { filters: InventoryFilters; sent: St
           </Checkbox>
           <SubmitButton intent="shelves">{t(busy ? 'frame.saving' : 'inventory.batch.save')}</SubmitButton>
           <p className="w-full text-xs text-ink-soft">{t('inventory.batch.hint')}</p>
-          {refused && (
-            <p role="alert" className="w-full text-lacquer">
-              {refused}
-            </p>
-          )}
+          <AdminAlert className="w-full text-lacquer">{refused}</AdminAlert>
         </fetcher.Form>
       </details>
     </div>

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { lines } from '#app/kit/field-kinds.ts'
 import { formFields } from '#app/kit/form-fields.ts'
-import { type AdminAnswer, AdminButtonForm, AdminForm, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
+import { type AdminAnswer, AdminButtonForm, AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { AdminMoment } from '#app/ui/admin/part.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { type MessageChange, maxStaffReplyLength } from '../message-rules.ts'
@@ -69,7 +69,6 @@ function Reply({ reply }: { reply: MessageReply }) {
 
 export function AdminOtherMessages({ messages }: { messages: readonly ThreadMessage[] }) {
   const t = useAdminT()
-  const language = useLanguage()
   return (
     <ol className="grid gap-6">
       {messages.map((message) => (
@@ -82,8 +81,7 @@ export function AdminOtherMessages({ messages }: { messages: readonly ThreadMess
               {message.subject}
             </LocalLink>
             <span className="tabular text-xs text-ink-soft">
-              {t(`messages.mark.${message.doneAt ? 'done' : 'open'}`)} ·{' '}
-              <time dateTime={message.createdAt.toISOString()}>{formatMoment(message.createdAt, language)}</time>
+              {t(`messages.mark.${message.doneAt ? 'done' : 'open'}`)} · <AdminMoment at={message.createdAt} />
             </span>
           </p>
           <AdminMessageText message={message} />
@@ -112,13 +110,8 @@ type ReplyFormProps = {
 
 export function AdminReplyForm({ email, replyKey, sent }: ReplyFormProps) {
   const t = useAdminT()
-  const fetcher = useAdminFetcher('messages.answerFailed', { titleOnly: true })
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (fetcher.state === 'idle' && fetcher.data?.ok) form.current?.reset()
-  }, [fetcher.state, fetcher.data])
   return (
-    <AdminForm ref={form} fetcher={fetcher} answer={fetcher.data ?? sent} intent="answer" className="grid gap-2">
+    <AdminForm failure="messages.answerFailed" titleOnly resets intent="answer" sent={sent} className="grid gap-2">
       <input type="hidden" name="key" value={replyKey} />
       <TextArea of={messageInputs.answer} rows={8} />
       <SubmitButton>{t('messages.send')}</SubmitButton>

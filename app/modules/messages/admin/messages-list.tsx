@@ -1,6 +1,6 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
-import { formatMoment } from '#app/kit/dates.ts'
+import { LocalLink } from '#app/i18n/provider.tsx'
+import { AdminMoment } from '#app/ui/admin/part.tsx'
 import { WholeName } from '#app/ui/whole-name.tsx'
 import type { ListedMessage } from './message-list.queries.server.ts'
 
@@ -16,7 +16,6 @@ export function AdminMessagesList({ messages, empty }: { messages: readonly List
 }
 
 function MessageRow({ message }: { message: ListedMessage }) {
-  const language = useLanguage()
   return (
     <li data-row className="border-b border-line">
       <LocalLink
@@ -34,12 +33,7 @@ function MessageRow({ message }: { message: ListedMessage }) {
         </span>
         <span className="text-right">
           <MessageMark message={message} />
-          <time
-            dateTime={message.createdAt.toISOString()}
-            className="tabular block text-xs whitespace-nowrap text-ink-soft"
-          >
-            {formatMoment(message.createdAt, language)}
-          </time>
+          <AdminMoment at={message.createdAt} className="tabular block text-xs whitespace-nowrap text-ink-soft" />
         </span>
       </LocalLink>
     </li>

@@ -1,8 +1,7 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import type { Language } from '#app/i18n/language.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
-import { formatMoment } from '#app/kit/dates.ts'
 import { AdminForm, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
+import { AdminMoment } from '#app/ui/admin/part.tsx'
 import { AdminProgressBar } from '#app/ui/admin/progress-bar.tsx'
 import { AdminQuestion } from '#app/ui/admin/question.tsx'
 import { useFreshWhile } from '#app/ui/admin/use-fresh-while.ts'
@@ -40,7 +39,6 @@ type Progress = Pick<Campaign, 'state' | 'startedAt' | 'finishedAt'> & { counts:
 
 export function AdminCampaignProgress({ state, startedAt, finishedAt, counts }: Progress) {
   const t = useAdminT()
-  const language = useLanguage()
   const isSending = state === 'sending'
   // The button disappears when sending stops.
   const stopping = useAdminFetcher('campaigns.stopFailed')
@@ -51,7 +49,7 @@ export function AdminCampaignProgress({ state, startedAt, finishedAt, counts }: 
     <div className="grid max-w-3xl gap-3">
       <output className="flex flex-wrap gap-x-4">
         <strong className="font-semibold">{t(`campaigns.states.${state}`)}</strong>
-        {at && <time dateTime={at.toISOString()}>{formatMoment(at, language)}</time>}
+        {at && <AdminMoment at={at} />}
       </output>
       <div className="flex items-center gap-3">
         <AdminProgressBar label={t('campaigns.column.state')} done={finished} count={counts.count} />

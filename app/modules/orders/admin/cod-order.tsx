@@ -1,7 +1,6 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { AdminForm, adminRefusal, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
-import { AdminRefusal } from '#app/ui/admin/form-end.tsx'
+import { AdminAlert, AdminForm, adminRefusal, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { AdminOrderDetails } from './order-details.ts'
@@ -21,7 +20,7 @@ export function AdminCodOrder({ order }: { order: AdminOrderDetails }) {
         <fetcher.Form method="post" className="mt-3 grid justify-items-start gap-2" data-print="no">
           <p className="text-ink-soft">{t('orders.refusedShipment.lead')}</p>
           <input type="hidden" name="version" value={order.version} />
-          {refused && <AdminRefusal>{refused}</AdminRefusal>}
+          <AdminAlert>{refused}</AdminAlert>
           <SubmitButton intent="refused_parcel" variant="secondary">
             {t('orders.refusedShipment.press')}
           </SubmitButton>

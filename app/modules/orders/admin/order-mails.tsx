@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
-import { formatMoment } from '#app/kit/dates.ts'
+import { useLocalPath } from '#app/i18n/provider.tsx'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { AdminMoment } from '#app/ui/admin/part.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialogs/dialog.tsx'
 import type { AdminOrderDetails, AdminOrderMail } from './order-details.ts'
@@ -23,7 +23,6 @@ const stateColours = { queued: 'text-ink-soft', sent: 'text-jade', failed: 'text
 
 function Mail({ mail, number }: { mail: AdminOrderMail; number: string }) {
   const t = useAdminT()
-  const language = useLanguage()
   const [isOpen, setIsOpen] = useState(false)
   const path = useLocalPath()(`/admin/orders/${number}/mails/${mail.id}`)
   return (
@@ -33,7 +32,7 @@ function Mail({ mail, number }: { mail: AdminOrderMail; number: string }) {
         <span className={stateColours[mail.state]}>{t(`orderMails.state.${mail.state}`)}</span>
       </p>
       <p className="tabular text-xs break-words text-ink-soft">
-        <time dateTime={mail.at.toISOString()}>{formatMoment(mail.at, language)}</time>
+        <AdminMoment at={mail.at} />
         {` · ${t('orderMails.to', { email: mail.recipient })}`}
         {mail.isResent && ` · ${t('orderMails.again')}`}
       </p>

@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
 import { say } from '#app/i18n/say.ts'
-import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { type AdminAnswer, AdminForm, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
+import { type AdminAnswer, AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { AdminMoment } from '#app/ui/admin/part.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { recipientParts } from '../customer-view/recipient-rules.ts'
@@ -19,7 +18,6 @@ type Props = {
 
 export function AdminOrderTimeline({ events, refundedItems }: Props) {
   const t = useAdminT()
-  const language = useLanguage()
   return (
     <ol className="border-l border-line">
       {events.map((event) => (
@@ -34,7 +32,7 @@ export function AdminOrderTimeline({ events, refundedItems }: Props) {
           ))}
           {event.note && <p className="break-words whitespace-pre-line text-ink-soft">{wordsOf(event, t)}</p>}
           <p className="tabular text-xs text-ink-soft">
-            <time dateTime={event.at.toISOString()}>{formatMoment(event.at, language)}</time>
+            <AdminMoment at={event.at} />
             {' · '}
             {event.actorName || t(`orders.actor.${event.actorKind}`)}
           </p>
@@ -64,13 +62,8 @@ function headline({ kind, from, to, amount }: AdminOrderEvent, t: AdminTranslate
 /** `sent`: the response to a form without JavaScript. */
 export function AdminNoteForm({ sent }: { sent: AdminAnswer | undefined }) {
   const t = useAdminT()
-  const fetcher = useAdminFetcher('orders.noteFailed', { titleOnly: true })
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (fetcher.state === 'idle' && fetcher.data?.ok) form.current?.reset()
-  }, [fetcher.state, fetcher.data])
   return (
-    <AdminForm ref={form} fetcher={fetcher} answer={fetcher.data ?? sent} intent="note" className="mb-4 grid gap-2">
+    <AdminForm failure="orders.noteFailed" titleOnly resets intent="note" sent={sent} className="mb-4 grid gap-2">
       <TextArea of={orderInputs.note} rows={2} />
       <SubmitButton variant="secondary">{t('orders.addNote')}</SubmitButton>
     </AdminForm>

@@ -9,6 +9,7 @@ import {
   isPlausibleTracking,
   normaliseTracking,
 } from '#app/modules/shipping/carriers.ts'
+import { Options } from '#app/ui/control.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { orderInputs } from './order-inputs.ts'
 
@@ -41,11 +42,7 @@ export function CarrierOptions() {
   return (
     <>
       <option value="">{t('orders.chooseCarrier')}</option>
-      {carrierKeys.map((key) => (
-        <option key={key} value={key}>
-          {carriers[key].name[language]}
-        </option>
-      ))}
+      <Options of={carrierKeys} text={(key) => carriers[key].name[language]} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { accountNumber, bankCodes, thaiBanks } from '#app/modules/settings/thai-
 import { type AdminAnswer, AdminForm, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { refusalOf } from '#app/ui/admin/steps.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
+import { Options } from '#app/ui/control.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import type { RefundDestination as Destination } from '../refund-destination.ts'
 import type { AdminRefundPage } from './find-refund-page.server.ts'
@@ -127,11 +128,7 @@ function DestinationForms({ sent }: Pick<Props, 'sent'>) {
           <input type="hidden" name="way" value="bank" />
           <SelectField of={destinationFields.bank}>
             <option value="">{t('refunds.to.chooseBank')}</option>
-            {bankCodes.map((code) => (
-              <option key={code} value={code}>
-                {thaiBanks[code].name[language]}
-              </option>
-            ))}
+            <Options of={bankCodes} text={(code) => thaiBanks[code].name[language]} />
           </SelectField>
           <Field of={destinationFields.accountNumber} />
           <Field of={destinationFields.accountName} />

@@ -1,9 +1,9 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
-import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { AdminOrderLine } from '#app/modules/orders/admin/order-details.ts'
 import { refundReasonText } from '#app/modules/orders/admin/refund-reason.ts'
+import { AdminMoment } from '#app/ui/admin/part.tsx'
 import { usePolling } from '#app/ui/admin/use-fresh-while.ts'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { AdminRefund } from './refund-list.ts'
@@ -20,7 +20,6 @@ type Props = { refunds: readonly AdminRefund[]; lines: readonly AdminOrderLine[]
 
 export function AdminRefunds({ refunds, lines }: Props) {
   const t = useAdminT()
-  const language = useLanguage()
   usePolling(refunds.some((refund) => refund.state === 'requested' && !refund.isManual))
   return (
     <ul className="mb-4 grid gap-3">
@@ -36,7 +35,7 @@ export function AdminRefunds({ refunds, lines }: Props) {
           <RefundedItems refund={refund} lines={lines} />
           {refund.reason && <p className="break-words">{refundReasonText(refund.reason, t)}</p>}
           <p className="tabular text-xs text-ink-soft">
-            <time dateTime={refund.at.toISOString()}>{formatMoment(refund.at, language)}</time>
+            <AdminMoment at={refund.at} />
             {' · '}
             {refund.actorName || t('orders.actor.system')}
           </p>

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
-import { formatMoment } from '#app/kit/dates.ts'
 import { line, lines } from '#app/kit/field-kinds.ts'
 import { formFields } from '#app/kit/form-fields.ts'
 import { languageOfText } from '#app/kit/text-language.ts'
 import { type AdminAnswer, AdminForm, useAdminFetcher, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
+import { AdminMoment } from '#app/ui/admin/part.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
@@ -53,7 +53,7 @@ function ReviewRow({ review, sent }: { review: AdminReview; sent: ReviewAnswer |
         </p>
         <p className="wrap-anywhere text-ink-soft">{review.email}</p>
         <p className="tabular text-xs text-ink-soft">
-          <time dateTime={review.writtenAt.toISOString()}>{formatMoment(review.writtenAt, language)}</time>
+          <AdminMoment at={review.writtenAt} />
           {review.edited && ` · ${t('reviews.edited')}`}
           {review.verified && ` · ${t('reviews.verifiedPurchase')}`}
         </p>

@@ -7,6 +7,7 @@ import { type AdminAnswer, AdminForm, AdminNotice, adminMessage, useAnswerToast 
 import { AdminConflict } from '#app/ui/admin/conflict.tsx'
 import { useUnsaved, type WatchUnsaved } from '#app/ui/admin/unsaved-form.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
+import { Options } from '#app/ui/control.tsx'
 import { Field, SelectField, TextArea } from '#app/ui/field.tsx'
 import { choicesOf, rowsOf, type SettingsSection, settingsFields, weekdayField } from '../settings-fields.ts'
 import { AdminWeekdayBoxes } from './day-fields.tsx'
@@ -125,11 +126,7 @@ function Choice({ of }: { of: FormField }) {
       : t(`settings.orders.mailIn.${choice}` as 'settings.orders.mailIn.en')
   return (
     <SelectField of={of}>
-      {choicesOf(of)?.map((choice) => (
-        <option key={choice} value={choice}>
-          {text(choice)}
-        </option>
-      ))}
+      <Options of={choicesOf(of) ?? []} text={text} />
     </SelectField>
   )
 }

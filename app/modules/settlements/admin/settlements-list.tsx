@@ -1,8 +1,8 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
-import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { carriers, isCarrier } from '#app/modules/shipping/carriers.ts'
+import { AdminMoment } from '#app/ui/admin/part.tsx'
 import type { Settlement } from '../settlement.ts'
 
 export function AdminSettlementsList({ settlements }: { settlements: readonly Settlement[] }) {
@@ -15,9 +15,7 @@ export function AdminSettlementsList({ settlements }: { settlements: readonly Se
         <li key={id} className="border-b border-line">
           <details>
             <summary className="flex min-h-11 flex-wrap items-center gap-x-4 py-2">
-              <time dateTime={at.toISOString()} className="tabular">
-                {formatMoment(at, language)}
-              </time>
+              <AdminMoment at={at} className="tabular" />
               <span>{isCarrier(carrier) ? carriers[carrier].name[language] : carrier}</span>
               <span className="break-all">{statement}</span>
               <span className="tabular">{formatSatang(received)}</span>

@@ -4,9 +4,9 @@ import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { arrivalDays } from '#app/kit/arrival-days.ts'
 import { formatSatang, parseBaht, zero } from '#app/kit/money.ts'
 import { carrierKeys, carriers, isCarrier } from '#app/modules/shipping/carriers.ts'
-import { type AdminAnswer, AdminForm, adminMessage, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
-import { AdminFormEnd } from '#app/ui/admin/form-end.tsx'
-import { Input } from '#app/ui/control.tsx'
+import { AdminAlert, type AdminAnswer, AdminForm, adminMessage, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
+import { Input, Options } from '#app/ui/control.tsx'
 import { Field, SelectField, TextArea } from '#app/ui/field.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 import { focusContent } from '#app/ui/page/focus-content.ts'
@@ -41,18 +41,15 @@ export function AdminSettlementForm({ shipments, pageAnswer }: Props) {
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <SelectField of={settlementFields.carrier}>
           <option value="">{t('orders.chooseCarrier')}</option>
-          {carrierKeys.map((key) => (
-            <option key={key} value={key}>
-              {carriers[key].name[language]}
-            </option>
-          ))}
+          <Options of={carrierKeys} text={(key) => carriers[key].name[language]} />
         </SelectField>
         <Field of={settlementFields.statement} />
         <Field of={settlementFields.received} />
         <Field of={settlementFields.kept} />
       </div>
       <AdminSettlementSums form={form} />
-      <AdminFormEnd refused={refused}>{t('settlements.settle')}</AdminFormEnd>
+      <AdminAlert>{refused}</AdminAlert>
+      <SubmitButton className="justify-self-start max-sm:w-full">{t('settlements.settle')}</SubmitButton>
     </AdminForm>
   )
 }

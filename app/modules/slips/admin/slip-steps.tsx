@@ -5,6 +5,7 @@ import { type AdminAnswer, AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminBottomBar } from '#app/ui/admin/bottom-bar.tsx'
 import { AdminFolded, refusalOf, useAdminStep } from '#app/ui/admin/steps.tsx'
 import { Button, SubmitButton } from '#app/ui/button.tsx'
+import { Options } from '#app/ui/control.tsx'
 import { Field, SelectField, TextArea } from '#app/ui/field.tsx'
 import { rejectReasons } from '../slip.ts'
 import type { AdminSlip } from './admin-slip.server.ts'
@@ -71,11 +72,7 @@ function Reject({ slip, sent }: StepProps) {
       <input type="hidden" name="version" value={slip.version} />
       <SelectField of={rejectInputs.reason}>
         <option value="">{t('slips.reject.choose')}</option>
-        {rejectReasons.map((reason) => (
-          <option key={reason} value={reason}>
-            {t(`slips.reason.${reason}`)}
-          </option>
-        ))}
+        <Options of={rejectReasons} text={(reason) => t(`slips.reason.${reason}`)} />
       </SelectField>
       <TextArea of={rejectInputs.note} rows={3} lang={slip.order.language} />
       <SubmitButton variant="secondary">{t('slips.reject.send')}</SubmitButton>

@@ -5,6 +5,7 @@ import { useLanguage } from '#app/i18n/provider.tsx'
 import { permissions } from '#app/modules/accounts/visitor.ts'
 import { type AdminAnswer, AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
+import { Options } from '#app/ui/control.tsx'
 import { CheckField, Field, SelectField } from '#app/ui/field.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 import { staffRoles } from '../staff-rules.ts'
@@ -43,11 +44,7 @@ export function AdminRoleFields() {
   return (
     <>
       <SelectField of={inviteInputs.role} value={role} onChange={({ target }) => setRole(target.value)}>
-        {staffRoles.map((one) => (
-          <option key={one} value={one}>
-            {t(`staff.roles.${one}`)}
-          </option>
-        ))}
+        <Options of={staffRoles} text={(one) => t(`staff.roles.${one}`)} />
       </SelectField>
       <fieldset hidden={role === 'admin'}>
         <legend>{t('staff.permissionsTitle')}</legend>

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
-import { formatMoment } from '#app/kit/dates.ts'
+import { LocalLink } from '#app/i18n/provider.tsx'
 import { categories } from '#app/modules/catalog/category.ts'
-import { type AdminAnswer, AdminForm, adminMessage, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
+import { AdminAlert, type AdminAnswer, AdminForm, adminMessage, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
+import { AdminMoment } from '#app/ui/admin/part.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
+import { Options } from '#app/ui/control.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { importFields, maxFileBytes } from '../import-form.ts'
 import type { Problem } from '../import-problems.ts'
@@ -50,22 +51,16 @@ export function AdminImportForm({ sent }: { sent: ImportAnswer | undefined }) {
         />
         <SelectField of={importFields.fallback} className="md:max-w-96">
           <option value="">{t('transfer.fallbackNone')}</option>
-          {categories.map((category) => (
-            <option key={category} value={category}>
-              {t(`frame.category.${category}`)}
-            </option>
-          ))}
+          <Options of={categories} text={(category) => t(`frame.category.${category}`)} />
         </SelectField>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <SubmitButton aria-disabled={busy || tooBig}>{t(busy ? 'transfer.checking' : 'transfer.check')}</SubmitButton>
           <p className="text-ink-soft">{t('transfer.checkHint')}</p>
         </div>
       </AdminForm>
-      {refusal?.reason && (
-        <p role="alert" className="mt-6 max-w-3xl border border-lacquer px-4 py-3">
-          {adminMessage(refusal, t)}
-        </p>
-      )}
+      <AdminAlert className="mt-6 max-w-3xl border border-lacquer px-4 py-3">
+        {refusal?.reason && adminMessage(refusal, t)}
+      </AdminAlert>
       {refusal?.problems && <AdminImportProblems problems={refusal.problems} count={refusal.count ?? 0} />}
       <ul className="mt-6 max-w-3xl list-disc space-y-1 pl-5 text-ink-soft">
         {rules.map((rule) => (
@@ -81,7 +76,6 @@ const isTooBig = (form: HTMLFormElement) => (chosenIn(form)?.size ?? 0) > maxFil
 
 export function AdminImportsList({ imports }: { imports: readonly AdminImport[] }) {
   const t = useAdminT()
-  const language = useLanguage()
   if (imports.length === 0) return <p className="py-6 text-ink-soft">{t('transfer.none')}</p>
   return (
     <ul className="max-w-4xl">
@@ -93,9 +87,7 @@ export function AdminImportsList({ imports }: { imports: readonly AdminImport[] 
           >
             {fileName}
           </LocalLink>
-          <time dateTime={at.toISOString()} className="tabular text-ink-soft">
-            {formatMoment(at, language)}
-          </time>
+          <AdminMoment at={at} className="tabular text-ink-soft" />
           <span className="tabular">{t('transfer.products', { count: products })}</span>
           <span>{t(`transfer.state.${state}`)}</span>
           {failed > 0 && (

@@ -23,10 +23,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { id: found.id, emails, orders: orders.count, messages: messages.length, reviews: reviews.length }
 }
 
-export const action = adminAction('routes/admin/customers/customer-data', { erase })
+export const action = adminAction(
+  'routes/admin/customers/customer-data',
+  { erase },
+  { notFound: 'customers.refusal.not_found' },
+)
 
 async function erase(form: FormData, { shop, id, by }: AdminInput) {
-  if (!isUuid(id)) return refused('not_found', 'customers.refusal.not_found')
   if (form.get('sure') !== 'on') return refused('missing', 'customers.data.refusal.sure')
   const done = await erasePerson(shop.db, { id, ...by })
   if (done.ok) return redirect(localPath(`/admin/erasures/${done.value.erasure}`, shop.language))

@@ -34,12 +34,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return findPersonPage(db, found)
 }
 
-export const action = adminAction('routes/admin/customers/customer', { save, merge, separate })
+export const action = adminAction(
+  'routes/admin/customers/customer',
+  { save, merge, separate },
+  { notFound: 'customers.refusal.not_found' },
+)
 
 const gone = () => refused('not_found', 'customers.refusal.not_found')
 
 async function save(form: FormData, { shop, id, by }: AdminInput) {
-  if (!isUuid(id)) return gone()
   const typed = { note: formText(form, 'note'), tags: formText(form, 'tags') }
   const saved = await savePerson(shop.db, { id, version: Number(formText(form, 'version')) || 0, ...typed, ...by })
   if (saved.ok) return success({ ...withMessage('customers.notesSaved'), version: saved.value.version })
@@ -48,7 +51,6 @@ async function save(form: FormData, { shop, id, by }: AdminInput) {
 }
 
 async function merge(form: FormData, { shop, id, by }: AdminInput) {
-  if (!isUuid(id)) return gone()
   const values = { mergeEmail: formText(form, 'mergeEmail') }
   const email = readEmail(values.mergeEmail)
   if (!email) return refused('invalid', 'customers.refusal.email', { at: 'mergeEmail', values })
@@ -62,7 +64,7 @@ async function merge(form: FormData, { shop, id, by }: AdminInput) {
 
 async function separate(form: FormData, { shop, id, by }: AdminInput) {
   const otherId = formText(form, 'other')
-  if (!isUuid(id) || !isUuid(otherId)) return gone()
+  if (!isUuid(otherId)) return gone()
   const done = await separatePerson(shop.db, { id, otherId, ...by })
   return done.ok ? success(withMessage('customers.separated')) : gone()
 }

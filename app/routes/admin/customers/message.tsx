@@ -40,14 +40,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...thread, orders: orders.map(toAdminOrder), replyKey: crypto.randomUUID() }
 }
 
-export const action = adminAction('routes/admin/customers/message', {
-  answer: reply,
-  take: changing('take'),
-  release: changing('release'),
-  done: changing('done'),
-  reopen: changing('reopen'),
-  stop_replies: stop,
-})
+export const action = adminAction(
+  'routes/admin/customers/message',
+  {
+    answer: reply,
+    take: changing('take'),
+    release: changing('release'),
+    done: changing('done'),
+    reopen: changing('reopen'),
+    stop_replies: stop,
+  },
+  { notFound: 'messages.refusal.not_found' },
+)
 
 const refusals = {
   not_found: 'messages.refusal.not_found',
@@ -59,7 +63,6 @@ const refusals = {
 
 function changing(change: MessageChange) {
   return async (_form: FormData, { shop, id, by }: AdminInput) => {
-    if (!isUuid(id)) return refused('not_found', refusals.not_found)
     const changed = await changeMessage(shop.db, { id, change, ...by })
     return changed.ok
       ? success(withMessage(`messages.changed.${change}`))
@@ -68,13 +71,12 @@ function changing(change: MessageChange) {
 }
 
 async function stop(_form: FormData, { shop, id, by }: AdminInput) {
-  const stopped = isUuid(id) ? await stopReplies(shop.db, { id, ...by }) : undefined
-  return stopped?.ok ? success(withMessage('messages.changed.stop_replies')) : refused('not_found', refusals.not_found)
+  const stopped = await stopReplies(shop.db, { id, ...by })
+  return stopped.ok ? success(withMessage('messages.changed.stop_replies')) : refused('not_found', refusals.not_found)
 }
 
 async function reply(form: FormData, { shop, id, by }: AdminInput) {
   const [key, text] = [formText(form, 'key'), formText(form, 'answer')]
-  if (!isUuid(id)) return refused('not_found', refusals.not_found)
   if (!isUuid(key)) return refused('bad_request', 'frame.badRequest', { values: { answer: text } })
   const sent = await replyToMessage(shop.db, { messageId: id, key, text, ...by })
   if (sent.ok) return success(withMessage('messages.answered'))

@@ -9,12 +9,13 @@ import { formText } from '#app/kit/form-text.ts'
 import { chosenManual } from '#app/modules/collections/admin/chosen-manual.server.ts'
 import { AdminCollectionItems } from '#app/modules/collections/admin/collection-items.tsx'
 import { arrangements } from '#app/modules/collections/collection.ts'
-import { AdminCampaignDelete, AdminCampaignForm } from '#app/modules/newsletter/admin/campaign-form.tsx'
+import { AdminCampaignForm } from '#app/modules/newsletter/admin/campaign-form.tsx'
 import { campaignIn } from '#app/modules/newsletter/campaign.ts'
 import { campaignFields, readCampaign } from '#app/modules/newsletter/campaign-form.ts'
 import { campaignById } from '#app/modules/newsletter/campaigns.queries.server.ts'
 import { deleteCampaign, reorderCampaign, saveCampaign } from '#app/modules/newsletter/save-campaign.server.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
+import { AdminDelete } from '#app/ui/admin/delete-details.tsx'
 import { AdminLink, AdminTitle } from '#app/ui/admin/part.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -95,7 +96,15 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
           sent={actionData}
         />
       )}
-      {stored && <AdminCampaignDelete version={stored.version} sent={actionData} />}
+      {stored && (
+        <AdminDelete
+          title={t('campaigns.remove')}
+          sure={t('campaigns.sure')}
+          failure="campaigns.removeFailed"
+          version={stored.version}
+          sent={actionData}
+        />
+      )}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { askFirst, askPassword } from '#app/http/ask-first.server.ts'
-import { type AdminInput, adminAction, refused, success } from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, askFirst, askPassword, refused, success } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { languages } from '#app/i18n/language.ts'

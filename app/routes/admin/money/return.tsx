@@ -1,7 +1,14 @@
 import { data } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
-import { askFirst, askPassword } from '#app/http/ask-first.server.ts'
-import { type AdminInput, adminAction, invalid, refused, success } from '#app/http/form.server.ts'
+import {
+  type AdminInput,
+  adminAction,
+  askFirst,
+  askPassword,
+  invalid,
+  refused,
+  success,
+} from '#app/http/form.server.ts'
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { money } from '#app/kit/admin-field-kinds.ts'
 import { formText } from '#app/kit/form-text.ts'

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
-import { askFirst, askPassword } from '#app/http/ask-first.server.ts'
-import { type AdminInput, adminAction, refused, success } from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, askFirst, askPassword, refused, success } from '#app/http/form.server.ts'
 import { can } from '#app/modules/accounts/visitor.ts'
 import { changeOf } from '#app/modules/edits/admin/edit-change.tsx'
 import { readEditForm } from '#app/modules/edits/admin/edit-form.ts'

@@ -1,8 +1,7 @@
 import { data } from 'react-router'
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { shopOf } from '#app/context.server.ts'
-import { askFirst } from '#app/http/ask-first.server.ts'
-import { adminInput, intents, invalid, refused, success } from '#app/http/form.server.ts'
+import { adminInput, askFirst, intents, invalid, refused, success } from '#app/http/form.server.ts'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { can } from '#app/modules/accounts/visitor.ts'
@@ -42,14 +41,9 @@ import { AdminSlipsOfOrder } from '#app/modules/slips/admin/slips-list.tsx'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import type { Route } from './+types/order'
-import { carrierRefund } from './carrier-refund.server.ts'
-import { decideDispute } from './dispute-answer.server.ts'
-import type { OrderInput } from './order-input.server.ts'
-import { findOrderFacts, notMoved, refundOrder } from './refund-answer.server.ts'
-import { refusedShipment } from './refused-shipment.server.ts'
+import { findOrderFacts, moneyAnswers, notMoved, type OrderInput } from './money-answers.server.ts'
 import { relatedDataOf } from './related-data.server.ts'
 import { shipmentAnswers } from './shipment-answers.server.ts'
-import { underpaidArrived } from './underpaid-answer.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
@@ -66,17 +60,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 const answers = intents({
   move: moveToStatus,
   confirm,
-  refused_parcel: refusedShipment,
-  carrier_refund: carrierRefund,
-  missing_arrived: underpaidArrived,
   recipient: saveRecipient,
   pay_link: sendPayLink,
   ...shipmentAnswers,
   note: addNote,
-  refund: refundOrder,
+  ...moneyAnswers,
   resend: resendMail,
   tax_invoice: replaceTaxInvoice,
-  dispute: decideDispute,
 } satisfies Record<AdminIntent<'routes/admin/orders/order'>, unknown>)
 
 export async function action(args: Route.ActionArgs) {

@@ -1,6 +1,10 @@
-import { invalid, refused, success } from '#app/http/form.server.ts'
+import { askFirst, invalid, refused, success } from '#app/http/form.server.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { oneLine } from '#app/kit/text.ts'
+import { refusedQuestion } from '#app/modules/orders/admin/order-question.ts'
+import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
+import { type CancelRefusal, refusedShipmentRefusal } from '#app/modules/orders/status/cancellation-rules.ts'
+import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
 import { transitionRefusalKey } from '#app/modules/shipments/admin/admin-shipments.server.ts'
 import { readDelivery, readItems, readShipment } from '#app/modules/shipments/admin/shipment-form.ts'
 import {
@@ -10,7 +14,7 @@ import {
   undoShipment,
 } from '#app/modules/shipments/change-shipments.server.ts'
 import { withMessage } from '#app/ui/admin/admin-form.tsx'
-import type { OrderInput } from './order-input.server.ts'
+import type { OrderInput } from './money-answers.server.ts'
 
 const versionOf = (form: FormData) => (form.has('version') ? Number(formText(form, 'version')) : undefined)
 // parcel: the field of pages that were opened before version 1.1.
@@ -67,9 +71,24 @@ async function undoSending(form: FormData, { shop, orderNumber, by }: OrderInput
   return refused(undone.reason, `orderShipments.refusal.${undone.reason}`, { at, values: { reason } })
 }
 
+/** An unpaid parcel came back; confirmed, because items are restocked and the order ends. */
+async function refusedShipment(form: FormData, { shop: { db }, orderNumber, by }: OrderInput) {
+  const no = (reason: CancelRefusal) => refused(reason, transitionRefusalKey(reason))
+  const order = await findOrderByNumber(db, orderNumber)
+  if (!order) return no('not_found')
+  const version = Number(formText(form, 'version'))
+  if (order.version !== version) return no('conflict')
+  const reason = refusedShipmentRefusal(order)
+  if (reason) return no(reason)
+  if (form.get('confirm') !== 'yes') return askFirst(refusedQuestion({ ...order, email: order.customer.email }))
+  const ended = await cancelOrder(db, { orderId: order.id, reason: 'refused', version, ...by })
+  return ended.ok ? success(withMessage('orders.refusedShipment.done', { number: order.number })) : no(ended.reason)
+}
+
 export const shipmentAnswers = {
   send_part: sendPartialShipment,
   tracking: saveTracking,
   deliver_parcel: recordDelivery,
   undo_parcel: undoSending,
+  refused_parcel: refusedShipment,
 }

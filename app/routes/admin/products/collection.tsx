@@ -7,7 +7,6 @@ import { useLanguage } from '#app/i18n/provider.tsx'
 import { draftOf, initialDraft } from '#app/kit/entity-fields.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { chosenManual } from '#app/modules/collections/admin/chosen-manual.server.ts'
-import { AdminCollectionDelete } from '#app/modules/collections/admin/collection-delete.tsx'
 import { AdminCollectionForm } from '#app/modules/collections/admin/collection-form.tsx'
 import { AdminCollectionItems } from '#app/modules/collections/admin/collection-items.tsx'
 import { countItems, sourceChoices } from '#app/modules/collections/admin/collection-list.queries.server.ts'
@@ -23,6 +22,7 @@ import { collectionById } from '#app/modules/collections/collections.queries.ser
 import { deleteCollection } from '#app/modules/collections/save-collection.server.ts'
 import { saveMovedCollection } from '#app/modules/redirects/save-moved-collection.server.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
+import { AdminDelete } from '#app/ui/admin/delete-details.tsx'
 import { AdminLink, AdminTitle } from '#app/ui/admin/part.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import type { Route } from './+types/collection'
@@ -132,7 +132,16 @@ export default function CollectionPage({ loaderData, actionData }: Route.Compone
           sent={actionData}
         />
       )}
-      {stored && <AdminCollectionDelete name={title} version={stored.version} sent={actionData} />}
+      {stored && (
+        <AdminDelete
+          title={t('collections.remove')}
+          text={t('collections.removeText')}
+          sure={<span className="wrap-anywhere">{t('collections.sure', { name: title })}</span>}
+          failure="collections.removeFailed"
+          version={stored.version}
+          sent={actionData}
+        />
+      )}
     </>
   )
 }

@@ -1,10 +1,8 @@
 import { data } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
-import { askFirst } from '#app/http/ask-first.server.ts'
-import { type AdminInput, adminAction, refused, success } from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, askFirst, refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
-import { formatMoment } from '#app/kit/dates.ts'
+import { LocalLink } from '#app/i18n/provider.tsx'
 import { isUuid } from '#app/kit/uuid.ts'
 import { AdminImportItems } from '#app/modules/transfer/admin/import-items.tsx'
 import { type AdminImportPage, adminImport } from '#app/modules/transfer/admin/import-list.queries.server.ts'
@@ -16,7 +14,7 @@ import {
 } from '#app/modules/transfer/admin/import-progress.tsx'
 import { startImport, stopImport, undoImport } from '#app/modules/transfer/change-import.server.ts'
 import { AdminNotice, type Question, withMessage } from '#app/ui/admin/admin-form.tsx'
-import { AdminTitle } from '#app/ui/admin/part.tsx'
+import { AdminMoment, AdminTitle } from '#app/ui/admin/part.tsx'
 import { AdminQuestionPanel } from '#app/ui/admin/question.tsx'
 import type { Route } from './+types/product-import'
 
@@ -67,7 +65,6 @@ function undoQuestion({ undo: { created, changed } }: AdminImportPage): Question
 export default function ProductImport({ loaderData, actionData }: Route.ComponentProps) {
   const { fileName, state, at, leftOut, problems, problemCount, counts, undo, items } = loaderData
   const t = useAdminT()
-  const language = useLanguage()
   return (
     <>
       <p>
@@ -77,7 +74,7 @@ export default function ProductImport({ loaderData, actionData }: Route.Componen
       </p>
       <AdminTitle className="break-all">{fileName}</AdminTitle>
       <p className="tabular mt-1 mb-4 text-ink-soft">
-        <time dateTime={at.toISOString()}>{formatMoment(at, language)}</time>
+        <AdminMoment at={at} />
         {' · '}
         {t('transfer.products', { count: counts.count })}
       </p>

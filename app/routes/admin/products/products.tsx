@@ -1,7 +1,6 @@
 import { redirect, useLocation } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
-import { askFirst } from '#app/http/ask-first.server.ts'
-import { type AdminInput, adminAction, refused, success } from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, askFirst, refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'

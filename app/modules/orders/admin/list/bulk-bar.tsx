@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { type AdminAnswer, adminMessage, adminRefusal } from '#app/ui/admin/admin-form.tsx'
+import { AdminAlert, type AdminAnswer, adminMessage, adminRefusal } from '#app/ui/admin/admin-form.tsx'
 import { Button, SubmitButton } from '#app/ui/button.tsx'
 import { focusContent } from '#app/ui/page/focus-content.ts'
 import type { AdminOrder } from '../admin-order.ts'
@@ -54,11 +54,7 @@ export function AdminBulkBar({ action, orders, onDone, printouts }: Props) {
           {printouts(listed)}
         </>
       )}
-      {refused && (
-        <p role="alert" className="w-full whitespace-pre-line text-lacquer">
-          {refused}
-        </p>
-      )}
+      <AdminAlert className="w-full whitespace-pre-line text-lacquer">{refused}</AdminAlert>
     </fetcher.Form>
   )
 }

@@ -1,8 +1,8 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
-import { formatMoment } from '#app/kit/dates.ts'
+import { LocalLink } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import type { Address } from '#app/site.ts'
+import { AdminMoment } from '#app/ui/admin/part.tsx'
 import { WholeName } from '#app/ui/whole-name.tsx'
 import type { AdminOrder } from '../admin-order.ts'
 import { StatusBadge } from '../status.tsx'
@@ -10,7 +10,6 @@ import { type QueueCounts, soonHours, staffQueues } from './order-filters.ts'
 
 export function AdminLatestOrders({ orders }: { orders: readonly AdminOrder[] }) {
   const t = useAdminT()
-  const language = useLanguage()
   if (orders.length === 0) return <p className="text-ink-soft">{t('home.noOrders')}</p>
   return (
     <ul className="border-t border-line">
@@ -25,9 +24,7 @@ export function AdminLatestOrders({ orders }: { orders: readonly AdminOrder[] })
             <span className="tabular text-right">{formatSatang(order.total)}</span>
             <span className="min-w-0 text-ink-soft">
               <WholeName name={order.name || t('orders.guest')} />
-              <time dateTime={order.createdAt.toISOString()} className="tabular block text-xs">
-                {formatMoment(order.createdAt, language)}
-              </time>
+              <AdminMoment at={order.createdAt} className="tabular block text-xs" />
             </span>
             <span className="text-right">
               <StatusBadge status={order.status} />

@@ -2,6 +2,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
 import { useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
+import { Options } from '#app/ui/control.tsx'
 import { type OrderStatus, orderStatuses } from '../../order.ts'
 import { AdminOrderQuestion } from '../question.tsx'
 import { StatusDot } from '../status.tsx'
@@ -32,11 +33,7 @@ export function AdminStatusSelect({ number, status: currentStatus, version }: Pr
               void fetcher.submit(fields, { method: 'post', action })
             }}
           >
-            {orderStatuses.map((option) => (
-              <option key={option} value={option}>
-                {t(`orders.status.${option}`)}
-              </option>
-            ))}
+            <Options of={orderStatuses} text={(option) => t(`orders.status.${option}`)} />
           </select>
         </div>
         <noscript>

@@ -1,7 +1,7 @@
-// A refund by staff, confirmed because it pays.
+// Forms of the order page about money: refunds, disputes, an amount that arrived late.
 
-import { askFirst, askPassword } from '#app/http/ask-first.server.ts'
-import { refused, success } from '#app/http/form.server.ts'
+import type { Shop } from '#app/context.server.ts'
+import { type AdminInput, askFirst, askPassword, refused, success } from '#app/http/form.server.ts'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { formatSatang, notBelowZero, type Satang, subtract } from '#app/kit/money.ts'
@@ -9,18 +9,23 @@ import { oneLine } from '#app/kit/text.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
 import type { CancelRefusal } from '#app/modules/orders/status/cancellation-rules.ts'
-import { hasShipments } from '#app/modules/orders/status/order-status.ts'
+import { dueOf, hasShipments } from '#app/modules/orders/status/order-status.ts'
 import { isManualMethod } from '#app/modules/orders/status/payment-methods.ts'
+import { decideDemoDispute } from '#app/modules/payments/disputes/import-dispute.server.ts'
+import { recordUnderpaidAmount } from '#app/modules/payments/record-transfer.server.ts'
 import { readRefundChoice } from '#app/modules/refunds/admin/refund-inputs.ts'
-import { refundQuestion } from '#app/modules/refunds/admin/refund-question.ts'
+import { carrierRefundQuestion, refundQuestion } from '#app/modules/refunds/admin/refund-question.ts'
 import { refundedItems, refundRefusalKey } from '#app/modules/refunds/admin/refund-texts.ts'
+import { type CarrierRefundRefusal, heldByCarrier } from '#app/modules/refunds/carrier-refund-rules.ts'
 import { previewRefund } from '#app/modules/refunds/refund-preview-rules.ts'
 import { refundsOfOrder, runningAmount } from '#app/modules/refunds/refunds.queries.server.ts'
-import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
+import { refundByCarrier, requestRefund } from '#app/modules/refunds/request-refund.server.ts'
 import { transitionRefusalKey } from '#app/modules/shipments/admin/admin-shipments.server.ts'
 import type { MoveRefusal } from '#app/modules/shipments/move-order.server.ts'
 import { withMessage } from '#app/ui/admin/admin-form.tsx'
-import type { OrderInput } from './order-input.server.ts'
+
+/** What every form of an order's page is handled with. */
+export type OrderInput = { shop: Shop; orderNumber: string; by: AdminInput['byStaff']; mayRefund: boolean }
 
 /** The order's current state, for confirmations. */
 export async function findOrderFacts({ shop: { db }, orderNumber }: OrderInput) {
@@ -39,7 +44,7 @@ export async function notMoved({ shop, orderNumber, by }: OrderInput, reason: Mo
 }
 
 /** Refunds items, or an amount; by provider or manually. Requires the permission (decisions: roles). */
-export async function refundOrder(form: FormData, input: OrderInput) {
+async function refundOrder(form: FormData, input: OrderInput) {
   const { shop, mayRefund, by } = input
   if (!mayRefund) return notMoved(input, 'refund_by_admin')
   const order = await findOrderFacts(input)
@@ -71,3 +76,66 @@ export async function refundOrder(form: FormData, input: OrderInput) {
 
 const notRefunded = (reason: Parameters<typeof refundRefusalKey>[0], { running }: { running: Satang }) =>
   refused(reason, refundRefusalKey(reason, running), { words: { amount: formatSatang(running) } })
+
+const carrierRefusals = {
+  not_found: 'orders.refusal.not_found',
+  conflict: 'orders.refusal.conflict',
+  not_by_carrier: 'orders.carrierRefund.refused',
+  refund_by_admin: 'orders.reason.refund_by_admin',
+  stock_unknown: 'orders.refusal.stock_unknown',
+} as const
+
+/** The carrier refunded a COD payment; confirmed, because it ends the order. Requires the permission to refund (decisions: roles). */
+async function carrierRefund(form: FormData, { shop, orderNumber, by, mayRefund }: OrderInput) {
+  const no = (reason: CarrierRefundRefusal | 'refund_by_admin') => refused(reason, carrierRefusals[reason])
+  if (!mayRefund) return no('refund_by_admin')
+  const order = await findOrderByNumber(shop.db, orderNumber)
+  if (!order) return no('not_found')
+  const version = Number(formText(form, 'version'))
+  if (order.version !== version) return no('conflict')
+  if (!heldByCarrier(order)) return no('not_by_carrier')
+  const amount = dueOf(order)
+  const question = carrierRefundQuestion({ ...order, email: order.customer.email }, amount)
+  if (shop.unproved) return askPassword(question, shop.unproved)
+  if (form.get('confirm') !== 'yes') return askFirst(question)
+  const stock = form.get('stockBack')
+  if (stock !== 'yes' && stock !== 'no')
+    return refused('stock_unknown', carrierRefusals.stock_unknown, { ask: question })
+  const noted = await refundByCarrier(shop.db, { orderId: order.id, version, stockBack: stock === 'yes', ...by })
+  return noted.ok
+    ? success(withMessage('orders.carrierRefund.done', { amount: formatSatang(amount) }))
+    : no(noted.reason)
+}
+
+/** Plays a bank's decision in the demo. */
+async function decideDispute(form: FormData, { shop: { db, payments }, orderNumber, by }: OrderInput) {
+  const order = await findOrderByNumber(db, orderNumber)
+  if (!order) return refused('not_found', 'orders.refusal.not_found')
+  const outcome = formText(form, 'outcome') === 'won' ? 'won' : 'lost'
+  const about = {
+    orderId: order.id,
+    disputeId: formText(form, 'dispute'),
+    outcome,
+    actorId: by.actor.id,
+    now: by.now,
+  } as const
+  const decided = await decideDemoDispute(db, payments, about)
+  if (decided.ok) return success(withMessage(`refunds.demo.${outcome}Done`))
+  return refused(decided.reason, `refunds.demo.refusal.${decided.reason}`)
+}
+
+/** The underpaid amount of an order on hold arrived without a slip. */
+async function underpaidArrived(form: FormData, { shop: { db }, orderNumber, by }: OrderInput) {
+  const version = Number(formText(form, 'version'))
+  const booked = await recordUnderpaidAmount(db, { orderNumber, version, ...by })
+  if (!booked.ok) return refused(booked.reason, transitionRefusalKey(booked.reason))
+  const status = { key: `orders.status.${booked.value.status}` } as const
+  return success(withMessage('orders.statusUpdated', { number: orderNumber, status }))
+}
+
+export const moneyAnswers = {
+  refund: refundOrder,
+  carrier_refund: carrierRefund,
+  dispute: decideDispute,
+  missing_arrived: underpaidArrived,
+}
