@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { addDays } from '#app/kit/dates.ts'
 import { codOrder, offerCod, shippedCodOrder } from '#tests/factories/cod-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
-import { officeToCrash } from '#tests/support/crash.ts'
+import { shopToCrash } from '#tests/support/crash.ts'
 
-const shop = await officeToCrash()
+const shop = await shopToCrash()
 const { db } = shop
 const { id: productId } = await stockedProduct(db, { stock: { M: 10 } })
 

@@ -5,9 +5,9 @@ import { decideReturn } from '#app/modules/returns/change-return.server.ts'
 import { returnsOfOrder } from '#app/modules/returns/returns.queries.server.ts'
 import { shippedOrder } from '#tests/factories/saved-return.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
-import { officeToCrash } from '#tests/support/crash.ts'
+import { shopToCrash } from '#tests/support/crash.ts'
 
-const shop = await officeToCrash()
+const shop = await shopToCrash()
 const { db } = shop
 const { id: productId } = await stockedProduct(db, { stock: { M: 10, L: 5 } })
 

@@ -4,9 +4,9 @@ import { bangkokDay } from '#app/kit/dates.ts'
 import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
 import { paidOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
-import { officeToCrash } from '#tests/support/crash.ts'
+import { shopToCrash } from '#tests/support/crash.ts'
 
-const shop = await officeToCrash('admin')
+const shop = await shopToCrash('admin')
 const { db } = shop
 const { id: productId } = await stockedProduct(db, { stock: { M: 5 } })
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { moneyArrives, placedOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
-import { officeToCrash } from '#tests/support/crash.ts'
+import { shopToCrash } from '#tests/support/crash.ts'
 
-const shop = await officeToCrash()
+const shop = await shopToCrash()
 const { db } = shop
 const { id: productId } = await stockedProduct(db, { stock: { M: 10 } })
 

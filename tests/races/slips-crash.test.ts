@@ -6,9 +6,9 @@ import { signIdsWith } from '#app/platform/signed-id.server.ts'
 import { transferOrder } from '#tests/factories/saved-slip.ts'
 import { miniQr, slipPicture } from '#tests/factories/slip-picture.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
-import { officeToCrash } from '#tests/support/crash.ts'
+import { shopToCrash } from '#tests/support/crash.ts'
 
-const shop = await officeToCrash()
+const shop = await shopToCrash()
 const { db } = shop
 // Order keys need the secret of the server, created by its first start.
 await shop.start()

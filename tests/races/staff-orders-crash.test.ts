@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
-import { officeToCrash } from '#tests/support/crash.ts'
+import { shopToCrash } from '#tests/support/crash.ts'
 import { counterSale } from '#tests/support/staff-order-forms.ts'
 
-const shop = await officeToCrash()
+const shop = await shopToCrash()
 const { db } = shop
 const { id: productId } = await stockedProduct(db, { stock: { M: 10 } })
 

@@ -10,8 +10,8 @@ type Crash<State> = {
   state: () => Promise<State>
 }
 
-/** A shop to kill, with one account of the back office. Call it at the top level. */
-export async function officeToCrash(role: 'staff' | 'admin' = 'staff') {
+/** A shop to kill, with one account of staff. Call it at the top level. */
+export async function shopToCrash(role: 'staff' | 'admin' = 'staff') {
   const shop = await crashingShop()
   afterAll(() => shop.end(), 60_000)
   afterEach(() => expectInvariants(shop.db))
