@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
-import { subscribe } from '#app/modules/newsletter/subscribe.server.ts'
+import { subscribe } from '#app/modules/newsletter/change-subscription.server.ts'
 import { openDatabase } from '#app/platform/database/database.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { testDatabase } from '#tests/support/database.ts'

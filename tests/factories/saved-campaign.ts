@@ -1,7 +1,7 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { CampaignTexts } from '#app/modules/newsletter/campaign-form.ts'
+import { subscribe } from '#app/modules/newsletter/change-subscription.server.ts'
 import { reorderCampaign, saveCampaign } from '#app/modules/newsletter/save-campaign.server.ts'
-import { subscribe } from '#app/modules/newsletter/subscribe.server.ts'
 import { markConfirmed } from '#app/modules/newsletter/subscribers.queries.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { someDay } from './moments.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addSeconds } from '#app/kit/dates.ts'
 import { taxRetentionStart } from '#app/modules/orders/erasure/erase-orders.server.ts'
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
-import { importDays } from '#app/modules/transfer/import-days.ts'
+import { importDays } from '#app/modules/transfer/undo/undo-rules.ts'
 import {
   after,
   attachment,

@@ -12,13 +12,12 @@ declare module '#app/platform/jobs/queue.server.ts' {
 }
 
 /** Cron tasks of accounts: delete expired sessions, links and attempts. */
-export function accountTasks({ database: { db }, clock }: Pick<Ports, 'database' | 'clock'>) {
-  return {
+export const accountTasks = ({ database: { db }, clock }: Pick<Ports, 'database' | 'clock'>) =>
+  ({
     delete_expired_sessions: async () => {
       await deleteExpired(db, clock())
       await deleteOldAttempts(db, clock())
       await deleteOldDevices(db, clock())
       await deleteOldLimits(db, clock())
     },
-  } satisfies Partial<Tasks>
-}
+  }) satisfies Partial<Tasks>

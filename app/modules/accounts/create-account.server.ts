@@ -18,7 +18,7 @@ type NewAccount = {
   now: Date
 }
 
-export type AccountRefusal = 'email_taken' | PasswordRefusal
+type AccountRefusal = 'email_taken' | PasswordRefusal
 
 /** Creates an account with a hashed password. */
 export async function createAccount(

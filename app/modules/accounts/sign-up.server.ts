@@ -1,21 +1,18 @@
 import type { Language } from '#app/i18n/language.ts'
 import { addMinutes } from '#app/kit/dates.ts'
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { ok, refuse } from '#app/kit/result.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import { signUpLimits } from './account-limits.ts'
 import { sendConfirmation } from './account-mails.server.ts'
 import { findUserByEmail } from './accounts.queries.server.ts'
-import { type AccountRefusal, createAccount } from './create-account.server.ts'
+import { createAccount } from './create-account.server.ts'
 import { passwordMatches } from './passwords/password-hash.server.ts'
 
 type SignUp = { email: string; password: string; name: string; language: Language; ip: string; now: Date }
 
 /** Opens a customer account and mails the confirmation link. A repeat within ten minutes gets the same response only. */
-export async function signUp(
-  db: Db,
-  { email, password, name, language, ip, now }: SignUp,
-): Promise<Result<{ userId: string }, AccountRefusal | 'rate_limited'>> {
+export async function signUp(db: Db, { email, password, name, language, ip, now }: SignUp) {
   if (!(await allowAll(db, signUpLimits(networkOf(ip)), now))) return refuse('rate_limited')
   return inTransaction(db, async (tx) => {
     const created = await createAccount(tx, { email, password, name, now })

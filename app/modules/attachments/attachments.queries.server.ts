@@ -33,9 +33,8 @@ export async function findAttachableOrder(db: Db, orderNumber: string, lock?: 'l
   return { orderId: order.id, isErased: order.erasedAt !== null, digests: rows.map(({ digest }) => digest) }
 }
 
-export async function insertAttachment(tx: Db, row: Insertable<Attachments>): Promise<void> {
-  await tx.insertInto('attachments').values(row).execute()
-}
+export const insertAttachment = (tx: Db, row: Insertable<Attachments>) =>
+  tx.insertInto('attachments').values(row).execute()
 
 type AttachmentKey = { orderNumber: string; id: string }
 
@@ -59,9 +58,8 @@ export async function markDeleted(tx: Db, id: string, now: Date): Promise<boolea
   return numUpdatedRows > 0n
 }
 
-export async function deleteMarked(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('attachments').where('deletedAt', '<', before).execute()
-}
+export const deleteMarked = (db: Db, before: Date) =>
+  db.deleteFrom('attachments').where('deletedAt', '<', before).execute()
 
 export async function existingAttachments(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRow, queryRows } from '#app/platform/database/database.server.ts'
 
 type AuditState = {
   lines: number
@@ -14,7 +13,7 @@ type AuditState = {
  * `lastSeal`.
  */
 export async function verifyAudit(db: Db): Promise<AuditState> {
-  const { rows } = await sql<{ lines: number; lastSeal: string | null; broken: number | null }>`
+  const rows = await queryRows<{ lines: number; lastSeal: string | null; broken: number | null }>(db)`
     with links as (
       select c.position, c.audit_id, c.seal, l,
              lag(c.seal) over (order by c.position) as before,
@@ -28,7 +27,7 @@ export async function verifyAudit(db: Db): Promise<AuditState> {
     )
     select (select count(*)::int from audit_log) as lines,
            (select encode(seal, 'hex') from audit_chain order by position desc limit 1) as last_seal,
-           (select audit_id from faults order by position, audit_id limit 1) as broken`.execute(db)
+           (select audit_id from faults order by position, audit_id limit 1) as broken`
   const [state] = rows
   return {
     lines: state?.lines ?? 0,
@@ -38,7 +37,5 @@ export async function verifyAudit(db: Db): Promise<AuditState> {
 }
 
 /** Whether a recorded hex seal is part of the chain. */
-export async function hasAuditSeal(db: Db, seal: string): Promise<boolean> {
-  const { rows } = await sql`select from audit_chain where encode(seal, 'hex') = ${seal}`.execute(db)
-  return rows.length > 0
-}
+export const hasAuditSeal = async (db: Db, seal: string) =>
+  (await queryRow(db)`select from audit_chain where encode(seal, 'hex') = ${seal}`) !== undefined

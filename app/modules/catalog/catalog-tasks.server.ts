@@ -14,11 +14,10 @@ declare module '#app/platform/jobs/queue.server.ts' {
 }
 
 /** The tasks of the catalog. */
-export function catalogTasks({ database: { db }, files, clock }: Pick<Ports, 'database' | 'files' | 'clock'>) {
-  return {
+export const catalogTasks = ({ database: { db }, files, clock }: Pick<Ports, 'database' | 'files' | 'clock'>) =>
+  ({
     delete_unused_pictures: () => deleteUnusedPictures(db, files, clock()),
     apply_schedules: () => applySchedules(db, clock()),
     renew_search_texts: () => renewSearchTexts(db),
     remove_picture_files: ({ pictureId }) => removePictureFiles(db, files, pictureId),
-  } satisfies Partial<Tasks>
-}
+  }) satisfies Partial<Tasks>

@@ -5,20 +5,19 @@ import { type Db, inTransaction } from '#app/platform/database/database.server.t
 import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'
 import type { CacheTag } from '#app/site.ts'
 import { checkPublication, type MissingTexts } from './check-publication.server.ts'
-import type { ProductColumns } from './product-columns.ts'
 import { findReferencedFacts, takenIds } from './product-facts.queries.server.ts'
 import type { ProductInput } from './product-form.ts'
-import { type CreateRefusal, decideCreation, slugFor } from './product-rules.ts'
+import { type CreateRefusal, decideCreation, type ProductColumns, slugFor } from './product-rules.ts'
 import { insertPictures, insertSizes, insertUnderFreeId } from './product-writes.queries.server.ts'
 
 /** Creates a product without stock. Its permanent id is `preferredId` or the English name, numbered if taken. */
-export function createProduct(
+export const createProduct = (
   db: Db,
   product: ProductInput,
   context: ChangedBy,
   preferredId: string = slugFor(product),
-): Promise<Result<{ id: string }, CreateRefusal | 'missing_texts', MissingTexts>> {
-  return inTransaction(db, async (tx) => {
+): Promise<Result<{ id: string }, CreateRefusal | 'missing_texts', MissingTexts>> =>
+  inTransaction(db, async (tx) => {
     const facts = { ...(await findReferencedFacts(tx, product)), takenIds: await takenIds(tx, preferredId) }
     const decision = decideCreation(facts, product, preferredId)
     if (!decision.ok) return decision
@@ -26,7 +25,6 @@ export function createProduct(
     if (!publication.ok) return publication
     return ok({ id: await writeCreation(tx, { product, ...decision.value }, context) })
   })
-}
 
 async function writeCreation(
   tx: Db,

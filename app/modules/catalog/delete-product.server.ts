@@ -1,5 +1,5 @@
 import type { ChangedBy } from '#app/kit/changed-by.ts'
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { ok, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { checkPublication } from './check-publication.server.ts'
@@ -9,27 +9,18 @@ import { writeNextVersion } from './product-writes.queries.server.ts'
 import { publicationOf } from './publication-rules.ts'
 
 /** Soft-deletes a product: orders, reviews and the stock ledger refer to its row, and its address is never reused. */
-export function deleteProduct(
-  db: Db,
-  { id }: { id: string },
-  context: ChangedBy,
-): Promise<Result<undefined, 'not_found'>> {
-  return inTransaction(db, async (tx) => {
+export const deleteProduct = (db: Db, { id }: { id: string }, context: ChangedBy) =>
+  inTransaction(db, async (tx) => {
     const decision = decideDeletion(await lockProduct(tx, id))
     if (!decision.ok) return decision
     await writeNextVersion(tx, id, { deletedAt: context.now }, context.now)
     await recordAudit(tx, { ...context, action: 'product.delete', entity: 'product', entityId: id })
     return decision
   })
-}
 
 /** Restores a deleted product, hidden if a required text is missing: a deleted product cannot be edited. */
-export function restoreProduct(
-  db: Db,
-  { id }: { id: string },
-  context: ChangedBy,
-): Promise<Result<{ isIncomplete: boolean }, 'not_found'>> {
-  return inTransaction(db, async (tx) => {
+export const restoreProduct = (db: Db, { id }: { id: string }, context: ChangedBy) =>
+  inTransaction(db, async (tx) => {
     const stored = await lockProduct(tx, id)
     const decision = decideRestoring(stored)
     if (!stored || !decision.ok) return refuse('not_found')
@@ -40,4 +31,3 @@ export function restoreProduct(
     await recordAudit(tx, { ...context, action: 'product.restore', entity: 'product', entityId: id, ...detail })
     return ok({ isIncomplete })
   })
-}

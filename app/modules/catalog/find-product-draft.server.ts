@@ -12,20 +12,11 @@ export type ProductDraft = z.input<typeof productForm> & { id: string; version: 
 type DraftOptions = { withCost?: boolean }
 
 /** Returns the form values of a product that is not deleted. `withCost` is for admins only. */
-export async function findProductDraft(
-  db: Db,
-  id: string,
-  options: DraftOptions = {},
-): Promise<ProductDraft | undefined> {
-  return (await findProductDrafts(db, [id], options)).get(id)
-}
+export const findProductDraft = async (db: Db, id: string, options: DraftOptions = {}) =>
+  (await findProductDrafts(db, [id], options)).get(id)
 
 /** By id, without unknown ones. */
-export async function findProductDrafts(
-  db: Db,
-  ids: readonly string[],
-  { withCost = false }: DraftOptions = {},
-): Promise<Map<string, ProductDraft>> {
+export async function findProductDrafts(db: Db, ids: readonly string[], { withCost = false }: DraftOptions = {}) {
   const rows = await findDraftRows(db, ids)
   return new Map(rows.map((row) => [row.id, draftOf(row, withCost)]))
 }

@@ -1,21 +1,17 @@
 import type { ChangedBy } from '#app/kit/changed-by.ts'
-import { ok, type Result } from '#app/kit/result.ts'
+import { ok } from '#app/kit/result.ts'
 import { recordAudit, recordAudits } from '#app/modules/audit/record-audit.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
-import { checkPublication, type MissingTexts, unpublishable } from './check-publication.server.ts'
-import { type BatchResult, inBatches } from './chosen-products.ts'
+import { checkPublication, unpublishable } from './check-publication.server.ts'
+import { inBatches } from './chosen-products.ts'
 import { lockProduct, lockProducts } from './product-facts.queries.server.ts'
 import { decideHiding } from './product-rules.ts'
 import { writeNextVersion, writeNextVersions } from './product-writes.queries.server.ts'
 import { publicationOf } from './publication-rules.ts'
 
 /** Hides or shows a product; repeatable. Refuses to show one that lacks a required text. */
-export function hideProduct(
-  db: Db,
-  { id, hidden }: { id: string; hidden: boolean },
-  context: ChangedBy,
-): Promise<Result<undefined, 'not_found' | 'missing_texts', MissingTexts>> {
-  return inTransaction(db, async (tx) => {
+export const hideProduct = (db: Db, { id, hidden }: { id: string; hidden: boolean }, context: ChangedBy) =>
+  inTransaction(db, async (tx) => {
     const stored = await lockProduct(tx, id)
     const decision = decideHiding(stored, hidden)
     if (!decision.ok) return decision
@@ -28,14 +24,9 @@ export function hideProduct(
     await recordAudit(tx, { ...context, action, entity: 'product', entityId: id })
     return ok(undefined)
   })
-}
 
 /** Hides or shows many products, 100 per transaction; repeatable. Those that lack a required text stay hidden. */
-export const hideProducts = (
-  db: Db,
-  { ids, hidden }: { ids: readonly string[]; hidden: boolean },
-  by: ChangedBy,
-): Promise<BatchResult> =>
+export const hideProducts = (db: Db, { ids, hidden }: { ids: readonly string[]; hidden: boolean }, by: ChangedBy) =>
   inBatches(ids, (batch) =>
     inTransaction(db, async (tx) => {
       const stored = await lockProducts(tx, batch)

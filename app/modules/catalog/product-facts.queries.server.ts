@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRows } from '#app/platform/database/database.server.ts'
 import type { StoredCells } from './product-cells-rules.ts'
 import { shownFactNames } from './product-facts.ts'
 import type { ProductInput } from './product-form.ts'
@@ -8,10 +8,10 @@ import { type Publication, publicationOf } from './publication-rules.ts'
 
 export async function findReferencedFacts(tx: Db, { brandId, pictures }: ProductInput): Promise<ReferencedFacts> {
   const ids = pictures.map((picture) => picture.id)
-  const { rows } = await sql<{ brand: string | null; story: string | null; pictureCount: number }>`
+  const rows = await queryRows<{ brand: string | null; story: string | null; pictureCount: number }>(tx)`
     select b.name as brand, b.story_th as story,
            (select count(*) from pictures where id = any(${ids}::text[])) as "pictureCount"
-      from (select ${brandId}::text as id) named left join brands b on b.id = named.id`.execute(tx)
+      from (select ${brandId}::text as id) named left join brands b on b.id = named.id`
   const { brand = null, story, pictureCount = 0 } = rows[0] ?? {}
   return { brand: brand === null ? undefined : { brand, brandStoryTh: story ?? '' }, pictureCount }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
-import { columnsOf } from './product-columns.ts'
 import type { ProductInput } from './product-form.ts'
 import {
+  columnsOf,
   decideCreation,
   decideDeletion,
   decideHiding,

@@ -1,8 +1,17 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { slugOf } from '#app/kit/text.ts'
-import { columnsOf, type ProductColumns } from './product-columns.ts'
+import { factColumns } from './product-facts.ts'
 import type { ProductInput } from './product-form.ts'
-import type { BrandWords } from './search/search-text.ts'
+import { byTextField, textField } from './product-text-fields.ts'
+import { type BrandWords, searchColumnsOf } from './search/search-text.ts'
+
+export const columnsOf = (product: ProductInput, brand: BrandWords) => ({
+  ...byTextField((name, language) => product[textField(name, language)]),
+  ...factColumns(product),
+  ...searchColumnsOf({ ...product, ...brand }),
+})
+
+export type ProductColumns = ReturnType<typeof columnsOf>
 
 export type ReferencedFacts = {
   brand: BrandWords | undefined

@@ -2,17 +2,12 @@ import type { Db } from '#app/platform/database/database.server.ts'
 import { invalidatePages, notifyPageCache } from '#app/platform/page-cache/invalidate-pages.server.ts'
 import type { CacheTag } from '#app/site.ts'
 import type { StoredCells } from './product-cells-rules.ts'
-import type { ProductColumns } from './product-columns.ts'
 import type { ProductInput } from './product-form.ts'
+import type { ProductColumns } from './product-rules.ts'
 import { type Size, sizes } from './size.ts'
 
 /** If another writer takes an id at the same time, the insert does nothing and the next id is tried. */
-export async function insertUnderFreeId(
-  tx: Db,
-  ids: Iterable<string>,
-  columns: ProductColumns,
-  now: Date,
-): Promise<string> {
+export async function insertUnderFreeId(tx: Db, ids: Iterable<string>, columns: ProductColumns, now: Date) {
   for (const id of ids) {
     const inserted = await tx
       .insertInto('products')
@@ -28,8 +23,8 @@ export async function insertUnderFreeId(
 type Changed = (Partial<ProductColumns> & { deletedAt?: Date | null }) | Partial<StoredCells>
 
 /** In one statement with the notice that clears cached pages. */
-export async function writeNextVersion(tx: Db, id: string, changed: Changed, now: Date): Promise<void> {
-  await tx
+export const writeNextVersion = (tx: Db, id: string, changed: Changed, now: Date) =>
+  tx
     .with('written', (query) =>
       query
         .updateTable('products')
@@ -40,7 +35,6 @@ export async function writeNextVersion(tx: Db, id: string, changed: Changed, now
     .selectFrom('written')
     .select(notifyPageCache<CacheTag>('catalog').as('notified'))
     .execute()
-}
 
 /** The caller holds the locks. */
 export async function writeNextVersions(tx: Db, ids: readonly string[], changed: Changed, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 // Listings read `sizes_in_stock`, kept by a trigger: a page of cards costs one query for rows and one for pictures,
 // none for stock.
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryCount, queryRows } from '#app/platform/database/database.server.ts'
 import type { Category } from './category.ts'
 import type { Sort } from './listing/listing.ts'
 import type { CardRow, PictureRow } from './product-card.ts'
@@ -38,22 +38,20 @@ const orderOf = ({ ranked }: ProductFilter, sort: Sort): RawBuilder<unknown> =>
 const cardColumns = sql`p.id, p.name_en, p.name_th, p.brand_id, p.category, p.price_satang,
   p.compare_at_price_satang, p.sizes_in_stock, p.created_at`
 
-export async function cardRows(db: Db, filter: ProductFilter, sort: Sort, limit: number, offset: number) {
-  const { rows } = await sql<CardRow>`
+export const cardRows = (db: Db, filter: ProductFilter, sort: Sort, limit: number, offset: number) =>
+  queryRows<CardRow>(db)`
     select p.*, b.name as brand
       from (select ${cardColumns} from products p where ${matching(filter)}
              order by ${orderOf(filter, sort)} limit ${limit} offset ${offset}) p
       join brands b on b.id = p.brand_id
-     order by ${orderOf(filter, sort)}`.execute(db)
-  return rows
-}
+     order by ${orderOf(filter, sort)}`
 
 /** Visible ones, unordered. */
 export async function cardRowsOf(db: Db, ids: readonly string[]): Promise<CardRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<CardRow>`
+  const rows = await queryRows<CardRow>(db)`
     select ${cardColumns}, b.name as brand from products p join brands b on b.id = p.brand_id
-     where p.id = any(${ids}) and p.listed`.execute(db)
+     where p.id = any(${ids}) and p.listed`
   return rows
 }
 
@@ -73,28 +71,26 @@ export async function picturesOf(db: Db, ids: readonly string[], max = 5): Promi
   return new Map([...byProduct].map(([id, list]) => [id, list.slice(0, max)]))
 }
 
-export async function countProducts(db: Db, filter: ProductFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from products p where ${matching(filter)}`.execute(db)
-  return rows[0]?.total ?? 0
-}
+export const countProducts = (db: Db, filter: ProductFilter) =>
+  queryCount(db)`
+    select count(*) as total from products p where ${matching(filter)}`
 
 /** Prices in satang. */
 export async function facetsOf(db: Db, filter: ProductFilter) {
-  const { rows } = await sql<{
+  const rows = await queryRows<{
     total: number
     min: number | null
     max: number | null
     sizes: string[]
     categories: string[]
-  }>`
+  }>(db)`
     with items as materialized (
       select p.category, p.price_satang, p.sizes_in_stock from products p
        where ${matching(filter)})
     select count(*) as total, min(price_satang) as min, max(price_satang) as max,
            array(select distinct unnest(sizes_in_stock) from items) as sizes,
            array(select distinct category from items) as categories
-      from items`.execute(db)
+      from items`
   return rows[0] ?? { total: 0, min: null, max: null, sizes: [], categories: [] }
 }
 
@@ -119,8 +115,8 @@ function matching(filter: ProductFilter): RawBuilder<unknown> {
 
 /** Visible ones, in the given order. */
 export async function listedOf(db: Db, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from products where listed and id = any(${ids}::text[])`.execute(db)
+  const rows = await queryRows<{ id: string }>(db)`
+    select id from products where listed and id = any(${ids}::text[])`
   const listedIds = new Set(rows.map((row) => row.id))
   return ids.filter((id) => listedIds.has(id))
 }

@@ -1,5 +1,15 @@
-import { missingTexts } from './admin/missing-texts.ts'
-import { type TextField, textField } from './product-text-fields.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { type ProductText, productTextNames, type TextField, textField } from './product-text-fields.ts'
+
+/** Blanks count as missing. */
+export function missingTexts(
+  product: Readonly<Partial<Record<TextField, string>>>,
+  language: Language,
+): readonly ProductText[] {
+  const isWritten = (name: ProductText, where: Language) => (product[textField(name, where)] ?? '').trim() !== ''
+  const other = language === 'en' ? 'th' : 'en'
+  return productTextNames.filter((name) => isWritten(name, other) && !isWritten(name, language))
+}
 
 export type Publication = { hidden: boolean; deletedAt?: Date | null; texts: Readonly<Record<TextField, string>> }
 

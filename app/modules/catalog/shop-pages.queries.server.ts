@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRows, queryValues } from '#app/platform/database/database.server.ts'
 import { categories } from './category.ts'
 import { shownFactNames } from './product-facts.ts'
 import { pageTexts, textField } from './product-text-fields.ts'
@@ -37,15 +36,13 @@ export const productRow = (db: Db, id: string) =>
     .executeTakeFirst()
 
 /** Smallest first. A size without a stock row has nothing to sell. */
-export async function sizeRows(db: Db, id: string) {
-  const { rows } = await sql<{ size: Size; available: number; lowStockThreshold: number }>`
+export const sizeRows = (db: Db, id: string) =>
+  queryRows<{ size: Size; available: number; lowStockThreshold: number }>(db)`
     select v.size, coalesce(s.on_hand - s.reserved, 0) as available,
            coalesce(s.low_stock_threshold, 0) as low_stock_threshold
       from variants v left join stock s on s.variant_id = v.id
      where v.product_id = ${id} and not v.retired
-     order by v.position, v.id`.execute(db)
-  return rows
-}
+     order by v.position, v.id`
 
 export const colourRows = (db: Db, id: string, style: string) =>
   db
@@ -62,11 +59,11 @@ export const colourRows = (db: Db, id: string, style: string) =>
 const maxCandidates = 60
 
 /** Four in stock of the same category, no other colours: same colour first, then same fabric, in a stable order. */
-export async function relatedIds(
+export const relatedIds = (
   db: Db,
   row: { id: string; category: string; style: string; colour: string; fabricEn: string },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+) =>
+  queryValues<string>(db)`
     select id from (
       select id, colour, fabric_en from products
        where listed and category = ${row.category} and sizes_in_stock <> '{}'
@@ -74,15 +71,13 @@ export async function relatedIds(
        order by created_at desc, id limit ${maxCandidates}) near
      order by (colour <> '' and colour = ${row.colour}) desc, (fabric_en <> '' and fabric_en = ${row.fabricEn}) desc,
               md5(id || ${row.id}::text), id
-     limit 4`.execute(db)
-  return rows.map((row) => row.id)
-}
+     limit 4`
 
 type ListedProduct = { id: string; updatedAt: Date; pictures: { id: string; width: number | null }[] }
 
 /** Newest first; picture width is null if unknown. */
-export async function listedProducts(db: Db, max: number, picturesEach: number): Promise<ListedProduct[]> {
-  const { rows } = await sql<ListedProduct>`
+export const listedProducts = (db: Db, max: number, picturesEach: number) =>
+  queryRows<ListedProduct>(db)`
     select p.id, p.updated_at, coalesce(shown.pictures, '[]') as pictures
       from (select id, created_at, updated_at from products where listed order by created_at desc, id limit ${max}) p
       left join lateral (
@@ -91,13 +86,11 @@ export async function listedProducts(db: Db, max: number, picturesEach: number):
                   from product_pictures pp join pictures on pictures.id = pp.picture_id
                  where pp.product_id = p.id and pictures.ready
                  order by pp.position limit ${picturesEach}) first) shown on true
-     order by p.created_at desc, p.id`.execute(db)
-  return rows
-}
+     order by p.created_at desc, p.id`
 
 /** One product in stock per category: the newest not in `shown`, else the newest. `shown` has at most eight. */
-export async function productOfEachCategory(db: Db, shown: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export const productOfEachCategory = (db: Db, shown: readonly string[]) =>
+  queryValues<string>(db)`
     select p.id from unnest(${[...categories]}::text[]) with ordinality as c (name, place)
       cross join lateral (
         select id from (
@@ -105,14 +98,10 @@ export async function productOfEachCategory(db: Db, shown: readonly string[]): P
            where listed and category = c.name and sizes_in_stock <> '{}'
            order by created_at desc, id limit 9) newest
          order by id = any(${shown}::text[]), created_at desc, id limit 1) p
-     order by c.place`.execute(db)
-  return rows.map((row) => row.id)
-}
+     order by c.place`
 
-export async function newestOfBrand(db: Db, id: string, shown: readonly string[], max: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export const newestOfBrand = (db: Db, id: string, shown: readonly string[], max: number) =>
+  queryValues<string>(db)`
     select id from products
      where listed and brand_id = ${id} and sizes_in_stock <> '{}' and id <> all(${shown}::text[])
-     order by created_at desc, id limit ${max}`.execute(db)
-  return rows.map((row) => row.id)
-}
+     order by created_at desc, id limit ${max}`

@@ -12,7 +12,7 @@ export const arrangeItems = (
   { id, productId, to }: { id: string; productId: string; to: Arrangement },
   by: ChangedByStaff,
 ): Promise<Result<{ items: number }, ArrangeRefusal>> =>
-  inTransaction(db, async (tx): ReturnType<typeof arrangeItems> => {
+  inTransaction(db, async (tx) => {
     const stored = (await lockCollections(tx)).find((collection) => collection.id === id)
     if (!stored) return refuse('not_found')
     const after = arrangeProduct(stored.productIds, { productId, to, isThere: await isItem(tx, productId) })
@@ -29,7 +29,7 @@ export const addItems = (
   { id, productIds }: { id: string; productIds: readonly string[] },
   by: ChangedByStaff,
 ): Promise<Result<{ added: number }, AddRefusal, { room: number }>> =>
-  inTransaction(db, async (tx): ReturnType<typeof addItems> => {
+  inTransaction(db, async (tx) => {
     const stored = (await lockCollections(tx)).find((collection) => collection.id === id)
     if (!stored || stored.source !== 'hand') return refuse('collection_not_found')
     const after = addProducts(stored.productIds, productIds)

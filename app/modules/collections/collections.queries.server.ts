@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, hasRow } from '#app/platform/database/database.server.ts'
 import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'
 import type { CacheTag } from '#app/site.ts'
 import type { Collection, Source, StoredCollection } from './collection.ts'
@@ -70,32 +70,22 @@ export async function updateCollection(tx: Db, id: string, collection: Collectio
 }
 
 /** Keeps the version of its form. */
-export async function writeItems(tx: Db, id: string, productIds: string[], now: Date): Promise<void> {
-  await tx.updateTable('collections').set({ productIds, updatedAt: now }).where('id', '=', Number(id)).execute()
-}
+export const writeItems = (tx: Db, id: string, productIds: string[], now: Date) =>
+  tx.updateTable('collections').set({ productIds, updatedAt: now }).where('id', '=', Number(id)).execute()
 
-export async function removeCollection(tx: Db, id: string): Promise<void> {
-  await tx.deleteFrom('collections').where('id', '=', Number(id)).execute()
-}
+export const removeCollection = (tx: Db, id: string) =>
+  tx.deleteFrom('collections').where('id', '=', Number(id)).execute()
 
 /** Every process clears outdated pages after the commit. */
 export async function dropOutdated(tx: Db, before: Collection | undefined, after: Collection | undefined) {
   for (const tag of outdatedBy(before, after)) await invalidatePages<CacheTag>(tx, tag)
 }
 
-export async function brandIds(db: Db): Promise<Set<string>> {
-  return new Set((await db.selectFrom('brands').select('id').execute()).map(({ id }) => id))
-}
+export const brandIds = async (db: Db): Promise<Set<string>> =>
+  new Set((await db.selectFrom('brands').select('id').execute()).map(({ id }) => id))
 
 /** Includes hidden ones. */
-export async function isItem(db: Db, productId: string): Promise<boolean> {
-  const product = await db
-    .selectFrom('products')
-    .select('id')
-    .where('id', '=', productId)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  return product !== undefined
-}
+export const isItem = (db: Db, productId: string) =>
+  hasRow(db.selectFrom('products').select('id').where('id', '=', productId).where('deletedAt', 'is', null))
 
 const columnsOf = ({ place, ...columns }: Collection) => ({ ...columns, menuPlace: place })

@@ -9,11 +9,7 @@ import { publishedCollection } from './collections.queries.server.ts'
 type Moment = { now: Date; newArrivalDays: number }
 
 /** Returns the published collection of a slug and its listing scope. */
-export async function findCollection(
-  db: Db,
-  slug: string,
-  moment: Moment,
-): Promise<{ collection: StoredCollection; scope: ListingScope } | undefined> {
+export async function findCollection(db: Db, slug: string, moment: Moment) {
   const collection = await publishedCollection(db, slug)
   return collection && { collection, scope: await collectionScope(db, collection, moment) }
 }

@@ -21,7 +21,7 @@ export async function saveCollection(
   { typed, existing }: { typed: Collection; existing?: { id: string; version: number } | undefined },
   by: ChangedByStaff,
 ): Promise<Result<{ id: string; version: number; slug: string }, SaveRefusal>> {
-  const saved = await inTransaction(db, async (tx): ReturnType<typeof saveCollection> => {
+  const saved = await inTransaction(db, async (tx) => {
     const stored = await lockCollections(tx)
     const decision = decideSaving(typed, existing, { stored, brands: await brandIds(tx) })
     if (!decision.ok) return decision
@@ -39,12 +39,8 @@ export async function saveCollection(
 }
 
 /** Deletes a collection, not its products. Refuses a stale version. */
-export async function deleteCollection(
-  db: Db,
-  { id, version }: { id: string; version: number },
-  by: ChangedByStaff,
-): Promise<Result<{ slug: string }, 'not_found' | 'conflict'>> {
-  const deleted = await inTransaction(db, async (tx): ReturnType<typeof deleteCollection> => {
+export async function deleteCollection(db: Db, { id, version }: { id: string; version: number }, by: ChangedByStaff) {
+  const deleted = await inTransaction(db, async (tx) => {
     const stored = (await lockCollections(tx)).find((collection) => collection.id === id)
     if (!stored) return refuse('not_found')
     if (stored.version !== version) return refuse('conflict')

@@ -11,12 +11,11 @@ declare module '#app/platform/jobs/queue.server.ts' {
 }
 
 /** Cron tasks of consent. An expired choice is kept as proof for the same period again. */
-export function consentTasks({ database: { db }, clock }: Pick<Ports, 'database' | 'clock'>) {
-  return {
+export const consentTasks = ({ database: { db }, clock }: Pick<Ports, 'database' | 'clock'>) =>
+  ({
     delete_expired_consents: async () => {
       const before = addDays(clock(), -2 * retentionPeriods.consent)
       await deleteDeviceConsents(db, before)
       await deleteFormerConsents(db, before)
     },
-  } satisfies Partial<Tasks>
-}
+  }) satisfies Partial<Tasks>

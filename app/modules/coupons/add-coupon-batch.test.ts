@@ -5,10 +5,9 @@ import { savedCoupon } from '#tests/factories/saved-coupon.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { counter, race } from '#tests/support/race.ts'
-import { addCouponBatch } from './add-coupon-batch.server.ts'
+import { addCouponBatch, batchCodes } from './add-coupon-batch.server.ts'
 import { readCouponFilters } from './admin/coupon-filters.ts'
 import { adminCoupons, everyCoupon } from './admin/coupon-list.queries.server.ts'
-import { batchCodes } from './batch-codes.server.ts'
 import { isCode } from './coupon-code.ts'
 
 const database = await testDatabase({ connections: 4 })

@@ -31,9 +31,8 @@ export async function allowCouponGuess(db: Db, tried: Try): Promise<boolean> {
 }
 
 /** Counts nothing. */
-export async function hasGuessLeft(db: Db, tried: Try): Promise<boolean> {
-  return codesOf(tried.couponCode ?? '').length === 0 || hasRoom(db, guessLimits(tried), tried.now)
-}
+export const hasGuessLeft = async (db: Db, tried: Try): Promise<boolean> =>
+  codesOf(tried.couponCode ?? '').length === 0 || hasRoom(db, guessLimits(tried), tried.now)
 
 /** Returns false once the limit is used up. */
 export async function countGuesses(db: Db, tried: Try, count: number): Promise<boolean> {

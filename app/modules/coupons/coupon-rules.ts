@@ -2,8 +2,7 @@ import { add, cappedAt, percentOf, type Satang, satang, zero } from '#app/kit/mo
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { isDiscounted } from '#app/modules/pricing/price-rules.ts'
 import type { CouponReason } from '#app/modules/pricing/quote.ts'
-import type { Coupon, CouponHistory } from './coupon.ts'
-import { couponState } from './coupon-state.ts'
+import { type Coupon, type CouponHistory, couponState } from './coupon.ts'
 
 export type CouponLine = {
   category: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { couponState } from './coupon-state.ts'
+import { couponState } from './coupon.ts'
 
 const now = new Date('2026-11-21T05:00:00Z')
 const before = new Date(now.getTime() - 1)

@@ -1,6 +1,6 @@
 // Writes of staff to coupons.
 import { sql } from 'kysely'
-import { type Db, FactChanged } from '#app/platform/database/database.server.ts'
+import { type Db, FactChanged, queryRows } from '#app/platform/database/database.server.ts'
 import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'
 import type { CacheTag } from '#app/site.ts'
 import type { CouponInput } from './coupon-fields.ts'
@@ -13,10 +13,10 @@ export const lockCoupon = (tx: Db, code: string): Promise<StoredCoupon | undefin
 
 /** Whether another coupon than `own` has `code`, and whether an order has used `own`. */
 export async function savingFacts(tx: Db, code: string, own: string | undefined) {
-  const { rows } = await sql<{ isTaken: boolean; hasUses: boolean }>`
+  const rows = await queryRows<{ isTaken: boolean; hasUses: boolean }>(tx)`
     select exists (select from coupons where code = ${code} and code is distinct from ${own ?? null}::text) as "isTaken",
            exists (select from coupon_uses where coupon_code = ${own ?? null}::text) as "hasUses"
-  `.execute(tx)
+  `
   return { isTaken: rows[0]?.isTaken ?? false, hasUses: rows[0]?.hasUses ?? false }
 }
 
@@ -41,9 +41,8 @@ export async function isPrefixTaken(tx: Db, prefix: string): Promise<boolean> {
 }
 
 /** All or none. */
-export async function insertCoupons(tx: Db, coupons: readonly CouponInput[]): Promise<void> {
-  await tx.insertInto('coupons').values(coupons).execute().catch(factChanged)
-}
+export const insertCoupons = (tx: Db, coupons: readonly CouponInput[]) =>
+  tx.insertInto('coupons').values(coupons).execute().catch(factChanged)
 
 /** `used_count` stays. */
 export async function updateCoupon(tx: Db, code: string, coupon: CouponInput): Promise<void> {

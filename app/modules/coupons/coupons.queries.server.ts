@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
 import { emailKey } from '#app/kit/email.ts'
 import { columnsOf } from '#app/kit/entity-fields.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
-import type { Coupon, CouponCustomer, CouponHistory } from './coupon.ts'
+import { type Db, queryRows } from '#app/platform/database/database.server.ts'
+import type { Coupon, CouponCustomer } from './coupon.ts'
 import { personKey } from './coupon-code.ts'
 import { couponFields } from './coupon-fields.ts'
 
 export const selectCoupons = (db: Db) => db.selectFrom('coupons').select([...columnsOf(couponFields), 'usedCount'])
 
 /** `lock`: locks the rows by name, as everywhere, against deadlocks. */
-export function findCoupons(
-  db: Db,
-  codes: readonly string[],
-  options: { lock: boolean } = { lock: false },
-): Promise<Coupon[]> {
+export function findCoupons(db: Db, codes: readonly string[], options: { lock: boolean } = { lock: false }) {
   const query = selectCoupons(db).where('code', 'in', codes).orderBy(sql`code collate "C"`)
   return (options.lock ? query.forUpdate() : query).execute()
 }
@@ -33,16 +29,12 @@ const hasPaid = sql`((paid_at is not null or payment_method = 'cod' and complete
        and cancelled_at is null and refunded_at is null)`
 
 /** By account, address or phone. Also reads orders and users: one round trip. */
-export async function couponHistories(
-  db: Db,
-  codes: readonly string[],
-  customer: CouponCustomer,
-): Promise<Map<string, CouponHistory>> {
+export async function couponHistories(db: Db, codes: readonly string[], customer: CouponCustomer) {
   const userId = customer.userId ?? null
   const email = customer.email ? emailKey(customer.email) : null
   const key = email ? personKey(email) : null
   const phone = customer.phone || null
-  const { rows } = await sql<{ code: string; uses: number; paid: boolean; confirmed: boolean }>`
+  const rows = await queryRows<{ code: string; uses: number; paid: boolean; confirmed: boolean }>(db)`
     select code,
            (select count(*) from coupon_uses
              where coupon_code = code and released_at is null
@@ -52,7 +44,7 @@ export async function couponHistories(
         or exists (select 1 from orders where phone = ${phone}::text and ${hasPaid})
         or exists (select 1 from orders where lower(email) = ${email}::text and ${hasPaid}) as paid
       from unnest(${codes}::text[]) as requested (code)
-  `.execute(db)
+  `
   return new Map(
     rows.map(({ code, uses, paid, confirmed }) => [
       code,

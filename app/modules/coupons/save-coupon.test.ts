@@ -8,8 +8,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { counter, race } from '#tests/support/race.ts'
 import type { CouponInput } from './coupon-fields.ts'
-import { saveCoupon } from './save-coupon.server.ts'
-import { switchCoupon } from './switch-coupon.server.ts'
+import { saveCoupon, switchCoupon } from './save-coupon.server.ts'
 
 const database = await testDatabase({ connections: 6 })
 const { db } = database

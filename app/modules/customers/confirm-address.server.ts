@@ -1,4 +1,4 @@
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { ok, refuse } from '#app/kit/result.ts'
 import { tokenLimits } from '#app/modules/accounts/account-limits.ts'
 import { verifyAddress } from '#app/modules/accounts/account-mails.server.ts'
 import { attachOrders } from '#app/modules/orders/save-order.queries.server.ts'
@@ -8,10 +8,7 @@ import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
 type Confirmation = { token: string; ip: string; now: Date }
 
 /** Confirms an address by its mailed link and attaches its guest orders to the account. */
-export async function confirmAddress(
-  db: Db,
-  { token, ip, now }: Confirmation,
-): Promise<Result<{ orders: number }, 'link_expired' | 'rate_limited'>> {
+export async function confirmAddress(db: Db, { token, ip, now }: Confirmation) {
   if (!(await allowAll(db, tokenLimits(networkOf(ip)), now))) return refuse('rate_limited')
   return inTransaction(db, async (tx) => {
     const user = await verifyAddress(tx, token, now)

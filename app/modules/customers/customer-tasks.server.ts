@@ -17,12 +17,11 @@ declare module '#app/platform/jobs/queue.server.ts' {
 }
 
 /** Scheduled work of customers. */
-export function customerTasks({ database: { db }, clock }: Pick<Ports, 'database' | 'clock'>) {
-  return {
+export const customerTasks = ({ database: { db }, clock }: Pick<Ports, 'database' | 'clock'>) =>
+  ({
     delete_former_data: () => deleteFormerData(db, clock()),
     delete_expired_farewells: () => deleteAccountDeletionMails(db, addDays(clock(), -retentionPeriods.farewell)),
-  } satisfies Partial<Tasks>
-}
+  }) satisfies Partial<Tasks>
 
 const limit = 200
 

@@ -96,11 +96,10 @@ export const upsertAddress = (tx: Db, userId: string, values: Pick<AddressValues
     )
     .execute()
 
-export async function deleteOldAddresses(tx: Db, userId: string, max: number): Promise<void> {
-  await sql`
+export const deleteOldAddresses = (tx: Db, userId: string, max: number) =>
+  sql`
     delete from customer_addresses where user_id = ${userId} and id in (
       select id from customer_addresses where user_id = ${userId} order by used_at desc, id offset ${max})`.execute(tx)
-}
 
 export const deleteAddress = (db: Db, userId: string, id: string) =>
   db.deleteFrom('customerAddresses').where('userId', '=', userId).where('id', '=', id).execute()

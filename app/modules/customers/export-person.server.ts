@@ -28,10 +28,7 @@ type OwnExport = { userId: string; email: string; emailVerified: boolean; now: D
 const ownExportLimit = (userId: string) => ({ key: `own data of ${userId}`, limit: 5, perSeconds: 3600 })
 
 /** Returns all data of the signed-in customer (PDPA, s. 30 and 31), audited. Guest data needs a confirmed address. */
-export async function exportOwnData(
-  db: Db,
-  { userId, email, emailVerified, now }: OwnExport,
-): Promise<Result<Record<string, unknown>, 'rate_limited'>> {
+export async function exportOwnData(db: Db, { userId, email, emailVerified, now }: OwnExport) {
   if (!(await allowAll(db, [ownExportLimit(userId)], now))) return refuse('rate_limited')
   return inTransaction(db, async (tx) => {
     const emails = emailVerified ? [email.toLowerCase()] : []

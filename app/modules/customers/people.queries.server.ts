@@ -1,7 +1,7 @@
 // Triggers of migration 0050 insert people; here they change.
 import { sql } from 'kysely'
 import type { OrderStatus } from '#app/modules/orders/order.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRow, queryValues } from '#app/platform/database/database.server.ts'
 import type { ErasureDetail } from './erasure-rules.ts'
 import type { PersonNotes } from './person-rules.ts'
 
@@ -65,16 +65,14 @@ export async function deletePeople(tx: Db, emails: readonly string[]): Promise<v
 }
 
 /** Without account, order, message and newsletter. */
-export async function findFormerPeople(db: Db, before: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ email: string }>`
+export const findFormerPeople = (db: Db, before: Date, limit: number) =>
+  queryValues<string>(db)`
     select email from people p where last_at < ${before}
        and not exists (select from users u where u.email = p.email)
        and not exists (select from orders o where lower(o.email) = p.email)
        and not exists (select from messages m where lower(m.email) = p.email)
        and not exists (select from newsletter_subscribers s where s.email = p.email)
-     order by id limit ${limit}`.execute(db)
-  return rows.map(({ email }) => email)
-}
+     order by id limit ${limit}`
 
 type Erasure = { id: string; at: Date; detail: ErasureDetail }
 
@@ -87,9 +85,7 @@ export const insertErasure = (tx: Db, { detail, ...row }: Erasure & { actorId: s
 /** `by`: a name. */
 export type StoredErasure = Erasure & { by: string }
 
-export async function findErasure(db: Db, id: string): Promise<StoredErasure | undefined> {
-  const { rows } = await sql<StoredErasure>`
+export const findErasure = (db: Db, id: string) =>
+  queryRow<StoredErasure>(db)`
     select e.id, e.at, e.detail, coalesce(nullif(u.name, ''), u.email, '') as by
-      from erasures e left join users u on u.id = e.actor_id where e.id = ${id}`.execute(db)
-  return rows[0]
-}
+      from erasures e left join users u on u.id = e.actor_id where e.id = ${id}`

@@ -1,6 +1,6 @@
 // All data about a person, without passwords, tokens and keys.
 import { sql } from 'kysely'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRows } from '#app/platform/database/database.server.ts'
 
 type Identity = { emails: readonly string[]; userIds: readonly string[] }
 
@@ -87,12 +87,12 @@ const personalData = sql`
 
 /** One statement, one snapshot. */
 export async function readPersonFile(db: Db, { emails, userIds }: Identity): Promise<Record<string, unknown>> {
-  const { rows } = await sql<{ file: Record<string, unknown> }>`
+  const rows = await queryRows<{ file: Record<string, unknown> }>(db)`
     with e as (select unnest(${emails}::text[]) as email), u as (select unnest(${userIds}::text[]) as id),
     o as (select * from orders where user_id in (select id from u)
            or (user_id is null and lower(email) in (select email from e)))
     select json_build_object(
       ${accountsAndOrders}, ${personalData}
-    ) as file`.execute(db)
+    ) as file`
   return rows[0]?.file ?? {}
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#app/i18n/language.ts'
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { ok, refuse } from '#app/kit/result.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import { type AddressValues, type FieldsWith, fieldsWhere } from '#app/modules/addresses/address-fields.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
@@ -7,22 +7,14 @@ import { deleteAddress, deleteOldAddresses, fillCustomer, upsertAddress } from '
 import { maxSavedAddresses, type SavedAddressField } from './saved-address.ts'
 
 /** Saves an address for the next order; the longest unused one gives way. */
-export const saveAddress = (
-  db: Db,
-  userId: string,
-  values: Pick<AddressValues, SavedAddressField>,
-  now: Date,
-): Promise<void> =>
+export const saveAddress = (db: Db, userId: string, values: Pick<AddressValues, SavedAddressField>, now: Date) =>
   inTransaction(db, async (tx) => {
     await upsertAddress(tx, userId, values, now)
     await deleteOldAddresses(tx, userId, maxSavedAddresses)
   })
 
 /** Removes a saved address, repeatably. Orders keep their copy. */
-export async function removeAddress(
-  db: Db,
-  { userId, id }: { userId: string; id: string },
-): Promise<Result<undefined, 'bad_request'>> {
+export async function removeAddress(db: Db, { userId, id }: { userId: string; id: string }) {
   if (!isUuid(id)) return refuse('bad_request')
   await deleteAddress(db, userId, id)
   return ok(undefined)

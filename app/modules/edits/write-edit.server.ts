@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { zero } from '#app/kit/money.ts'
-import { changeCouponParts } from '#app/modules/coupons/change-coupon-parts.queries.server.ts'
+import { changeCouponParts } from '#app/modules/coupons/redeem-coupons.queries.server.ts'
 import { exchangeStock } from '#app/modules/inventory/reserve-stock.server.ts'
 import type { MailData } from '#app/modules/mails/mail.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'

@@ -29,12 +29,12 @@ export const adjustStock = (db: Db, { delta, ...change }: ManualChange & { delta
 export const setQuantity = (db: Db, { quantity, seen, ...change }: ManualChange & { quantity: number; seen: number }) =>
   recordChange(db, change, (facts, source) => decideQuantity(facts, { ...source, quantity, seen }))
 
-function recordChange<Refused extends { ok: false }>(
+const recordChange = <Refused extends { ok: false }>(
   db: Db,
   { variantId, key, kind, reason, ...by }: ManualChange,
   decide: (facts: AdjustmentFacts, source: MovementSource) => { ok: true; value: Adjustment } | Refused,
-) {
-  return inTransaction(db, async (tx) => {
+) =>
+  inTransaction(db, async (tx) => {
     const sourceKey = `hand:${key}`
     // The lock serializes with orders; the key is looked up under it.
     const [level] = await lockStockLevels(tx, [variantId])
@@ -44,4 +44,3 @@ function recordChange<Refused extends { ok: false }>(
     if (movement) await recordMovements(tx, [movement], by)
     return ok(after)
   })
-}

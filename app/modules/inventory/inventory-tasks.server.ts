@@ -19,8 +19,8 @@ export const inventoryTasks = ({ database: { db }, clock }: Pick<Ports, 'databas
 export const maxListedSizes = 40
 
 /** Mails newly low or sold-out sizes to the shop. Marked in the same transaction: a repeat sends nothing. */
-export function mailLowStock(db: Db, now: Date): Promise<void> {
-  return inTransaction(db, async (tx) => {
+export const mailLowStock = (db: Db, now: Date): Promise<void> =>
+  inTransaction(db, async (tx) => {
     const { orders } = await readSettings(tx)
     if (orders.mailLowStock === 'off') return
     const sizes = await reportLowStock(tx, now)
@@ -37,4 +37,3 @@ export function mailLowStock(db: Db, now: Date): Promise<void> {
       dedupeKey: `staff_low_stock:${now.toISOString()}`,
     })
   })
-}

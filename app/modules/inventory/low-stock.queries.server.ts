@@ -1,12 +1,11 @@
-import { sql } from 'kysely'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRows } from '#app/platform/database/database.server.ts'
 
 /** `left` is sellable. */
 type LowStockChange = { nameEn: string; nameTh: string; size: string; left: number }
 
 /** Returns and marks sizes newly low or sold out, fewest first. A restocked size is unmarked. */
-export async function reportLowStock(tx: Db, now: Date): Promise<LowStockChange[]> {
-  const { rows } = await sql<LowStockChange>`
+export const reportLowStock = (tx: Db, now: Date) =>
+  queryRows<LowStockChange>(tx)`
     with low_sizes as (
       select v.id, v.size, v.position, p.name_en, p.name_th, s.low_quantity as available,
              case when s.low_quantity > 0 then 'low' else 'out' end as state
@@ -23,6 +22,4 @@ export async function reportLowStock(tx: Db, now: Date): Promise<LowStockChange[
     select low_sizes.name_en, low_sizes.name_th, low_sizes.size, low_sizes.available as left
       from low_sizes left join low_stock_reports known on known.variant_id = low_sizes.id
      where known.state is null or (known.state = 'low' and low_sizes.state = 'out')
-     order by low_sizes.available, low_sizes.name_en, low_sizes.position, low_sizes.id`.execute(tx)
-  return rows
-}
+     order by low_sizes.available, low_sizes.name_en, low_sizes.position, low_sizes.id`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ChangedByStaff } from '#app/kit/changed-by.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRow, queryRows } from '#app/platform/database/database.server.ts'
 import { countPages } from '#app/platform/database/list-sql.ts'
 import type { DeliveryRow, KnownSize } from './delivery-rules.ts'
 
@@ -8,20 +8,18 @@ import type { DeliveryRow, KnownSize } from './delivery-rules.ts'
 export async function knownSizes(db: Db, rows: readonly DeliveryRow[]): Promise<Map<string, KnownSize>> {
   const codes = [...new Set(rows.map(({ cells: [code = ''] }) => code.toUpperCase()))]
   if (codes.length === 0) return new Map()
-  const { rows: sizes } = await sql<KnownSize>`
+  const sizes = await queryRows<KnownSize>(db)`
     select v.id as "variantId", v.sku, v.size, p.name_en, p.name_th, s.on_hand
       from variants v join products p on p.id = v.product_id join stock s on s.variant_id = v.id
-     where v.sku = any(${codes}::text[]) and not v.retired and p.deleted_at is null`.execute(db)
+     where v.sku = any(${codes}::text[]) and not v.retired and p.deleted_at is null`
   return new Map(sizes.map((size) => [size.sku, size]))
 }
 
-export async function findReceipt(tx: Db, key: string) {
-  const { rows } = await sql<{ id: number; items: number; sizes: number }>`
+export const findReceipt = (tx: Db, key: string) =>
+  queryRow<{ id: number; items: number; sizes: number }>(tx)`
     select r.id, coalesce(sum(m.delta), 0)::int as items, count(m.id)::int as sizes
       from stock_receipts r left join stock_movements m on m.receipt_id = r.id
-     where r.key = ${key} group by r.id`.execute(tx)
-  return rows[0]
-}
+     where r.key = ${key} group by r.id`
 
 /** Undefined if the key is taken; waits for a concurrent insert. */
 export async function insertReceipt(

@@ -49,11 +49,7 @@ type StockExchange = { taken: readonly StockCounts[]; freed: readonly StockCount
 type EditSource = { orderId: string; editId: string; actorId: string | undefined; now: Date }
 
 /** Takes and frees units for a changed order, all or nothing; false when one is short. Locks all rows first. */
-export async function exchangeStock(
-  tx: Db,
-  { taken, freed, sold }: StockExchange,
-  source: EditSource,
-): Promise<boolean> {
+export async function exchangeStock(tx: Db, { taken, freed, sold }: StockExchange, source: EditSource) {
   const variantIds = [...taken, ...freed].map(({ variantId }) => variantId)
   await lockStockLevels(tx, variantIds)
   const movement = (kind: 'sale' | 'cancellation') => (sold ? ({ kind, ...source } as const) : undefined)

@@ -29,12 +29,12 @@ type SaveResult = Result<
 >
 
 /** Saves a product with its new brand and the first stock of new sizes, all or nothing. */
-export function saveStockedProduct(
+export const saveStockedProduct = (
   db: Db,
   { existing, product, preferredId, newBrand, firstStock }: StockedProduct,
   by: ChangedBy,
-): Promise<SaveResult> {
-  return inTransactionUnlessRefused(db, async (tx) => {
+): Promise<SaveResult> =>
+  inTransactionUnlessRefused(db, async (tx) => {
     if (newBrand) await nameBrand(tx, { id: product.brandId, name: newBrand }, by)
     const saved = existing
       ? await updateProduct(tx, { ...existing, product }, by)
@@ -44,7 +44,6 @@ export function saveStockedProduct(
     const movements = await recordFirstStock(tx, id, firstStock, by)
     return ok({ id, version: existing ? existing.version + 1 : 1, movements })
   })
-}
 
 async function recordFirstStock(tx: Db, productId: string, counts: ReadonlyMap<string, number>, by: ChangedBy) {
   if (![...counts.values()].some((count) => count > 0)) return []

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { Satang } from '#app/kit/money.ts'
 import type { BothLanguages } from '#app/modules/pricing/quote.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRows } from '#app/platform/database/database.server.ts'
 
 /** Everything an order copies. */
 export type Sellable = {
@@ -39,7 +38,7 @@ export async function findSellable(db: Db, lines: readonly { productId: string; 
   if (lines.length === 0) return []
   // JSON, not arrays: the planner's row estimate is constant, so one plan serves all carts.
   const keys = lines.map(({ productId, size }) => ({ product_id: productId, size }))
-  const { rows } = await sql<Row>`
+  const rows = await queryRows<Row>(db)`
     select v.id as variant_id, v.product_id, v.size, v.sku, p.name_en, p.name_th, p.category,
            (select picture_id from product_pictures where product_id = p.id order by position limit 1) as picture_id,
            p.price_satang as unit_price, p.compare_at_price_satang as compare_at,
@@ -51,7 +50,7 @@ export async function findSellable(db: Db, lines: readonly { productId: string; 
        select * from variants where product_id = want.product_id and size = want.size limit 1) v
       join products p on p.id = v.product_id
       left join stock s on s.variant_id = v.id
-  `.execute(db)
+  `
   return rows.map(({ nameEn, nameTh, pictureId, compareAt, ...row }) => ({
     ...row,
     name: { en: nameEn, th: nameTh },

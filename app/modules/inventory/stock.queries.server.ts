@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ChangedBy } from '#app/kit/changed-by.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRows, queryValues } from '#app/platform/database/database.server.ts'
 import {
   type FirstStock,
   firstStockKey,
@@ -52,7 +52,7 @@ export async function changeStock(
 ): Promise<boolean> {
   // JSON, not arrays: the row estimate is constant, so a connection plans once.
   const lineRows = items.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity }))
-  const { rows } = await sql<{ changed: number }>`
+  const rows = await queryRows<{ changed: number }>(tx)`
     with want as (
       select variant_id, sum(quantity)::int as quantity
         from json_to_recordset(${JSON.stringify(lineRows)}::json) as w (variant_id bigint, quantity int)
@@ -70,7 +70,7 @@ export async function changeStock(
        where s.variant_id = l.variant_id and s.variant_id = any (array(select variant_id from want)) and decision.go
       returning 1)
     select count(*) as changed from changed
-  `.execute(tx)
+  `
   return rows[0]?.changed === new Set(items.map((item) => item.variantId)).size
 }
 
@@ -108,14 +108,14 @@ export const lockAllStockOfProduct = (tx: Db, productId: string): Promise<StockL
     .execute()
 
 export async function findFirstStock(tx: Db, variantIds: readonly number[]): Promise<Map<number, FirstStock>> {
-  const { rows } = await sql<FirstStock & { variantId: number }>`
+  const rows = await queryRows<FirstStock & { variantId: number }>(tx)`
     select variant_id, sum(delta) as items,
            count(*) filter (where starts_with(source_key, ${firstStockKey})) as receipts,
            count(*) filter (where starts_with(source_key, ${removalKey})) as "removals"
       from stock_movements
      where variant_id = any(${[...variantIds]}::bigint[])
        and (starts_with(source_key, ${firstStockKey}) or starts_with(source_key, ${removalKey}))
-     group by variant_id`.execute(tx)
+     group by variant_id`
   return new Map(rows.map(({ variantId, ...first }) => [variantId, first]))
 }
 
@@ -135,7 +135,7 @@ export async function insertMovements(tx: Db, movements: readonly ManualMovement
     reason,
     source_key: sourceKey,
   }))
-  const { rows } = await sql<{ changed: number }>`
+  const rows = await queryRows<{ changed: number }>(tx)`
     with recorded as (
       insert into stock_movements
         (variant_id, delta, kind, reason, actor_id, source_key, created_at, receipt_id, count_id)
@@ -147,7 +147,7 @@ export async function insertMovements(tx: Db, movements: readonly ManualMovement
     changed as (
       update stock s set on_hand = s.on_hand + r.delta from recorded r where s.variant_id = r.variant_id returning 1)
     select count(*) as changed from changed
-  `.execute(tx)
+  `
   return rows[0]?.changed ?? 0
 }
 
@@ -191,14 +191,14 @@ export async function locationsOf(db: Db, variantIds: readonly number[]): Promis
 }
 
 /** Products in an order or with reserved units, in id order, without deleted ones. */
-export async function orderedAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
+export const orderedAmong = async (db: Db, ids: readonly string[]) =>
+  new Set(
+    await queryValues<string>(db)`
     select p.id from products p
      where p.id = any(${ids}::text[]) and p.deleted_at is null
        and exists (select from variants v
                     where v.product_id = p.id
                       and (exists (select from order_lines l where l.variant_id = v.id)
                            or exists (select from stock s where s.variant_id = v.id and s.reserved > 0)))
-     order by p.id`.execute(db)
-  return new Set(rows.map(({ id }) => id))
-}
+     order by p.id`,
+  )

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, hasRow, queryRows } from '#app/platform/database/database.server.ts'
 import type { LineMessages } from '#app/platform/database/schema.gen.ts'
 import { outboxRows } from '#app/platform/jobs/outbox.queries.server.ts'
 
@@ -19,18 +19,14 @@ export const findLinkedUser = (db: Db, lineUserId: string) =>
     .executeTakeFirst()
 
 /** False when either side is linked already. */
-export async function insertLink(
-  tx: Db,
-  { userId, lineUserId, now }: { userId: string; lineUserId: string; now: Date },
-): Promise<boolean> {
-  const row = await tx
-    .insertInto('lineLinks')
-    .values({ userId, lineUserId, linkedAt: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('userId')
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const insertLink = (tx: Db, { userId, lineUserId, now }: { userId: string; lineUserId: string; now: Date }) =>
+  hasRow(
+    tx
+      .insertInto('lineLinks')
+      .values({ userId, lineUserId, linkedAt: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('userId'),
+  )
 
 /** Cascades to its messages, queued ones included. */
 export const deleteLink = (tx: Db, userId: string) => tx.deleteFrom('lineLinks').where('userId', '=', userId).execute()
@@ -39,13 +35,12 @@ export const saveMessageChoice = (db: Db, userId: string, wants: boolean) =>
   db.updateTable('lineLinks').set({ wantsMessages: wants }).where('userId', '=', userId).execute()
 
 /** Ignores older events: LINE repeats and reorders them. */
-export async function saveFriendEvent(
+export const saveFriendEvent = (
   db: Db,
   { lineUserId, isBlocked, at }: { lineUserId: string; isBlocked: boolean; at: Date },
-): Promise<void> {
-  await sql`update line_links set is_blocked = ${isBlocked}, friend_at = ${at}
+) =>
+  sql`update line_links set is_blocked = ${isBlocked}, friend_at = ${at}
              where line_user_id = ${lineUserId} and (friend_at is null or friend_at < ${at})`.execute(db)
-}
 
 /** Linked, wanted, and not blocked. */
 export const wantsMessages = async (db: Db, userId: string): Promise<boolean> =>
@@ -57,13 +52,12 @@ export const wantsMessages = async (db: Db, userId: string): Promise<boolean> =>
     .where('isBlocked', '=', false)
     .executeTakeFirst()) !== undefined
 
-export async function insertMessage(db: Db, message: Insertable<LineMessages>): Promise<void> {
-  await db
+export const insertMessage = (db: Db, message: Insertable<LineMessages>) =>
+  db
     .insertInto('lineMessages')
     .values(message)
     .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
     .execute()
-}
 
 export type QueuedMessage = Pick<Selectable<LineMessages>, 'id' | 'text' | 'orderId' | 'attempts'> & {
   /** Null when no longer wanted. */
@@ -71,16 +65,14 @@ export type QueuedMessage = Pick<Selectable<LineMessages>, 'id' | 'text' | 'orde
 }
 
 /** Claims due messages for ten minutes, oldest first. */
-export async function claimMessages(db: Db, limit: number): Promise<QueuedMessage[]> {
-  const { rows } = await sql<QueuedMessage>`
+export const claimMessages = (db: Db, limit: number) =>
+  queryRows<QueuedMessage>(db)`
     update line_messages m set attempts = attempts + 1, due_at = now() + interval '10 minutes'
      where id in (select id from line_messages where state = 'queued' and due_at <= now()
                    order by due_at limit ${limit} for update skip locked)
     returning id, text, order_id, attempts, (select line_user_id from line_links l
       where l.user_id = m.user_id and wants_messages and not is_blocked) as to
-  `.execute(db)
-  return rows
-}
+  `
 
 export const { markEnded, markRefused } = outboxRows('line_messages')
 
@@ -93,6 +85,5 @@ export const newestMessages = (db: Db, limit: number) =>
     .limit(limit)
     .execute()
 
-export async function deleteOldLineMessages(db: Db, before: Date): Promise<void> {
-  await sql`delete from line_messages where created_at < ${before}`.execute(db)
-}
+export const deleteOldLineMessages = (db: Db, before: Date) =>
+  sql`delete from line_messages where created_at < ${before}`.execute(db)

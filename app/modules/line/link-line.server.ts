@@ -11,10 +11,7 @@ export type LinkRefusal = 'linked_elsewhere' | 'staff'
  * Links a LINE account that just signed in with the current account. Repeating changes nothing; refuses staff and
  * accounts linked elsewhere.
  */
-export async function linkLine(
-  db: Db,
-  { userId, role, lineUserId, now }: NewLink,
-): Promise<Result<undefined, LinkRefusal>> {
+export async function linkLine(db: Db, { userId, role, lineUserId, now }: NewLink) {
   if (role !== 'customer') return refuse('staff')
   if (await insertLink(db, { userId, lineUserId, now })) return ok(undefined)
   const link = await findLink(db, userId)

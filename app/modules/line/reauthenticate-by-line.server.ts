@@ -1,5 +1,5 @@
 import { addMinutes } from '#app/kit/dates.ts'
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { ok, refuse } from '#app/kit/result.ts'
 import { findCredential } from '#app/modules/accounts/accounts.queries.server.ts'
 import { freshMinutes } from '#app/modules/accounts/sessions/session-rules.ts'
 import { confirmSession } from '#app/modules/accounts/sessions/sessions.queries.server.ts'
@@ -15,10 +15,7 @@ export type ProofRefusal = 'staff' | 'other_account' | 'not_fresh'
  * Reauthenticates a session by a sign-in at the linked LINE account. Checks when LINE last verified a password or
  * phone: a remembered browser is no proof.
  */
-export const reauthenticateByLine = (
-  db: Db,
-  { userId, role, sessionId, person, now }: LineProof,
-): Promise<Result<undefined, ProofRefusal>> =>
+export const reauthenticateByLine = (db: Db, { userId, role, sessionId, person, now }: LineProof) =>
   inTransaction(db, async (tx) => {
     if (role !== 'customer') return refuse('staff')
     const { lineUserId, provedAt } = person

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { ok, refuse } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { isSignedByLine } from '#app/platform/line/line-messenger.server.ts'
 import { saveFriendEvent } from './line.queries.server.ts'
@@ -7,10 +7,7 @@ import { saveFriendEvent } from './line.queries.server.ts'
 type LineWebhook = { body: Uint8Array; signature: string | null; secret: string }
 
 /** Handles a LINE webhook, verified by the signature over the raw body. Returns the number of friend events. */
-export async function receiveLineWebhook(
-  db: Db,
-  { body, signature, secret }: LineWebhook,
-): Promise<Result<number, 'bad_signature' | 'unreadable'>> {
+export async function receiveLineWebhook(db: Db, { body, signature, secret }: LineWebhook) {
   if (!isSignedByLine(body, signature, secret)) return refuse('bad_signature')
   const events = readFriendEvents(new TextDecoder().decode(body))
   if (!events) return refuse('unreadable')

@@ -7,7 +7,7 @@ import { signUpLimits } from '#app/modules/accounts/account-limits.ts'
 import { sendConfirmation } from '#app/modules/accounts/account-mails.server.ts'
 import { insertUser } from '#app/modules/accounts/accounts.queries.server.ts'
 import type { Browser } from '#app/modules/accounts/sessions/browser-cookies.server.ts'
-import { openSession, type SessionSecrets } from '#app/modules/accounts/sign-in.server.ts'
+import { openSession } from '#app/modules/accounts/sign-in.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import type { LinePerson } from '#app/platform/line/line-login.server.ts'
@@ -27,10 +27,7 @@ type LineSignIn = {
  * Signs in by LINE: to the linked account, else to a new one. Never matches by e-mail address, which LINE does not
  * prove; refuses staff accounts.
  */
-export async function signInByLine(
-  db: Db,
-  { person, browser, language, ip, now }: LineSignIn,
-): Promise<Result<SessionSecrets, LineSignInRefusal>> {
+export async function signInByLine(db: Db, { person, browser, language, ip, now }: LineSignIn) {
   const linkedUser = await findLinkedUser(db, person.lineUserId)
   if (linkedUser && linkedUser.role !== 'customer') return refuse('staff')
   const account = linkedUser ? ok(linkedUser.id) : await createLineAccount(db, { person, language, ip, now })

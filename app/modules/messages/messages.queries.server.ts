@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, hasRow, queryCount, queryRows, queryValues } from '#app/platform/database/database.server.ts'
 import type { Messages } from '#app/platform/database/schema.gen.ts'
 import type { MessageFields } from './message-form.ts'
 import type { MessageState } from './message-rules.ts'
@@ -19,21 +19,17 @@ type CustomerReply = MessageFields &
   Omit<Insertable<Messages>, 'body' | 'createdAt' | 'replyAddressId'> & { replyAddressId: string }
 
 /** By mail. False when stored before. */
-export const insertCustomerReply = (
-  tx: Db,
-  { message, replyAddressId, ...reply }: CustomerReply,
-  now: Date,
-): Promise<boolean> => insert(tx, { ...reply, body: message, replyAddressId: Number(replyAddressId), createdAt: now })
+export const insertCustomerReply = (tx: Db, { message, replyAddressId, ...reply }: CustomerReply, now: Date) =>
+  insert(tx, { ...reply, body: message, replyAddressId: Number(replyAddressId), createdAt: now })
 
-async function insert(db: Db, message: Insertable<Messages>): Promise<boolean> {
-  const row = await db
-    .insertInto('messages')
-    .values(message)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+const insert = (db: Db, message: Insertable<Messages>) =>
+  hasRow(
+    db
+      .insertInto('messages')
+      .values(message)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id'),
+  )
 
 export const findSender = (db: Db, id: string) =>
   db
@@ -58,37 +54,32 @@ export const lockMessage = (tx: Db, id: string) =>
     .$narrowType<{ language: Language }>()
     .executeTakeFirst()
 
-export async function saveMessageState(tx: Db, id: string, { readAt, doneAt, takenBy }: MessageState): Promise<void> {
-  await tx.updateTable('messages').set({ readAt, doneAt, takenBy }).where('id', '=', id).execute()
-}
+export const saveMessageState = (tx: Db, id: string, { readAt, doneAt, takenBy }: MessageState) =>
+  tx.updateTable('messages').set({ readAt, doneAt, takenBy }).where('id', '=', id).execute()
 
 type StaffReply = { id: string; messageId: string; authorId: string; text: string; now: Date }
 
 /** False when the key exists. */
-export async function insertStaffReply(tx: Db, { id, messageId, authorId, text, now }: StaffReply): Promise<boolean> {
-  const row = await tx
-    .insertInto('messageAnswers')
-    .values({ id, messageId, authorId, body: text, createdAt: now })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const insertStaffReply = (tx: Db, { id, messageId, authorId, text, now }: StaffReply) =>
+  hasRow(
+    tx
+      .insertInto('messageAnswers')
+      .values({ id, messageId, authorId, body: text, createdAt: now })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id'),
+  )
 
 export const findStaffReply = (db: Db, id: string) =>
   db.selectFrom('messageAnswers').select(['messageId', 'body']).where('id', '=', id).executeTakeFirst()
 
 /** The first time only. */
-export async function markRead(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('messages').set({ readAt: now }).where('id', '=', id).where('readAt', 'is', null).execute()
-}
+export const markRead = (db: Db, id: string, now: Date) =>
+  db.updateTable('messages').set({ readAt: now }).where('id', '=', id).where('readAt', 'is', null).execute()
 
 /** At most 1,000. */
-export async function countUnread(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select 1 from messages where read_at is null limit 1000) unread`.execute(db)
-  return rows[0]?.count ?? 0
-}
+export const countUnread = (db: Db) =>
+  queryCount(db)`
+    select count(*)::int as count from (select 1 from messages where read_at is null limit 1000) unread`
 
 /** Deletes messages of these lower-case addresses; returns their ids. */
 export async function deleteMessages(tx: Db, emails: readonly string[]): Promise<string[]> {
@@ -96,21 +87,19 @@ export async function deleteMessages(tx: Db, emails: readonly string[]): Promise
     delete from message_answers where message_id in (select id from messages where lower(email) = any(${emails}::text[]))`.execute(
     tx,
   )
-  const { rows } = await sql<{ id: string }>`
-    delete from messages where lower(email) = any(${emails}::text[]) returning id`.execute(tx)
+  const rows = await queryRows<{ id: string }>(tx)`
+    delete from messages where lower(email) = any(${emails}::text[]) returning id`
   return rows.map(({ id }) => id)
 }
 
 /** Removes these senders from replies in other threads; returns message ids. */
-export async function eraseSenders(tx: Db, emails: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    update messages set sender = '' where lower(sender) = any(${emails}::text[]) returning id`.execute(tx)
-  return rows.map(({ id }) => id)
-}
+export const eraseSenders = (tx: Db, emails: readonly string[]) =>
+  queryValues<string>(tx)`
+    update messages set sender = '' where lower(sender) = any(${emails}::text[]) returning id`
 
 /** Deletes conversations without a message since `before`; replies and messages about one order belong together. */
 export async function deleteOldMessages(tx: Db, before: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await queryRows<{ id: string }>(tx)`
     with recursive retained (id) as (
       select id from messages m where created_at >= ${before}
           or exists (select from message_answers a where a.message_id = m.id and a.created_at >= ${before})
@@ -121,7 +110,7 @@ export async function deleteOldMessages(tx: Db, before: Date): Promise<string[]>
         select reply.id from reply_addresses r join messages reply on reply.reply_address_id = r.id where r.message_id = m.id
         union all
         select id from messages where order_number = m.order_number) other)
-    select id from messages where created_at < ${before} and id not in (select id from retained) for update`.execute(tx)
+    select id from messages where created_at < ${before} and id not in (select id from retained) for update`
   const ids = rows.map(({ id }) => id)
   await sql`delete from message_answers where message_id = any(${ids}::uuid[])`.execute(tx)
   await sql`delete from messages where id = any(${ids}::uuid[])`.execute(tx)

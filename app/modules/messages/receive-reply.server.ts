@@ -46,7 +46,7 @@ export async function receiveReply(
   const reply = readMailReply(mail)
   if (!reply) return ok('ignored')
   const id = replyId(mark.id, mail.messageId || Buffer.from(message))
-  return inTransaction(db, async (tx): ReturnType<typeof receiveReply> => {
+  return inTransaction(db, async (tx) => {
     if (await findMessage(tx, id)) return ok('repeated')
     const customer = await customerOf(tx, thread)
     if (!customer) return ok('ignored')

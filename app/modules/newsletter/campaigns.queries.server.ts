@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import { columnsOf } from '#app/kit/entity-fields.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryCount } from '#app/platform/database/database.server.ts'
 import { countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
 import type { Campaign } from './campaign.ts'
@@ -22,11 +22,9 @@ export const campaignById = async (db: Db, id: string): Promise<Campaign | undef
 export const lockCampaign = async (tx: Db, id: string): Promise<Campaign | undefined> =>
   isCampaignId(id) ? campaignQuery(tx, id).forUpdate().executeTakeFirst() : undefined
 
-export async function countDrafts(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from newsletter_campaigns where state = 'draft'`.execute(db)
-  return rows[0]?.count ?? 0
-}
+export const countDrafts = (db: Db) =>
+  queryCount(db)`
+    select count(*)::int as count from newsletter_campaigns where state = 'draft'`
 
 /** Returns the id of the new draft. */
 export async function insertCampaign(tx: Db, texts: CampaignTexts, now: Date): Promise<string> {

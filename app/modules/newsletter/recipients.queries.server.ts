@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRow, queryRows } from '#app/platform/database/database.server.ts'
 import { type RecipientState, recipientStates } from './campaign.ts'
 import { isCampaignId } from './campaigns.queries.server.ts'
 import { isSubscribed } from './subscribers.queries.server.ts'
@@ -22,8 +22,8 @@ export type ClaimedRecipient = {
 }
 
 /** Claims the next waiting recipient; skips for good who has unsubscribed since. Undefined if none is due. */
-export async function claimRecipient(db: Db, id: string): Promise<ClaimedRecipient | undefined> {
-  const { rows } = await sql<ClaimedRecipient>`
+export const claimRecipient = (db: Db, id: string) =>
+  queryRow<ClaimedRecipient>(db)`
     update newsletter_recipients r
        set state = case when ${isSubscribed} then 'taken' else 'skipped' end, attempts = r.attempts + 1
       from newsletter_subscribers s
@@ -32,24 +32,21 @@ export async function claimRecipient(db: Db, id: string): Promise<ClaimedRecipie
         where campaign_id = ${Number(id)} and state = 'waiting' and due_at <= now()
           and exists (select from newsletter_campaigns where id = ${Number(id)} and state = 'sending')
         order by due_at limit 1 for update skip locked)
-    returning r.email, r.state, r.attempts, s.token, s.language`.execute(db)
-  return rows[0]
-}
+    returning r.email, r.state, r.attempts, s.token, s.language`
 
 type RecipientId = { id: string; email: string }
 
 /** Writes the result of a delivery, unless a report did. A waiting recipient is due after `retryDelaySeconds`. */
-export async function writeRecipient(
+export const writeRecipient = (
   db: Db,
   { id, email }: RecipientId,
   result: { state: RecipientState; sentAt?: Date; error?: string; retryDelaySeconds?: number },
-): Promise<void> {
-  await sql`
+) =>
+  sql`
     update newsletter_recipients
        set state = ${result.state}, sent_at = ${result.sentAt ?? null}, last_error = ${result.error ?? null},
            due_at = now() + make_interval(secs => ${result.retryDelaySeconds ?? 0})
      where campaign_id = ${Number(id)} and email = ${email} and state = 'taken'`.execute(db)
-}
 
 const sentStates: readonly RecipientState[] = ['taken', 'sent']
 
@@ -84,18 +81,18 @@ export async function writeReportedFailure(
 
 /** Undefined when none waits. */
 export async function nextDue(db: Db, id: string): Promise<Date | undefined> {
-  const { rows } = await sql<{ due: Date | null }>`
+  const rows = await queryRows<{ due: Date | null }>(db)`
     select min(due_at) as due from newsletter_recipients
-     where campaign_id = ${Number(id)} and state = 'waiting'`.execute(db)
+     where campaign_id = ${Number(id)} and state = 'waiting'`
   return rows[0]?.due ?? undefined
 }
 
 export type CampaignCounts = Record<RecipientState | 'count', number>
 
 export async function countRecipients(db: Db, id: string): Promise<CampaignCounts> {
-  const { rows } = await sql<{ state: RecipientState; count: number }>`
+  const rows = await queryRows<{ state: RecipientState; count: number }>(db)`
     select state, count(*)::int as count from newsletter_recipients
-     where campaign_id = ${Number(id)} group by state`.execute(db)
+     where campaign_id = ${Number(id)} group by state`
   const counts = recipientStates.map((state) => [state, rows.find((row) => row.state === state)?.count ?? 0] as const)
   const count = rows.reduce((sum, row) => sum + row.count, 0)
   return { ...(Object.fromEntries(counts) as Record<RecipientState, number>), count }

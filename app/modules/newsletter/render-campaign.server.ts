@@ -10,11 +10,7 @@ import { type Campaign, campaignIn } from './campaign.ts'
 type CampaignData = MailData['newsletter_campaign']
 
 /** Campaign data in one language with current products; omits hidden, deleted and sold-out ones. */
-export async function campaignData(
-  db: Db,
-  campaign: Campaign,
-  { language, now }: { language: Language; now: Date },
-): Promise<CampaignData> {
+export async function campaignData(db: Db, campaign: Campaign, { language, now }: { language: Language; now: Date }) {
   const [rows, pictures] = await Promise.all([
     cardRowsOf(db, campaign.productIds),
     picturesOf(db, campaign.productIds, 1),

@@ -35,12 +35,7 @@ async function add(tx: Db, texts: CampaignTexts, by: ChangedByStaff): ReturnType
   return ok({ id, version: 1 })
 }
 
-async function change(
-  tx: Db,
-  { id, version }: Existing,
-  texts: CampaignTexts,
-  by: ChangedByStaff,
-): ReturnType<typeof saveCampaign> {
+async function change(tx: Db, { id, version }: Existing, texts: CampaignTexts, by: ChangedByStaff) {
   const before = decideChange(await lockCampaign(tx, id), version)
   if (!before.ok) return before
   await writeCampaignTexts(tx, id, texts, by.now)
@@ -50,12 +45,8 @@ async function change(
 }
 
 /** Deletes a draft at the version its form was opened with. */
-export const deleteCampaign = (
-  db: Db,
-  { id, version }: Existing,
-  by: ChangedByStaff,
-): Promise<Result<undefined, ChangeRefusal>> =>
-  inTransaction(db, async (tx): ReturnType<typeof deleteCampaign> => {
+export const deleteCampaign = (db: Db, { id, version }: Existing, by: ChangedByStaff) =>
+  inTransaction(db, async (tx) => {
     const campaign = decideChange(await lockCampaign(tx, id), version)
     if (!campaign.ok) return campaign
     await removeCampaign(tx, id)
@@ -71,7 +62,7 @@ export const reorderCampaign = (
   { id, productId, to }: { id: string; productId: string; to: Arrangement },
   by: ChangedByStaff,
 ): Promise<Result<{ items: number }, ArrangeRefusal | 'not_draft'>> =>
-  inTransaction(db, async (tx): ReturnType<typeof reorderCampaign> => {
+  inTransaction(db, async (tx) => {
     const campaign = await lockCampaign(tx, id)
     if (!campaign) return refuse('not_found')
     if (campaign.state !== 'draft') return refuse('not_draft')

@@ -88,14 +88,13 @@ const mailId = ({ id, email }: { id: string; email: string }): string =>
 const oneClickAddress = (origin: string, token: string, language: Language): string =>
   origin + localPath(`/newsletter/unsubscribe/${token}`, language)
 
-function continueOrFinish(db: Db, id: string, now: Date): Promise<void> {
-  return inTransaction(db, async (tx) => {
+const continueOrFinish = (db: Db, id: string, now: Date): Promise<void> =>
+  inTransaction(db, async (tx) => {
     if ((await lockCampaign(tx, id))?.state !== 'sending') return
     const due = await nextDue(tx, id)
     if (due) await enqueue(tx, 'send_campaign', { campaignId: id }, { key: campaignKey(id), runAt: due })
     else await updateCampaign(tx, id, { state: 'sent', finishedAt: now })
   })
-}
 
 declare module '#app/platform/jobs/queue.server.ts' {
   interface Jobs {

@@ -1,25 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { languages } from '#app/i18n/language.ts'
 import type { ChangedByStaff } from '#app/kit/changed-by.ts'
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { ok, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
-import { decideSend, type SendRefusal } from './campaign-rules.ts'
+import { decideSend } from './campaign-rules.ts'
 import { campaignById, lockCampaign, updateCampaign } from './campaigns.queries.server.ts'
 import { insertRecipients } from './recipients.queries.server.ts'
 import { campaignData } from './render-campaign.server.ts'
 import { countSubscribers } from './subscribers.queries.server.ts'
 
 /** Starts sending a draft to all who are subscribed now. Returns how many. A double submit sends once. */
-export const startCampaign = (
-  db: Db,
-  { id, version }: { id: string; version: number },
-  by: ChangedByStaff,
-): Promise<Result<{ recipients: number }, SendRefusal>> =>
-  inTransaction(db, async (tx): ReturnType<typeof startCampaign> => {
+export const startCampaign = (db: Db, { id, version }: { id: string; version: number }, by: ChangedByStaff) =>
+  inTransaction(db, async (tx) => {
     const campaign = await lockCampaign(tx, id)
     const { confirmed } = await countSubscribers(tx)
     const decision = decideSend(campaign, { version, subscribers: confirmed })
@@ -36,12 +32,8 @@ export const startCampaign = (
 export const campaignKey = (id: string): string => `send_campaign:${id}`
 
 /** Stops a campaign for the recipients still waiting. */
-export const stopCampaign = (
-  db: Db,
-  id: string,
-  by: ChangedByStaff,
-): Promise<Result<undefined, 'not_found' | 'not_sending'>> =>
-  inTransaction(db, async (tx): ReturnType<typeof stopCampaign> => {
+export const stopCampaign = (db: Db, id: string, by: ChangedByStaff) =>
+  inTransaction(db, async (tx) => {
     const campaign = await lockCampaign(tx, id)
     if (!campaign) return refuse('not_found')
     if (campaign.state !== 'sending') return refuse('not_sending')
@@ -54,11 +46,8 @@ export const stopCampaign = (
 const limit = { limit: 10, perSeconds: 60 * 60 }
 
 /** Queues a campaign to the user's own address in both languages, without a working unsubscribe link. */
-export const queueCampaignTest = (
-  db: Db,
-  { id, to, actorId, now }: ChangedByStaff & { id: string; to: string },
-): Promise<Result<undefined, 'not_found' | 'rate_limited'>> =>
-  inTransaction(db, async (tx): ReturnType<typeof queueCampaignTest> => {
+export const queueCampaignTest = (db: Db, { id, to, actorId, now }: ChangedByStaff & { id: string; to: string }) =>
+  inTransaction(db, async (tx) => {
     const campaign = await campaignById(tx, id)
     if (!campaign) return refuse('not_found')
     if (!(await allow(tx, { key: `letter_test:${actorId}`, ...limit, now }))) return refuse('rate_limited')

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRows, queryValues } from '#app/platform/database/database.server.ts'
 import { containsWords, countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
 import type { SubscriberFilters, SubscriberState } from './admin/subscriber-filters.ts'
@@ -79,22 +79,20 @@ export const markBounced = (db: Db, email: string, now: Date) =>
 
 /** Deletes subscribers by address. Returns how many. */
 export async function deleteSubscribers(tx: Db, emails: readonly string[]): Promise<number> {
-  const { rows } = await sql`
-    delete from newsletter_subscribers where email = any(${emails}::text[]) returning email`.execute(tx)
+  const rows = await queryRows(tx)`
+    delete from newsletter_subscribers where email = any(${emails}::text[]) returning email`
   return rows.length
 }
 
 /** Deletes unconfirmed, unsubscribed and bounced addresses from before these moments, and returns them. */
-export async function deleteFormerSubscribers(
+export const deleteFormerSubscribers = (
   db: Db,
   { unconfirmedBefore, formerBefore }: { unconfirmedBefore: Date; formerBefore: Date },
-): Promise<string[]> {
-  const { rows } = await sql<{ email: string }>`
+) =>
+  queryValues<string>(db)`
     delete from newsletter_subscribers
      where (confirmed_at is null and unsubscribed_at is null and created_at < ${unconfirmedBefore})
-        or least(unsubscribed_at, bounced_at) < ${formerBefore} returning email`.execute(db)
-  return rows.map(({ email }) => email)
-}
+        or least(unsubscribed_at, bounced_at) < ${formerBefore} returning email`
 
 export type Subscriber = Omit<Selectable<DB['newsletterSubscribers']>, 'token'> & { state: SubscriberState }
 
@@ -121,19 +119,17 @@ export async function adminSubscribers(db: Db, { q, state, page }: SubscriberFil
 }
 
 export async function countSubscribers(db: Db): Promise<Record<SubscriberState, number>> {
-  const { rows } = await sql<Record<SubscriberState, number>>`
+  const rows = await queryRows<Record<SubscriberState, number>>(db)`
     select count(*) filter (where ${states.confirmed})::int as confirmed,
            count(*) filter (where ${states.waiting})::int as waiting,
            count(*) filter (where ${states.unsubscribed})::int as unsubscribed,
            count(*) filter (where ${states.bounced})::int as bounced
-      from newsletter_subscribers`.execute(db)
+      from newsletter_subscribers`
   return rows[0] ?? { confirmed: 0, waiting: 0, unsubscribed: 0, bounced: 0 }
 }
 
 /** Confirmed and bounced subscribers, in order of confirmation. */
-export async function exportedSubscribers(db: Db): Promise<Subscriber[]> {
-  const { rows } = await sql<Subscriber>`
+export const exportedSubscribers = (db: Db) =>
+  queryRows<Subscriber>(db)`
     select ${columns} from newsletter_subscribers
-     where ${states.confirmed} or ${states.bounced} order by confirmed_at, email`.execute(db)
-  return rows
-}
+     where ${states.confirmed} or ${states.bounced} order by confirmed_at, email`

@@ -32,7 +32,7 @@ export async function takeDeliveryReport(
   const failure = recipient && failures.find((one) => one.addresses.includes(recipient.email))
   if (!failure) return ok('ignored')
   const { state, status } = failure
-  return inTransaction(db, async (tx): ReturnType<typeof takeDeliveryReport> => {
+  return inTransaction(db, async (tx) => {
     const { email } = recipient
     if (!(await writeReportedFailure(tx, { id, email }, { state, error: `reported ${status}` }))) return ok('ignored')
     if (state === 'bounced') await markBounced(tx, email, now)

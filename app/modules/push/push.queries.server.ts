@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRows } from '#app/platform/database/database.server.ts'
 import { outboxRows } from '#app/platform/jobs/outbox.queries.server.ts'
 import type { PushDevice } from '#app/platform/push/push-sender.server.ts'
 import type { AnnouncedOrder } from './push.ts'
@@ -38,11 +38,8 @@ export const lockMember = (tx: Db, userId: string): Promise<unknown> =>
   tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 
 /** True for a new subscription. */
-export async function saveSubscription(
-  tx: Db,
-  { now, userId, sessionId, ...browser }: NewSubscription,
-): Promise<boolean> {
-  const { rows } = await sql<{ isNew: boolean }>`
+export async function saveSubscription(tx: Db, { now, userId, sessionId, ...browser }: NewSubscription) {
+  const rows = await queryRows<{ isNew: boolean }>(tx)`
     with before as (select user_id from push_subscriptions where endpoint = ${browser.endpoint})
     insert into push_subscriptions as known (user_id, session_id, endpoint, p256dh, auth, device, language, created_at, seen_at)
     values (${userId}, ${sessionId}, ${browser.endpoint}, ${browser.p256dh}, ${browser.auth}, ${browser.device},
@@ -50,15 +47,14 @@ export async function saveSubscription(
     on conflict (endpoint) do update
       set user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth,
           device = excluded.device, language = excluded.language, seen_at = excluded.seen_at
-    returning coalesce((select user_id from before) <> ${userId}, true) as "isNew"`.execute(tx)
+    returning coalesce((select user_id from before) <> ${userId}, true) as "isNew"`
   return rows[0]?.isNew === true
 }
 
 /** Keeps the `max` recently used. */
-export async function deleteLeastUsed(tx: Db, userId: string, max: number): Promise<void> {
-  await sql`delete from push_subscriptions where id in (select id from push_subscriptions where user_id = ${userId}
+export const deleteLeastUsed = (tx: Db, userId: string, max: number) =>
+  sql`delete from push_subscriptions where id in (select id from push_subscriptions where user_id = ${userId}
               order by seen_at desc, created_at desc, id offset ${max})`.execute(tx)
-}
 
 export const deleteByEndpoint = (tx: Db, userId: string, endpoint: string) =>
   tx
@@ -113,8 +109,8 @@ export type QueuedPush = PushDevice &
   }
 
 /** Claims due messages for a minute. Sending takes ten seconds at most, so a second claim means a crash. */
-export async function claimPushes(db: Db, limit: number): Promise<QueuedPush[]> {
-  const { rows } = await sql<QueuedPush>`
+export const claimPushes = (db: Db, limit: number) =>
+  queryRows<QueuedPush>(db)`
     with taken as (
       update push_messages set attempts = attempts + 1, due_at = now() + interval '1 minute'
        where id in (select id from push_messages where state = 'queued' and due_at <= now()
@@ -123,9 +119,7 @@ export async function claimPushes(db: Db, limit: number): Promise<QueuedPush[]> 
     select taken.id, subscription_id, attempts, endpoint, p256dh, auth, s.language,
            ${maySeeOrders} as "isAllowed", o.number, total_satang as total
       from taken join push_subscriptions s on s.id = subscription_id
-                 join users u on u.id = s.user_id join orders o on o.id = order_id`.execute(db)
-  return rows
-}
+                 join users u on u.id = s.user_id join orders o on o.id = order_id`
 
 /** `dropped`: the member may no longer see orders. */
 export const { markEnded, markRefused } = outboxRows('push_messages')

@@ -2,7 +2,7 @@ import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { type Language, localPath } from '#app/i18n/language.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { ok, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
@@ -10,7 +10,6 @@ import type { Encryption } from '#app/platform/encryption.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
 import { iconAddress } from '#app/platform/images/icon-files.ts'
-import type { OutboxWorker } from '#app/platform/jobs/outbox-worker.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import type { PushDevice, PushOutcome } from '#app/platform/push/push-sender.server.ts'
 import {
@@ -59,11 +58,7 @@ async function send(db: Db, ports: PushPorts, message: QueuedPush, now: Date): P
   if (hasFailed) await countFailure(db, subscriptionId, maxFailures)
 }
 
-export function pushOutboxWorker({
-  database: { db },
-  clock,
-  ...ports
-}: PushPorts & Pick<Ports, 'database' | 'clock'>): OutboxWorker {
+export function pushOutboxWorker({ database: { db }, clock, ...ports }: PushPorts & Pick<Ports, 'database' | 'clock'>) {
   let hasKeys = false
   return async () => {
     if (!hasKeys) await pushKeys(db, ports.encryption, clock())
@@ -112,11 +107,7 @@ function testNotice(language: Language): PushNotice {
 type TestRequest = { endpoint: string; userId: string; now: Date }
 
 /** Sends a test notification and returns the outcome. */
-export async function sendTestPush(
-  db: Db,
-  ports: PushPorts,
-  { endpoint, userId, now }: TestRequest,
-): Promise<Result<undefined, 'not_found' | 'rate_limited' | 'not_taken'>> {
+export async function sendTestPush(db: Db, ports: PushPorts, { endpoint, userId, now }: TestRequest) {
   const subscription = await findSubscription(db, userId, endpoint)
   if (!subscription) return refuse('not_found')
   if (!(await allow(db, { key: `push-test ${userId}`, ...testLimit, now }))) return refuse('rate_limited')

@@ -37,10 +37,12 @@ export async function subscribeBrowser(
 }
 
 /** Deletes the subscription of a browser. */
-export function unsubscribeBrowser(db: Db, { endpoint, userId, now }: { endpoint: string; userId: string; now: Date }) {
-  return inTransaction(db, async (tx) => {
+export const unsubscribeBrowser = (
+  db: Db,
+  { endpoint, userId, now }: { endpoint: string; userId: string; now: Date },
+) =>
+  inTransaction(db, async (tx) => {
     const subscription = await deleteByEndpoint(tx, userId, endpoint)
     if (!subscription) return
     await recordAudit(tx, { actorId: userId, action: 'push.off', entity: 'user', entityId: userId, now })
   })
-}

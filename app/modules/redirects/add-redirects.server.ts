@@ -1,12 +1,12 @@
 import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { changesBetween } from '#app/kit/entity-fields.ts'
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { ok, refuse } from '#app/kit/result.ts'
 import { recordAudits } from '#app/modules/audit/record-audit.server.ts'
 import { listedOf } from '#app/modules/catalog/products.queries.server.ts'
 import { publishedSlugs } from '#app/modules/collections/collections.queries.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { clearRedirectCache } from './find-redirect.server.ts'
-import { decidePasted, type PasteRefusal, pastedRows, productsOf, type RowProblem, readRows } from './pasted-rules.ts'
+import { decidePasted, pastedRows, productsOf, readRows } from './pasted-rules.ts'
 import { maxRedirects } from './redirect.ts'
 import { redirectFields } from './redirect-form.ts'
 import { insertRedirects, invalidateRedirects, lockRedirects, updateRedirect } from './redirects.queries.server.ts'
@@ -15,16 +15,12 @@ import { insertRedirects, invalidateRedirects, lockRedirects, updateRedirect } f
  * Imports a pasted list, all or nothing, replacing existing targets. Returns the numbers of new, changed and equal
  * ones.
  */
-export async function addRedirects(
-  db: Db,
-  { list, origin }: { list: string; origin: string },
-  by: ChangedByStaff,
-): Promise<Result<{ added: number; changed: number; unchanged: number }, PasteRefusal, RowProblem[]>> {
+export async function addRedirects(db: Db, { list, origin }: { list: string; origin: string }, by: ChangedByStaff) {
   const rows = pastedRows(list)
   if (rows.length > maxRedirects) return refuse('limit_reached')
   const pasted = readRows(rows, origin)
   const entry = { ...by, action: 'redirect.add' as const, entity: 'redirect' }
-  const result = await inTransaction(db, async (tx): ReturnType<typeof addRedirects> => {
+  const result = await inTransaction(db, async (tx) => {
     const stored = await lockRedirects(tx)
     const onSale = new Set(await listedOf(tx, productsOf(pasted.rows.map(({ redirect }) => redirect))))
     const collections = new Set(await publishedSlugs(tx))

@@ -76,7 +76,7 @@ type PastedChanges = {
   changed: { before: StoredRedirect; after: Redirect }[]
   unchanged: number
 }
-export type PasteRefusal = 'empty' | 'limit_reached' | 'problems'
+type PasteRefusal = 'empty' | 'limit_reached' | 'problems'
 
 export function decidePasted(
   { rows, problems }: ReturnType<typeof readRows>,

@@ -8,10 +8,9 @@ import { fingerprint } from '#tests/support/fingerprint.ts'
 import { race } from '#tests/support/race.ts'
 import { recordInvalidations } from '#tests/support/record-invalidations.ts'
 import { addRedirects } from './add-redirects.server.ts'
-import { deleteRedirect } from './delete-redirect.server.ts'
 import { clearRedirectCache, findRedirect } from './find-redirect.server.ts'
 import { countHit, flushRedirectHits, writeHits } from './flush-redirect-hits.server.ts'
-import { saveRedirect } from './save-redirect.server.ts'
+import { deleteRedirect, saveRedirect } from './save-redirect.server.ts'
 
 const database = await testDatabase()
 const { db } = database

@@ -25,11 +25,7 @@ type MovedCollection =
  * Saves a collection and redirects its old published address in the same transaction (`move-rules.ts`); not at the
  * limit of redirects.
  */
-export async function saveMovedCollection(
-  db: Db,
-  request: Parameters<typeof saveCollection>[1],
-  by: ChangedByStaff,
-): Promise<MovedCollection> {
+export async function saveMovedCollection(db: Db, request: Parameters<typeof saveCollection>[1], by: ChangedByStaff) {
   const saved = await inTransaction(db, async (tx): Promise<MovedCollection> => {
     const before = request.existing && (await collectionById(tx, request.existing.id))
     const collection = await saveCollection(tx, request, by)

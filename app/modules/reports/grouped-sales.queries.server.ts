@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BothLanguages } from '#app/modules/pricing/quote.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRows } from '#app/platform/database/database.server.ts'
 import type { Compared } from './growth-rules.ts'
 import { type ComparedRange, daysIn, type Range } from './report-period.ts'
 import { type ComparedRangeParts, comparedRows, readRangeParts, salesRows } from './sales-rollup.queries.server.ts'
@@ -24,11 +24,11 @@ const maxGroups = 10_000
 
 /** Most units first. */
 export async function itemSales(db: Db, group: ItemGroup, range: ComparedRange, max = maxGroups): Promise<ItemSales[]> {
-  const { rows } = await sql<Row & { nameEn: string | null; nameTh: string | null }>`
+  const rows = await queryRows<Row & { nameEn: string | null; nameTh: string | null }>(db)`
     with sold as (${comparedSums(itemRows(group, await readRangeParts(db, range)))}),
     placed as (select * from sold order by ${inOrder} limit ${max})
     select placed.*, ${itemName[group] ?? sql`null as "nameEn", null as "nameTh" from placed`}
-     order by ${inOrder}`.execute(db)
+     order by ${inOrder}`
   return rows.map((row) => ({
     key: row.key,
     name: row.nameEn === null ? undefined : { en: row.nameEn, th: row.nameTh || row.nameEn },
@@ -64,9 +64,9 @@ const itemName: Partial<Record<ItemGroup, RawBuilder<unknown>>> = {
 
 /** By revenue. Coupons leave out orders without a code; several codes each count. */
 export async function orderSales(db: Db, group: OrderGroup, range: ComparedRange): Promise<OrderSales[]> {
-  const { rows } = await sql<Row & { nowDiscount: number; beforeDiscount: number }>`
+  const rows = await queryRows<Row & { nowDiscount: number; beforeDiscount: number }>(db)`
     ${comparedSums(comparedRows(group, await readRangeParts(db, range)))}
-     order by "nowMoney" desc, "nowCount" desc, "beforeMoney" desc, key limit ${maxGroups}`.execute(db)
+     order by "nowMoney" desc, "nowCount" desc, "beforeMoney" desc, key limit ${maxGroups}`
   return rows.map((row) => ({
     key: row.key,
     orders: { now: row.nowCount, before: row.beforeCount },
@@ -88,7 +88,7 @@ type StockPace = {
 /** First to run out first. */
 export async function stockPace(db: Db, range: Range, max = 10_000): Promise<StockPace[]> {
   const { current } = await readRangeParts(db, { current: range, before: range })
-  const { rows } = await sql<Omit<StockPace, 'name'> & { nameEn: string; nameTh: string }>`
+  const rows = await queryRows<Omit<StockPace, 'name'> & { nameEn: string; nameTh: string }>(db)`
     with sold as materialized (
       select key as product_id, add_up(count) as items
         from (${salesRows('product', current)}) rows group by 1),
@@ -108,6 +108,6 @@ export async function stockPace(db: Db, range: Range, max = 10_000): Promise<Sto
       from paced
            cross join lateral (
              select name_en, name_th from products where id = product_id and deleted_at is null offset 0) product
-     order by supply, items desc, product_id limit ${max}`.execute(db)
+     order by supply, items desc, product_id limit ${max}`
   return rows.map(({ nameEn, nameTh, ...row }) => ({ ...row, name: { en: nameEn, th: nameTh || nameEn } }))
 }

@@ -1,9 +1,8 @@
 export type Compared = { now: number; before: number }
 
 /** Tenths of a percent; undefined without a base. */
-export function growthOf({ now, before }: Compared): number | undefined {
-  return before > 0 ? Math.round(((now - before) * 1000) / before) : undefined
-}
+export const growthOf = ({ now, before }: Compared): number | undefined =>
+  before > 0 ? Math.round(((now - before) * 1000) / before) : undefined
 
 /** "+12.5%", "−3%", "0%". */
 export function formatGrowth(tenths: number): string {

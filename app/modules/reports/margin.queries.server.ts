@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BothLanguages } from '#app/modules/pricing/quote.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRows } from '#app/platform/database/database.server.ts'
 import type { ComparedMargin, MarginSums } from './margin-rules.ts'
 import type { ComparedRange } from './report-period.ts'
 import { comparedRows, readRangeParts } from './sales-rollup.queries.server.ts'
@@ -8,20 +8,20 @@ import { comparedRows, readRangeParts } from './sales-rollup.queries.server.ts'
 type ProductMargin = ComparedMargin & { productId: string; name: BothLanguages }
 
 export async function marginOfSales(db: Db, range: ComparedRange): Promise<ComparedMargin> {
-  const { rows } = await sql<SumsRow>`
-    select ${comparedSums} from (${comparedRows('items', await readRangeParts(db, range))}) items`.execute(db)
+  const rows = await queryRows<SumsRow>(db)`
+    select ${comparedSums} from (${comparedRows('items', await readRangeParts(db, range))}) items`
   return compared(rows[0] as SumsRow)
 }
 
 /** Highest margin first. */
 export async function marginOfProducts(db: Db, range: ComparedRange, max = 10_000): Promise<ProductMargin[]> {
-  const { rows } = await sql<SumsRow & { key: string; nameEn: string | null; nameTh: string | null }>`
+  const rows = await queryRows<SumsRow & { key: string; nameEn: string | null; nameTh: string | null }>(db)`
     with sold as (
       select key, ${comparedSums}
         from (${comparedRows('product', await readRangeParts(db, range))}) rows group by key)
     select sold.*, name_en as "nameEn", name_th as "nameTh"
       from sold left join products on products.id = sold.key
-     where items > 0 order by net - cost desc, items desc, key limit ${max}`.execute(db)
+     where items > 0 order by net - cost desc, items desc, key limit ${max}`
   return rows.map(({ key, nameEn, nameTh, ...sums }) => ({
     ...compared(sums),
     productId: key,

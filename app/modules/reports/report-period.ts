@@ -38,9 +38,8 @@ export function readReportPeriod(query: URLSearchParams, now: Date): ReportPerio
   }
 }
 
-export function periodQuery({ period, compare, from, to }: ReportPeriod): URLSearchParams {
-  return new URLSearchParams({ period, compare, ...(period === 'custom' ? { from, to } : {}) })
-}
+export const periodQuery = ({ period, compare, from, to }: ReportPeriod): URLSearchParams =>
+  new URLSearchParams({ period, compare, ...(period === 'custom' ? { from, to } : {}) })
 
 /** In Bangkok days. */
 export const daysIn = ({ from, to }: Range): number => Math.ceil((to.getTime() - from.getTime() + 1) / dayMs)

@@ -20,8 +20,8 @@ declare module '#app/platform/jobs/queue.server.ts' {
 }
 
 /** The scheduled tasks of the reports. */
-export function reportTasks({ database: { db }, clock, log }: Pick<Ports, 'database' | 'clock' | 'log'>) {
-  return {
+export const reportTasks = ({ database: { db }, clock, log }: Pick<Ports, 'database' | 'clock' | 'log'>) =>
+  ({
     update_sales_rollup: async () => {
       await updateSalesRollup(db, clock())
     },
@@ -29,8 +29,7 @@ export function reportTasks({ database: { db }, clock, log }: Pick<Ports, 'datab
       const wrong = await verifySalesRollup(db)
       if (wrong.length > 0) log.error({ days: wrong }, 'daily report totals rebuilt')
     },
-  } satisfies Partial<Tasks>
-}
+  }) satisfies Partial<Tasks>
 
 /** Until a day's last orders are paid. */
 const paymentHours = 3

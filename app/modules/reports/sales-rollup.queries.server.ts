@@ -2,7 +2,7 @@
 // the mark of a day when its orders change.
 import { type RawBuilder, sql } from 'kysely'
 import { bangkokDay, midnightOf } from '#app/kit/dates.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRows } from '#app/platform/database/database.server.ts'
 import type { ComparedRange, Range } from './report-period.ts'
 import { blockLengths, type Period, type RangeParts, rangeParts } from './sales-rollup-rules.ts'
 import {
@@ -62,11 +62,7 @@ type Dimension = keyof typeof dimensions
 const dimensionNames = Object.keys(dimensions) as Dimension[]
 
 /** Without blocks, rows are of single days. */
-export async function readRangeParts(
-  db: Db,
-  { current, before }: ComparedRange,
-  max = 32,
-): Promise<ComparedRangeParts> {
+export async function readRangeParts(db: Db, { current, before }: ComparedRange, max = 32) {
   const within = ({ from, to }: Range) => sql`day between ${bangkokDay(from)}::date and ${bangkokDay(to)}::date`
   const complete = await completePeriods(db, sql`days <= ${max} and (${within(current)} or ${within(before)})`)
   return { current: rangeParts(current, complete), before: rangeParts(before, complete) }
@@ -152,46 +148,36 @@ export async function writePeriod(tx: Db, period: Period): Promise<void> {
 
 /** False if a complete period differs from its orders or days. The caller holds the lock. */
 export async function isPeriodCorrect(tx: Db, period: Period): Promise<boolean> {
-  const { rows } = await sql<{ wrong: boolean }>`
+  const rows = await queryRows<{ wrong: boolean }>(tx)`
     with sums as (${periodSums(period)}),
          stored as (select dimension, day, key, count, sales, discount, costed, net, cost
                       from sales_rollup where ${isPeriod(period)})
     select exists (select from stored where dimension = 'complete')
-           and exists ((table sums except table stored) union all (table stored except table sums)) as wrong`.execute(
-    tx,
-  )
+           and exists ((table sums except table stored) union all (table stored except table sums)) as wrong`
   return rows[0]?.wrong === false
 }
 
 /** Newest first, from the first sale up to `before`. */
-export async function missingDays(db: Db, before: string): Promise<Period[]> {
-  const { rows } = await sql<Period>`
+export const missingDays = (db: Db, before: string) =>
+  queryRows<Period>(db)`
     select to_char(day, 'YYYY-MM-DD') as day, 1 as days
       from generate_series((select min(paid_at at time zone 'Asia/Bangkok')::date from orders where stock_state = 'sold'),
                            ${before}::date - 1, '1 day') calendar (day)
      where not exists (select from sales_rollup known
                         where dimension = 'complete' and known.days = 1 and known.day = calendar.day)
-     order by calendar.day desc`.execute(db)
-  return rows
-}
+     order by calendar.day desc`
 
 /** Blocks of complete days. */
-export async function missingBlocks(db: Db): Promise<Period[]> {
-  const { rows } = await sql<Period>`
+export const missingBlocks = (db: Db) =>
+  queryRows<Period>(db)`
     select to_char(first, 'YYYY-MM-DD') as day, length as days
       from (select day - (day - date '2000-01-01') % length as first, length
               from sales_rollup, unnest(${[...blockLengths]}::int[]) length
              where dimension = 'complete' and days = 1 group by 1, 2 having count(*) = length) block
-     where not exists (select from sales_rollup where dimension = 'complete' and days = length and day = first)`.execute(
-    db,
-  )
-  return rows
-}
+     where not exists (select from sales_rollup where dimension = 'complete' and days = length and day = first)`
 
 /** Days before blocks, oldest first. */
-export async function completePeriods(db: Db, where: RawBuilder<unknown> = sql`true`): Promise<Period[]> {
-  const { rows } = await sql<Period>`
+export const completePeriods = (db: Db, where: RawBuilder<unknown> = sql`true`) =>
+  queryRows<Period>(db)`
     select to_char(day, 'YYYY-MM-DD') as day, days from sales_rollup
-     where dimension = 'complete' and (${where}) order by days, sales_rollup.day`.execute(db)
-  return rows
-}
+     where dimension = 'complete' and (${where}) order by days, sales_rollup.day`

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { bangkokDay } from '#app/kit/dates.ts'
 import type { Satang } from '#app/kit/money.ts'
 import type { BothLanguages } from '#app/modules/pricing/quote.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryCount, queryRows } from '#app/platform/database/database.server.ts'
 import type { Compared } from './growth-rules.ts'
 import type { ComparedRange, Range } from './report-period.ts'
 import { comparedRows, readRangeParts, salesRows } from './sales-rollup.queries.server.ts'
@@ -12,11 +11,11 @@ export type SalesTotals = Readonly<Record<'revenue' | 'orders' | 'items', Compar
 
 export async function readSalesTotals(db: Db, range: ComparedRange): Promise<SalesTotals> {
   const parts = await readRangeParts(db, range)
-  const { rows } = await sql<{ current: boolean; revenue: number; orders: number; items: number }>`
+  const rows = await queryRows<{ current: boolean; revenue: number; orders: number; items: number }>(db)`
     select current, add_up(revenue) as revenue, add_up(orders) as orders, add_up(items) as items
       from (select current, sales as revenue, count as orders, 0::bigint as items from (${comparedRows('total', parts)}) total
             union all select current, 0, 0, count from (${comparedRows('items', parts)}) items) sold
-     group by 1`.execute(db)
+     group by 1`
   const now = rows.find(({ current }) => current)
   const before = rows.find(({ current }) => !current)
   const compare = (name: keyof SalesTotals) => ({ now: now?.[name] ?? 0, before: before?.[name] ?? 0 })
@@ -28,25 +27,23 @@ export type TopSeller = { productId: string; name: BothLanguages; size: string; 
 /** Most units first, by present names. */
 export async function topSellers(db: Db, range: Range, max: number): Promise<TopSeller[]> {
   const { current } = await readRangeParts(db, { current: range, before: range })
-  const { rows } = await sql<Omit<TopSeller, 'name'> & { nameEn: string | null; nameTh: string | null }>`
+  const rows = await queryRows<Omit<TopSeller, 'name'> & { nameEn: string | null; nameTh: string | null }>(db)`
     with sold as (
       select split_part(key, '/', 1) as product_id, substr(key, strpos(key, '/') + 1) as size,
              add_up(count) as items, add_up(sales) as sales
         from (${salesRows('variant', current)}) rows group by key order by items desc, sales desc, key limit ${max})
     select product_id as "productId", size, name_en as "nameEn", name_th as "nameTh", items, sales
       from sold left join products on products.id = product_id
-     order by items desc, sales desc, product_id, size`.execute(db)
+     order by items desc, sales desc, product_id, size`
   return rows.map(({ nameEn, nameTh, ...row }) => {
     const name = nameEn ?? row.productId
     return { ...row, name: { en: name, th: nameTh || name } }
   })
 }
 
-export async function productsOnSale(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from products where deleted_at is null and not hidden`.execute(db)
-  return rows[0]?.count ?? 0
-}
+export const productsOnSale = (db: Db) =>
+  queryCount(db)`
+    select count(*) as count from products where deleted_at is null and not hidden`
 
 /** Revenue in satang. */
 type CustomerSales = { customers: number; orders: number; revenue: number }
@@ -56,7 +53,7 @@ export type CustomerTotals = Readonly<Record<'new' | 'returning', CustomerSales>
 export async function readCustomerTotals(db: Db, range: Range): Promise<CustomerTotals> {
   const { current } = await readRangeParts(db, { current: range, before: range })
   const from = bangkokDay(range.from)
-  const { rows } = await sql<CustomerSales & Record<'newCustomers' | 'newOrders' | 'newRevenue', number>>`
+  const rows = await queryRows<CustomerSales & Record<'newCustomers' | 'newOrders' | 'newRevenue', number>>(db)`
     select buyers.customers - again.customers as customers, total.orders, total.revenue,
            added.customers as "newCustomers", paid.orders as "newOrders", paid.revenue as "newRevenue"
       from (select add_up(count) as customers from (${salesRows('buyers', current)}) rows) buyers,
@@ -65,7 +62,7 @@ export async function readCustomerTotals(db: Db, range: Range): Promise<Customer
            (select add_up(count) as orders, add_up(sales) as revenue from (${salesRows('total', current)}) rows) total,
            (select add_up(count) as customers from (${salesRows('first_purchase', current)}) rows where key >= ${from}) added,
            (select add_up(count) as orders, add_up(sales) as revenue
-              from (${salesRows('first_payment', current)}) rows where key >= ${from}) paid`.execute(db)
+              from (${salesRows('first_payment', current)}) rows where key >= ${from}) paid`
   const [total = { customers: 0, orders: 0, revenue: 0, newCustomers: 0, newOrders: 0, newRevenue: 0 }] = rows
   return {
     new: { customers: total.newCustomers, orders: total.newOrders, revenue: total.newRevenue },
@@ -83,7 +80,7 @@ export type DaySales = { day: string; orders: number; revenue: number; customers
 /** Oldest first, days without sales included. */
 export async function dailySales(db: Db, range: Range): Promise<DaySales[]> {
   const { current } = await readRangeParts(db, { current: range, before: range }, 1)
-  const { rows } = await sql<DaySales>`
+  const rows = await queryRows<DaySales>(db)`
     with sold as (
       select day, count as orders, sales as revenue, 0::bigint as customers from (${salesRows('total', current)}) total
       union all
@@ -92,6 +89,6 @@ export async function dailySales(db: Db, range: Range): Promise<DaySales[]> {
            add_up(customers) as customers
       from generate_series(${bangkokDay(range.from)}::date, ${bangkokDay(range.to)}::date, '1 day') as calendar (day)
       left join sold on sold.day = calendar.day
-     group by calendar.day order by calendar.day`.execute(db)
+     group by calendar.day order by calendar.day`
   return rows
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, bangkokDay } from '#app/kit/dates.ts'
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
-import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
+import { type Db, inTransaction, queryRows } from '#app/platform/database/database.server.ts'
 import type { Range } from './report-period.ts'
 import type { VisitCounts } from './visit-counter.server.ts'
 
@@ -13,21 +13,19 @@ const isInRange = ({ from, to }: Range) => sql`day between ${bangkokDay(from)}::
 
 /** `paid`: placed orders that were paid. */
 export async function pathToOrder(db: Db, range: Range): Promise<{ step: PathStep; count: number }[]> {
-  const { rows } = await sql<{ step: PathStep; count: number }>`
+  const rows = await queryRows<{ step: PathStep; count: number }>(db)`
     select funnel_step as step, sum(count)::bigint as count from visit_days where ${isInRange(range)} group by step
     union all
     select unnest(array['placed', 'paid']), unnest(array[count(*), count(paid_at)])
-      from orders where created_at between ${range.from} and ${range.to}`.execute(db)
+      from orders where created_at between ${range.from} and ${range.to}`
   return pathSteps.map((step) => ({ step, count: rows.find((row) => row.step === step)?.count ?? 0 }))
 }
 
 /** Most frequent first. */
-export async function emptySearches(db: Db, range: Range, max = 10_000): Promise<{ words: string; count: number }[]> {
-  const { rows } = await sql<{ words: string; count: number }>`
+export const emptySearches = (db: Db, range: Range, max = 10_000) =>
+  queryRows<{ words: string; count: number }>(db)`
     select words, sum(count)::bigint as count from empty_searches where ${isInRange(range)}
-     group by words order by count desc, words limit ${max}`.execute(db)
-  return rows
-}
+     group by words order by count desc, words limit ${max}`
 
 /** The most frequent words of each day, long enough to compare a year. */
 const maxWordsOfDay = 500

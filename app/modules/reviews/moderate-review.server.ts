@@ -54,10 +54,7 @@ const moderate = (db: Db, { id, actorId, now }: Moderation, write: (tx: Db, revi
   })
 
 /** Marks reviews as seen by staff; returns how many were new. */
-export const markReviewsSeen = (
-  db: Db,
-  { ids, actorId, now }: ChangedByStaff & { ids: readonly string[] },
-): Promise<number> =>
+export const markReviewsSeen = (db: Db, { ids, actorId, now }: ChangedByStaff & { ids: readonly string[] }) =>
   inTransaction(db, async (tx) => {
     const newIds = await saveSeen(tx, ids, now)
     for (const id of newIds)

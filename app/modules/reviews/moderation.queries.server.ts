@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryCount, queryValues } from '#app/platform/database/database.server.ts'
 
 export const lockReview = (tx: Db, id: string) =>
   tx
@@ -10,8 +9,8 @@ export const lockReview = (tx: Db, id: string) =>
     .executeTakeFirst()
 
 /** null shows it again. Also marks it seen. */
-export async function saveHidden(tx: Db, id: string, reason: string | null, now: Date): Promise<void> {
-  await tx
+export const saveHidden = (tx: Db, id: string, reason: string | null, now: Date) =>
+  tx
     .updateTable('reviews')
     .set((row) => ({
       hidden: reason !== null,
@@ -20,11 +19,10 @@ export async function saveHidden(tx: Db, id: string, reason: string | null, now:
     }))
     .where('id', '=', id)
     .execute()
-}
 
 /** null removes it. */
-export async function saveReply(tx: Db, id: string, reply: string | null, now: Date): Promise<void> {
-  await tx
+export const saveReply = (tx: Db, id: string, reply: string | null, now: Date) =>
+  tx
     .updateTable('reviews')
     .set((row) => ({
       reply,
@@ -33,18 +31,13 @@ export async function saveReply(tx: Db, id: string, reply: string | null, now: D
     }))
     .where('id', '=', id)
     .execute()
-}
 
 /** Returns the ids that were new. */
-export async function saveSeen(tx: Db, ids: readonly string[], now: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    update reviews set seen_at = ${now} where id = any(${ids}::uuid[]) and seen_at is null returning id`.execute(tx)
-  return rows.map(({ id }) => id)
-}
+export const saveSeen = (tx: Db, ids: readonly string[], now: Date) =>
+  queryValues<string>(tx)`
+    update reviews set seen_at = ${now} where id = any(${ids}::uuid[]) and seen_at is null returning id`
 
 /** Counts up to a thousand. */
-export async function countNewReviews(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select 1 from reviews where seen_at is null limit 1000) fresh`.execute(db)
-  return rows[0]?.count ?? 0
-}
+export const countNewReviews = (db: Db) =>
+  queryCount(db)`
+    select count(*)::int as count from (select 1 from reviews where seen_at is null limit 1000) fresh`

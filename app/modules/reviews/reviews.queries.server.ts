@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { languageOfText } from '#app/kit/text-language.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRow, queryRows } from '#app/platform/database/database.server.ts'
 import { notifyPageCache } from '#app/platform/page-cache/invalidate-pages.server.ts'
 import type { CacheTag } from '#app/site.ts'
 import type { Review, ReviewSummary } from './review.ts'
@@ -23,25 +23,25 @@ const withAuthor = sql`reviews r left join users u on u.id = r.user_id left join
 
 /** Newest first, without hidden ones. */
 export async function reviewsOf(db: Db, productId: string, limit: number): Promise<Review[]> {
-  const { rows } = await sql<ReviewRow>`
+  const rows = await queryRows<ReviewRow>(db)`
     select ${reviewColumns} from ${withAuthor}
      where r.product_id = ${productId} and not r.hidden
-     order by r.created_at desc, r.id limit ${limit}`.execute(db)
+     order by r.created_at desc, r.id limit ${limit}`
   return rows.map(toReview)
 }
 
 export async function summaryOf(db: Db, productId: string): Promise<ReviewSummary> {
-  const { rows } = await sql<{ count: number; average: number | null }>`
+  const rows = await queryRows<{ count: number; average: number | null }>(db)`
     select count(*) as count, round(avg(rating), 1) as average from reviews
-     where product_id = ${productId} and not hidden`.execute(db)
+     where product_id = ${productId} and not hidden`
   return { count: rows[0]?.count ?? 0, average: rows[0]?.average ?? 0 }
 }
 
 /** Hidden or not. */
 export async function reviewBy(db: Db, productId: string, userId: string): Promise<Review | undefined> {
-  const { rows } = await sql<ReviewRow>`
+  const rows = await queryRows<ReviewRow>(db)`
     select ${reviewColumns} from ${withAuthor}
-     where r.product_id = ${productId} and r.user_id = ${userId}`.execute(db)
+     where r.product_id = ${productId} and r.user_id = ${userId}`
   return rows[0] && toReview(rows[0])
 }
 
@@ -59,27 +59,23 @@ export async function votesBy(db: Db, productId: string, userId: string): Promis
 export type Author = { userId: string; email: string; emailVerified: boolean }
 
 /** Paid, or delivered with cash on delivery, by account or confirmed address. Reads orders. */
-export async function hasBought(db: Db, productId: string, author: Author): Promise<boolean> {
-  const { rows } = await sql`
+export const hasBought = async (db: Db, productId: string, author: Author) =>
+  (await queryRow(db)`
     select 1 from orders o join order_lines l on l.order_id = o.id
      where l.product_id = ${productId} and (o.paid_at is not null or o.payment_method = 'cod' and o.completed_at is not null)
        and o.status not in ('cancelled', 'refunded')
        and (o.user_id = ${author.userId} or (${author.emailVerified}::boolean and lower(o.email) = ${author.email}))
-     limit 1`.execute(db)
-  return rows.length > 0
-}
+     limit 1`) !== undefined
 
 /** By the buyer, matched as in `hasBought`. */
-export async function reviewsOfOrder(db: Db, orderId: string) {
-  const { rows } = await sql<Author & { id: string; productId: string; verified: boolean }>`
+export const reviewsOfOrder = (db: Db, orderId: string) =>
+  queryRows<Author & { id: string; productId: string; verified: boolean }>(db)`
     select r.id, r.product_id, r.verified_purchase as verified,
            u.id as "userId", u.email, u.email_verified
       from orders o join users u on u.id = o.user_id or (u.email_verified and u.email = lower(o.email))
       join reviews r on r.user_id = u.id
      where o.id = ${orderId} and r.product_id in (select product_id from order_lines where order_id = o.id)
-     order by r.id for update of r`.execute(db)
-  return rows
-}
+     order by r.id for update of r`
 
 export const markVerified = (db: Db, id: string, verified: boolean) =>
   db.updateTable('reviews').set({ verifiedPurchase: verified }).where('id', '=', id).execute()
@@ -162,10 +158,10 @@ export async function anonymiseReviews(tx: Db, userIds: readonly string[]): Prom
     delete from review_pictures where review_id in (select id from reviews where user_id = any(${userIds}::text[]))`.execute(
     tx,
   )
-  const { rows } = await sql`
+  const rows = await queryRows(tx)`
     update reviews set user_id = null, title = null, comment = null, reply = null, replied_at = null,
                        hidden_reason = case when hidden_reason is null then null else '–' end
      where user_id = any(${userIds}::text[])
-    returning ${notifyPageCache<CacheTag>(productTag)}`.execute(tx)
+    returning ${notifyPageCache<CacheTag>(productTag)}`
   return rows.length
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { namesEnd } from '#app/modules/catalog/search/search-text.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRows, queryValues } from '#app/platform/database/database.server.ts'
 import { patternOf, type Term } from './query.ts'
 
 /** Each includes the one before. */
@@ -26,14 +26,14 @@ export async function matchesOf(
     ...(createdFrom ? [sql`p.created_at >= ${createdFrom}`] : []),
   ]
   const weights = [...(readings.at(-1) ?? []).map(weightOf), ...readings.slice(0, -1).flat().map(asTyped)]
-  const { rows } = await sql<{ id: string }>`
+  const rows = await queryRows<{ id: string }>(db)`
     with found as materialized (
       select p.id, p.created_at, p.colour, p.sizes_in_stock <> '{}' as in_stock, p.search_text, p.search_description,
              split_part(p.search_text, ${namesEnd}, 1) as names
         from products p
        where ${sql.join(conditions, sql` and `)} limit ${candidateLimit})
     select id from found
-     order by in_stock desc, ${sql.join([sql`0::int`, ...weights], sql` + `)} desc, created_at desc, id`.execute(db)
+     order by in_stock desc, ${sql.join([sql`0::int`, ...weights], sql` + `)} desc, created_at desc, id`
   return rows.map((row) => row.id)
 }
 
@@ -61,11 +61,9 @@ function weightOf({ typed, same, near, described, colour }: Term): RawBuilder<un
 const asTyped = ({ typed }: Term) => sql`case when names ~ ${patternOf([typed], typed)} then 4 else 0 end`
 
 /** For spelling correction. */
-export async function wordsInUse(db: Db, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`
+export const wordsInUse = (db: Db, limit: number) =>
+  queryValues<string>(db)`
     select word
       from products p, regexp_split_to_table(p.search_text, '[^a-z0-9]+') as word
      where p.listed and length(word) >= 4
-     group by word order by count(*) desc, word limit ${limit}`.execute(db)
-  return rows.map((row) => row.word)
-}
+     group by word order by count(*) desc, word limit ${limit}`

@@ -11,10 +11,7 @@ import { readFilters } from './query-filters.ts'
 type Found = { query: string; listing: Listing; list: ProductList; similar: boolean }
 
 /** Returns a page of results for ?q=…, sold-out ones last. */
-export async function searchProducts(
-  db: Db,
-  { address, ...context }: CardContext & { address: URLSearchParams },
-): Promise<Found> {
+export async function searchProducts(db: Db, { address, ...context }: CardContext & { address: URLSearchParams }) {
   const query = cleanQuery(address.get('q') ?? '')
   const { ids, similar } = await matching(db, query, context)
   const { listing, list } = await readListing(db, { ...context, query: address, ranked: ids, includeSoldOut: true })

@@ -8,7 +8,7 @@ import { readOwnPromptPayId, readPromptPayTarget } from '#app/kit/promptpay-id.t
 import { sandboxPromptPayId } from '#app/modules/payments/sandbox/sandbox-abilities.server.ts'
 import { qrPng, qrSvg } from '#app/platform/qr-code.server.ts'
 import vectors from '#tests/data/promptpay.json' with { type: 'json' }
-import { billPayload, promptPayPayload } from './promptpay-payload.ts'
+import { billPayload, promptPayPayload } from './promptpay-qr.server.ts'
 
 /** Strict: a wrong checksum parses to undefined. */
 function read(payload: string) {

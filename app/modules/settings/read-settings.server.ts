@@ -4,9 +4,7 @@ import type { SettingsFacts } from './settings-rules.ts'
 import { defaultGroups, joinSettings, type SettingsGroup, type ShopSettings, settingsSchema } from './shop-settings.ts'
 
 /** Returns the current settings. */
-export async function readSettings(db: Db): Promise<ShopSettings> {
-  return joinSettings((await readSettingsFacts(db)).groups)
-}
+export const readSettings = async (db: Db): Promise<ShopSettings> => joinSettings((await readSettingsFacts(db)).groups)
 
 /** Missing or outdated groups fall back to defaults field by field, so that orders can be priced. */
 export async function readSettingsFacts(db: Db): Promise<SettingsFacts> {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { ChangedBy } from '#app/kit/changed-by.ts'
 import { addDays } from '#app/kit/dates.ts'
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { ok, refuse } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { enqueueEncoding } from '#app/platform/images/encode-queue.server.ts'
 import { iconFolder, iconFolders, iconKey } from '#app/platform/images/icon-files.ts'
-import { inspectPicture, type PictureRefusal } from '#app/platform/images/inspect-picture.server.ts'
+import { inspectPicture } from '#app/platform/images/inspect-picture.server.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
 import { readSettings } from './read-settings.server.ts'
 import { saveSettings } from './save-settings.server.ts'
@@ -14,12 +14,7 @@ import { settingsSavedAt } from './settings.queries.server.ts'
 /**
  * Makes all sizes of the icon from a PNG or JPEG of at least 200 pixels, then publishes it. Former files remain a day.
  */
-export async function saveIcon(
-  db: Db,
-  files: FileStore,
-  bytes: Uint8Array,
-  by: ChangedBy,
-): Promise<Result<{ icon: string }, PictureRefusal>> {
+export async function saveIcon(db: Db, files: FileStore, bytes: Uint8Array, by: ChangedBy) {
   const inspected = await inspectPicture(bytes, { staff: true })
   if (!inspected.ok) return inspected
   if (inspected.value.format === 'webp') return refuse('not_a_picture')

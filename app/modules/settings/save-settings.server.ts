@@ -1,23 +1,19 @@
 import type { ChangedBy } from '#app/kit/changed-by.ts'
-import { ok, type Result } from '#app/kit/result.ts'
+import { ok } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'
 import type { CacheTag } from '#app/site.ts'
 import { readSettingsFacts } from './read-settings.server.ts'
 import { lockSettings, writeSettings } from './settings.queries.server.ts'
-import { decideSettings, type SettingsChange, type SettingsProblems } from './settings-rules.ts'
+import { decideSettings, type SettingsChange } from './settings-rules.ts'
 
 /**
  * Saves a group, audits the changes and invalidates pages; unchanged values write nothing. Refused after another save
  * or when inconsistent with other groups.
  */
-export function saveSettings(
-  db: Db,
-  change: SettingsChange,
-  { actorId, now }: ChangedBy,
-): Promise<Result<{ version: number }, 'conflict' | 'invalid', SettingsProblems>> {
-  return inTransaction(db, async (tx) => {
+export const saveSettings = (db: Db, change: SettingsChange, { actorId, now }: ChangedBy) =>
+  inTransaction(db, async (tx) => {
     await lockSettings(tx)
     const decision = decideSettings(await readSettingsFacts(tx), change)
     if (!decision.ok) return decision
@@ -31,4 +27,3 @@ export function saveSettings(
     await invalidatePages<CacheTag>(tx, 'content')
     return ok({ version })
   })
-}

@@ -10,7 +10,7 @@ export type SettingsChange = { group: SettingsGroup; version?: number; value: Re
 
 type Changed = Readonly<Record<string, unknown>>
 type SettingsDecision = { version: number; written?: { value: object; changed: Changed } }
-export type SettingsProblems = Readonly<Partial<Record<string, AdminKey>>>
+type SettingsProblems = Readonly<Partial<Record<string, AdminKey>>>
 
 /** Decides what to write: nothing when unchanged. Refused after another save or when inconsistent with other groups. */
 export function decideSettings(

@@ -13,12 +13,11 @@ declare module '#app/platform/jobs/queue.server.ts' {
 }
 
 /** Cron tasks of settings: invalidate pages at midnight when a dated setting may change, and delete former icons. */
-export function settingsTasks({ database: { db }, files, clock }: Pick<Ports, 'database' | 'files' | 'clock'>) {
-  return {
+export const settingsTasks = ({ database: { db }, files, clock }: Pick<Ports, 'database' | 'files' | 'clock'>) =>
+  ({
     daily_maintenance: async () => {
       const { vat, holidays } = await readSettings(db)
       if (vat.changes.length + holidays.days.length > 0) await invalidatePages<CacheTag>(db, 'content')
     },
     delete_former_icons: () => deleteFormerIcons(db, files, clock()),
-  } satisfies Partial<Tasks>
-}
+  }) satisfies Partial<Tasks>

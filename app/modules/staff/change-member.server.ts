@@ -45,11 +45,8 @@ const permissionList = ({ permissions }: AccountAccess): string => permissions.j
 type SessionsEnd = ChangedByStaff & { memberId: string; sessionId?: string | undefined }
 
 /** Ends one session of a member, or all with their known devices. */
-export async function endMemberSessions(
-  db: Db,
-  { memberId, sessionId, actorId, now }: SessionsEnd,
-): Promise<Result<undefined, 'not_admin' | 'not_found'>> {
-  return inTransaction(db, async (tx) => {
+export const endMemberSessions = async (db: Db, { memberId, sessionId, actorId, now }: SessionsEnd) =>
+  inTransaction(db, async (tx) => {
     const member = checkMember(await lockAccounts(tx, [memberId, actorId]), { memberId, actorId })
     if (!member.ok) return member
     if (sessionId === undefined) await signOutEverywhere(tx, memberId)
@@ -57,15 +54,11 @@ export async function endMemberSessions(
     await recordAudit(tx, { actorId, action: 'staff.sessions_end', entity: 'user', entityId: memberId, now })
     return ok(undefined)
   })
-}
 
 type TwoFactorReset = ChangedByStaff & { memberId: string; language: Language }
 
 /** Removes a colleague's lost two-factor, mails them, and ends all sessions, which a finder of the phone could use. */
-export async function resetTwoFactor(
-  db: Db,
-  { memberId, actorId, language, now }: TwoFactorReset,
-): Promise<Result<undefined, 'not_admin' | 'not_found' | 'own_two_factor'>> {
+export async function resetTwoFactor(db: Db, { memberId, actorId, language, now }: TwoFactorReset) {
   if (memberId === actorId) return refuse('own_two_factor')
   return inTransaction(db, async (tx) => {
     const member = checkMember(await lockAccounts(tx, [memberId, actorId]), { memberId, actorId })
@@ -79,11 +72,7 @@ export async function resetTwoFactor(
 }
 
 /** Requires two-factor of every admin, or no longer does (http/access-gate). Refused for an admin without it. */
-export async function requireTwoFactor(
-  db: Db,
-  required: boolean,
-  by: ChangedByStaff,
-): Promise<Result<undefined, 'no_two_factor'>> {
+export async function requireTwoFactor(db: Db, required: boolean, by: ChangedByStaff) {
   if (required && !(await hasTwoFactor(db, by.actorId))) return refuse('no_two_factor')
   const saved = await saveSettings(db, { group: 'staff', value: { adminTwoFactor: required } }, by)
   if (!saved.ok) throw new Error(`staff setting refused: ${saved.reason}`)

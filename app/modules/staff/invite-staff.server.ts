@@ -80,14 +80,10 @@ export async function endInvitations(tx: Db, of: Parameters<typeof invitationsOf
 }
 
 /** Withdraws an invitation and its link. Refused when used, replaced or withdrawn before. */
-export async function withdrawInvitation(
-  db: Db,
-  { id, actorId, now }: ChangedByStaff & { id: string },
-): Promise<Result<undefined, 'not_admin' | 'not_found'>> {
-  return inTransaction(db, async (tx) => {
+export const withdrawInvitation = async (db: Db, { id, actorId, now }: ChangedByStaff & { id: string }) =>
+  inTransaction(db, async (tx) => {
     if (!isAdminIn(await lockAccounts(tx, [actorId]), actorId)) return refuse('not_admin')
     if ((await endInvitations(tx, { id })) === 0) return refuse('not_found')
     await recordAudit(tx, { actorId, action: 'staff.withdraw', entity: 'staff_invitation', entityId: id, now })
     return ok(undefined)
   })
-}

@@ -1,7 +1,7 @@
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { ok, refuse } from '#app/kit/result.ts'
 import { tokenLimits } from '#app/modules/accounts/account-limits.ts'
 import { type Account, lockAccounts, markVerified, saveAccess } from '#app/modules/accounts/accounts.queries.server.ts'
-import { type AccountRefusal, createAccount } from '#app/modules/accounts/create-account.server.ts'
+import { createAccount } from '#app/modules/accounts/create-account.server.ts'
 import { redeemToken } from '#app/modules/accounts/passwords/one-time-tokens.queries.server.ts'
 import { endSessionsOf } from '#app/modules/accounts/sessions/end-sessions.server.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
@@ -16,16 +16,12 @@ export type Joiner =
   | { kind: 'signed_in'; userId: string; sessionId: string }
   | { kind: 'new'; name: string; password: string }
 
-type JoinerRefusal = AccountRefusal | 'sign_in_first' | 'other_account'
 type Join = { token: string; joiner: Joiner; ip: string; now: Date }
 
 /** Accepts an invitation once, for the invited address. Its link proves the address and survives a refusal. */
-export async function joinStaff(
-  db: Db,
-  { token, joiner, ip, now }: Join,
-): Promise<Result<undefined, JoinerRefusal | 'link_expired' | 'rate_limited'>> {
+export async function joinStaff(db: Db, { token, joiner, ip, now }: Join) {
   if (!(await allowAll(db, tokenLimits(networkOf(ip)), now))) return refuse('rate_limited')
-  return inTransactionUnlessRefused(db, async (tx): ReturnType<typeof joinStaff> => {
+  return inTransactionUnlessRefused(db, async (tx) => {
     const invitation = await findInvitationByToken(tx, token, now)
     if (!invitation) return refuse('link_expired')
     const accounts = await lockAccounts(tx, [invitation.invitedBy], invitation.email)
@@ -45,10 +41,7 @@ export async function joinStaff(
 type Acceptance = { invitation: Invitation; account: Account | undefined; joiner: Joiner; now: Date }
 
 /** Only the invited address's account, whichever is signed in. */
-async function accountOfJoiner(
-  tx: Db,
-  { invitation: { email }, account, joiner, now }: Acceptance,
-): Promise<Result<{ userId: string }, JoinerRefusal>> {
+async function accountOfJoiner(tx: Db, { invitation: { email }, account, joiner, now }: Acceptance) {
   if (joiner.kind === 'signed_in') {
     if (account?.id !== joiner.userId) return refuse('other_account')
     await endSessionsOf(tx, account.id, joiner.sessionId)

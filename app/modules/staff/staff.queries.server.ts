@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { tokenOwner } from '#app/modules/accounts/passwords/one-time-tokens.queries.server.ts'
 import type { Permission } from '#app/modules/accounts/visitor.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRow, queryRows } from '#app/platform/database/database.server.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
 import type { StaffRole } from './staff-rules.ts'
 
@@ -23,16 +23,10 @@ const members = sql`
     from users u where u.role <> 'customer'`
 
 /** Admins first, then by name. */
-export async function listStaff(db: Db): Promise<Member[]> {
-  const { rows } =
-    await sql<Member>`${members} order by u.role, lower(coalesce(nullif(u.name, ''), u.email)), u.id`.execute(db)
-  return rows
-}
+export const listStaff = (db: Db) =>
+  queryRows<Member>(db)`${members} order by u.role, lower(coalesce(nullif(u.name, ''), u.email)), u.id`
 
-export async function findMember(db: Db, id: string): Promise<Member | undefined> {
-  const { rows } = await sql<Member>`${members} and u.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findMember = (db: Db, id: string) => queryRow<Member>(db)`${members} and u.id = ${id}`
 
 /** Only invitations by a current admin are valid. */
 const openInvitations = (now: Date) => sql`
@@ -43,16 +37,14 @@ const openInvitations = (now: Date) => sql`
    where i.expires_at > ${now}::timestamptz`
 
 /** Newest first. */
-export async function listInvitations(db: Db, now: Date): Promise<Invitation[]> {
-  const { rows } = await sql<Invitation>`${openInvitations(now)} order by i.created_at desc, i.id`.execute(db)
-  return rows
-}
+export const listInvitations = (db: Db, now: Date) =>
+  queryRows<Invitation>(db)`${openInvitations(now)} order by i.created_at desc, i.id`
 
 /** Undefined when used, withdrawn, replaced or expired. */
 export async function findInvitationByToken(db: Db, token: string, now: Date): Promise<Invitation | undefined> {
   const id = await tokenOwner(db, 'staff_invitation', token, now)
   if (!id) return undefined
-  const { rows } = await sql<Invitation>`${openInvitations(now)} and i.id::text = ${id}`.execute(db)
+  const rows = await queryRows<Invitation>(db)`${openInvitations(now)} and i.id::text = ${id}`
   return rows[0]
 }
 

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRows } from '#app/platform/database/database.server.ts'
 
 /** Includes hidden products. */
 export async function productIdsAfter(db: Db, after: string, max: number): Promise<string[]> {
@@ -23,7 +22,7 @@ export type ExportFacts = {
 }
 
 export async function exportFacts(db: Db, ids: readonly string[]): Promise<Map<string, ExportFacts>> {
-  const { rows } = await sql<ExportFacts & { id: string }>`
+  const rows = await queryRows<ExportFacts & { id: string }>(db)`
     select p.id, b.name as brand, coalesce(v.available, '{}') as available, coalesce(v.skus, '{}') as skus,
            coalesce(shown.widths, '{}') as widths
       from products p join brands b on b.id = p.brand_id
@@ -35,6 +34,6 @@ export async function exportFacts(db: Db, ids: readonly string[]): Promise<Map<s
         select json_object_agg(pictures.id, (select coalesce(max(w), 0) from unnest(pictures.widths) w)) as widths
           from product_pictures pp join pictures on pictures.id = pp.picture_id
          where pp.product_id = p.id) shown on true
-     where p.id = any(${ids}::text[])`.execute(db)
+     where p.id = any(${ids}::text[])`
   return new Map(rows.map(({ id, ...facts }) => [id, facts]))
 }

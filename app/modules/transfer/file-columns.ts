@@ -78,9 +78,7 @@ export const shopifyColumns = {
 export const textColumn = (name: ProductText, language: Language) => `${name}_${language}` as const
 
 /** Of a fact: "no_returns". */
-export function factColumn(name: ShownFact): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-}
+export const factColumn = (name: ShownFact): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** Texts in the language that `Title` and `Description` are not in, and the like. */
 const ownTexts = productTextNames

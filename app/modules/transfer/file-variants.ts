@@ -86,15 +86,14 @@ export function variantsOf(table: Table, rows: readonly Row[], { size: sizeColum
 type ColumnProblem = [CellProblem, Column]
 
 /** All sizes share the first valid price. */
-function wrongPrices(table: Table, row: Row, variants: readonly Variant[]): ColumnProblem[] {
-  return (['price', 'compareAt'] as const).flatMap((column): ColumnProblem[] => {
+const wrongPrices = (table: Table, row: Row, variants: readonly Variant[]): ColumnProblem[] =>
+  (['price', 'compareAt'] as const).flatMap((column): ColumnProblem[] => {
     const price = table.cell(row, column)
     const first = variants.map((variant) => table.cell(variant.row, column)).find(Boolean)
     if (price === '') return []
     if (parseBaht(price) === undefined) return [['not_an_amount', column]]
     return first !== undefined && parseBaht(price) !== parseBaht(first) ? [['price_differs', column]] : []
   })
-}
 
 const isVariant = (table: Table, row: Row): boolean =>
   optionColumns.some(([, value]) => table.cell(row, value) !== '') ||

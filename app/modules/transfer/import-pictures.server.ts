@@ -4,9 +4,9 @@ import { addPicture } from '#app/modules/catalog/pictures/add-picture.server.ts'
 import { maxPictureBytes } from '#app/platform/images/inspect-picture.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import type { FilePicture } from './file-pictures.ts'
+import { findPicturesOfSources, savePictureSource } from './import-candidates.queries.server.ts'
 import { type MissingPicture, pictureReason } from './import-problems.ts'
 import { unpackPicture } from './open-archive.server.ts'
-import { findPicturesOfSources, savePictureSource } from './picture-sources.queries.server.ts'
 
 /** Retries the whole job later. */
 export class EncoderBusy extends Error {}

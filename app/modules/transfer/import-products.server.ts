@@ -61,14 +61,13 @@ export async function importProducts(ports: ImportPorts, { importId, actorId }: 
   await queueNext(db, { importId, actorId }, ports.clock())
 }
 
-function queueNext(db: Db, job: Job, now: Date): Promise<void> {
-  return inTransaction(db, async (tx) => {
+const queueNext = (db: Db, job: Job, now: Date): Promise<void> =>
+  inTransaction(db, async (tx) => {
     if ((await lockImport(tx, job.importId))?.state !== 'running') return
     const [next] = await waitingItems(tx, job.importId, 1)
     if (next) await enqueue(tx, 'import_products', job, { key: importKey(job.importId) })
     else await writeImportState(tx, job.importId, { state: 'done', finishedAt: now })
   })
-}
 
 type Item = {
   importId: string

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { ChangedByStaff } from '#app/kit/changed-by.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, hasRow, queryValues } from '#app/platform/database/database.server.ts'
 import type { ProductImportItems, ProductImports } from '#app/platform/database/schema.gen.ts'
 import type { FileProduct } from './file-products.ts'
 import type { FailedReason, Problem } from './import-problems.ts'
@@ -16,11 +16,7 @@ type NewImport = Pick<Selectable<ProductImports>, 'id' | 'fileName' | 'archiveKe
   problems: readonly Problem[]
 }
 
-export async function insertImport(
-  tx: Db,
-  { items, problems, ...columns }: NewImport,
-  by: ChangedByStaff,
-): Promise<void> {
+export async function insertImport(tx: Db, { items, problems, ...columns }: NewImport, by: ChangedByStaff) {
   const row = { ...columns, problems: JSON.stringify(problems), createdBy: by.actorId, createdAt: by.now }
   await tx
     .insertInto('productImports')
@@ -81,20 +77,19 @@ export async function lockWaitingItem(tx: Db, importId: string, position: number
 }
 
 /** Two rows never merge into one product. */
-export async function otherItemWrote(
+export const otherItemWrote = (
   tx: Db,
   { importId, position }: { importId: string; position: number },
   productId: string,
-): Promise<boolean> {
-  const row = await tx
-    .selectFrom('productImportItems')
-    .select('position')
-    .where('importId', '=', importId)
-    .where('productId', '=', productId)
-    .where('position', '<>', position)
-    .executeTakeFirst()
-  return row !== undefined
-}
+) =>
+  hasRow(
+    tx
+      .selectFrom('productImportItems')
+      .select('position')
+      .where('importId', '=', importId)
+      .where('productId', '=', productId)
+      .where('position', '<>', position),
+  )
 
 export type ItemResult = { state: ItemState; reason?: FailedReason; about?: string; productId?: string }
 
@@ -141,8 +136,8 @@ export async function deleteImports(db: Db, before: { checked: Date; others: Dat
   return rows.flatMap(({ archiveKey }) => archiveKey ?? [])
 }
 
-export async function knownImports(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select id from product_imports where id::text = any(${ids}::text[])`.execute(db)
-  return new Set(rows.map(({ id }) => id))
-}
+export const knownImports = async (db: Db, ids: readonly string[]) =>
+  new Set(
+    await queryValues<string>(db)`
+    select id from product_imports where id::text = any(${ids}::text[])`,
+  )

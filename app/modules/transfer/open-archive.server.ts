@@ -83,11 +83,7 @@ function zipEntries(bytes: Uint8Array, max: number): ZipEntry[] | undefined {
 }
 
 /** Stops at `max` real bytes: the directory's size may be false. */
-async function unpackEntry(
-  bytes: Uint8Array,
-  entry: ZipEntry,
-  max: number,
-): Promise<Uint8Array | 'broken' | 'too_big'> {
+async function unpackEntry(bytes: Uint8Array, entry: ZipEntry, max: number) {
   try {
     const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     const from = entry.at + 30 + zip.readUInt16LE(entry.at + 26) + zip.readUInt16LE(entry.at + 28)

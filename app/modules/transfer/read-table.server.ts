@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { CsvError, type Options, parse } from 'csv-parse'
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { ok, refuse } from '#app/kit/result.ts'
 import type { Row } from './file-columns.ts'
 
 /** About five thousand products. */
@@ -12,9 +12,7 @@ const chunkLength = 32 * 1024
 export type TableRefusal = 'empty_file' | 'not_text' | 'too_many_rows' | 'table_too_big' | 'broken_row' | 'open_quote'
 
 /** Reads a CSV (UTF-8 or Excel's "Unicode text") in chunks, to let other requests proceed. Refusals name the row. */
-export async function readTable(
-  bytes: Uint8Array,
-): Promise<Result<{ head: string[]; rows: Row[] }, TableRefusal, { row: number }>> {
+export async function readTable(bytes: Uint8Array) {
   if (bytes.byteLength > maxTableBytes) return refuse('table_too_big')
   const text = textOf(bytes)
   if (text === undefined) return refuse('not_text')

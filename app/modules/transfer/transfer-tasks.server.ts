@@ -2,10 +2,10 @@ import { dirname } from 'node:path'
 import { addDays } from '#app/kit/dates.ts'
 import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
-import { importDays } from './import-days.ts'
 import { type ImportPorts, importProducts } from './import-products.server.ts'
 import { deleteImports, knownImports } from './imports.queries.server.ts'
 import { undoProducts } from './undo/undo-products.server.ts'
+import { importDays } from './undo/undo-rules.ts'
 
 declare module '#app/platform/jobs/queue.server.ts' {
   interface Jobs {

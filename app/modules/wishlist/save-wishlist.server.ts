@@ -4,18 +4,17 @@ import { isProductId, maxWishlistProducts, mergeWishlists, type Wishlist } from 
 import { lockWishlist, wishlistRows, writeWishlist } from './wishlists.queries.server.ts'
 
 /** Stores and returns a wishlist; `merge` (at sign-in) joins both lists. */
-export function saveWishlist(
+export const saveWishlist = (
   db: Db,
   { userId, ids, merge, now }: { userId: string; ids: Wishlist; merge: boolean; now: Date },
-): Promise<string[]> {
-  return inTransaction(db, async (tx) => {
+): Promise<string[]> =>
+  inTransaction(db, async (tx) => {
     // Concurrent merges must lose nothing.
     await lockWishlist(tx, userId)
     const before = merge ? await wishlistRows(tx, userId) : []
     await writeWishlist(tx, userId, mergeWishlists(ids, before), now)
     return wishlistRows(tx, userId)
   })
-}
 
 export const saveWishlistSchema = z.strictObject({
   ids: z.array(z.string().refine(isProductId)).max(maxWishlistProducts),

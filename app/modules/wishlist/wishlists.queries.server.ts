@@ -16,8 +16,8 @@ export async function wishlistRows(db: Db, userId: string): Promise<string[]> {
 }
 
 /** Newest first; skips unknown products. */
-export async function writeWishlist(tx: Db, userId: string, ids: readonly string[], now: Date): Promise<void> {
-  await sql`
+export const writeWishlist = (tx: Db, userId: string, ids: readonly string[], now: Date) =>
+  sql`
     with gone as (
       delete from wishlist_items where user_id = ${userId} and not (product_id = any(${ids}::text[]))
     )
@@ -25,8 +25,6 @@ export async function writeWishlist(tx: Db, userId: string, ids: readonly string
     select ${userId}, p.id, ${now}::timestamptz - listed.place * interval '1 millisecond'
       from unnest(${ids}::text[]) with ordinality as listed(id, place) join products p on p.id = listed.id
     on conflict (user_id, product_id) do update set added_at = excluded.added_at`.execute(tx)
-}
 
-export async function lockWishlist(tx: Db, userId: string): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-}
+export const lockWishlist = (tx: Db, userId: string) =>
+  tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()

@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { inTurns, noteWritten } from './connection-turns.server.ts'
 import { nameStatements } from './named-statements.server.ts'
@@ -55,6 +55,42 @@ export function openDatabase(url: string, size = 10): Database {
   })
   return { db, pool, close: () => db.destroy() }
 }
+
+type Statement = [strings: TemplateStringsArray, ...values: unknown[]]
+
+/** The rows of a statement: queryRows<Row>(db)`select …`. */
+export const queryRows =
+  <Row>(db: Db) =>
+  async (...statement: Statement): Promise<Row[]> =>
+    (await sql<Row>(...statement).execute(db)).rows
+
+/** The first row. */
+export const queryRow =
+  <Row>(db: Db) =>
+  async (...statement: Statement): Promise<Row | undefined> =>
+    (await queryRows<Row>(db)(...statement))[0]
+
+/** The only column of each row. */
+export const queryValues =
+  <Value>(db: Db) =>
+  async (...statement: Statement): Promise<Value[]> =>
+    (await queryRows<Record<string, Value>>(db)(...statement)).flatMap((row) => Object.values(row))
+
+/** The only column of the first row. */
+export const queryValue =
+  <Value>(db: Db) =>
+  async (...statement: Statement): Promise<Value | undefined> =>
+    (await queryValues<Value>(db)(...statement))[0]
+
+/** The number that a statement counts; 0 without a row. */
+export const queryCount =
+  (db: Db) =>
+  async (...statement: Statement): Promise<number> =>
+    (await queryValue<number>(db)(...statement)) ?? 0
+
+/** Whether a query finds or changes a row. */
+export const hasRow = async (query: { executeTakeFirst: () => Promise<unknown> }): Promise<boolean> =>
+  (await query.executeTakeFirst()) !== undefined
 
 // Rolled back by the database, so retryable: deadlock, serialisation failure, lock timeout.
 const retryable = new Set(['40P01', '40001', '55P03'])

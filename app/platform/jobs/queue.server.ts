@@ -5,7 +5,7 @@ import type { Db } from '../database/database.server.ts'
 export interface Jobs {}
 
 /** Idempotent, because a task may run more than once. */
-export type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> }
+export type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<unknown> }
 
 /** Exponential backoff: the twelfth attempt is some eight hours later. */
 export const maxAttempts = 12

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addMinutes } from '#app/kit/dates.ts'
-import { subscribe } from '#app/modules/newsletter/subscribe.server.ts'
+import { subscribe } from '#app/modules/newsletter/change-subscription.server.ts'
 import { get } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'

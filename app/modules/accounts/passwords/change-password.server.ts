@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#app/i18n/language.ts'
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { ok, refuse } from '#app/kit/result.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import { type Db, inTransaction, inTransactionUnlessRefused } from '#app/platform/database/database.server.ts'
 import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
@@ -14,7 +14,7 @@ import { rememberDevice } from '../sessions/sessions.queries.server.ts'
 import type { Role } from '../visitor.ts'
 import { redeemToken } from './one-time-tokens.queries.server.ts'
 import { hashPassword, passwordMatches } from './password-hash.server.ts'
-import { type PasswordRefusal, passwordRefusal } from './password-rules.ts'
+import { passwordRefusal } from './password-rules.ts'
 import { weakPasswords } from './weak-passwords.server.ts'
 
 type PasswordChange = CurrentSession & {
@@ -26,10 +26,7 @@ type PasswordChange = CurrentSession & {
 }
 
 /** Changes the password, ends other sessions and mails the owner. Wrong passwords delay the next attempt. */
-export async function changePassword(
-  db: Db,
-  { userId, current, password, language, now, ...keep }: PasswordChange,
-): Promise<Result<undefined, PasswordRefusal | 'wrong_password' | 'rate_limited', { seconds: number }>> {
+export async function changePassword(db: Db, { userId, current, password, language, now, ...keep }: PasswordChange) {
   const attempt = { at: 'reauthentication', account: userId } as const
   const seconds = await countAttempt(db, attempt, now)
   if (seconds > 0) return refuse('rate_limited', { seconds })
@@ -68,13 +65,10 @@ type PasswordReset = {
 }
 
 /** Sets a password by a mailed link, usable until it succeeds, and ends all sessions. Returns the device secret. */
-export async function resetPassword(
-  db: Db,
-  { token, password, language, device, ip, now }: PasswordReset,
-): Promise<Result<{ device: string }, PasswordRefusal | 'link_expired' | 'rate_limited'>> {
+export async function resetPassword(db: Db, { token, password, language, device, ip, now }: PasswordReset) {
   if (!(await allowAll(db, tokenLimits(networkOf(ip)), now))) return refuse('rate_limited')
   const hash = await hashPassword(password)
-  return inTransactionUnlessRefused(db, async (tx): ReturnType<typeof resetPassword> => {
+  return inTransactionUnlessRefused(db, async (tx) => {
     const userId = await redeemToken(tx, 'reset_password', token, now)
     const user = userId && (await lockOwner(tx, userId))
     if (!user) return refuse('link_expired')

@@ -12,10 +12,11 @@ export const browserOf = (headers: Headers, secure: boolean): Browser => ({
   agent: (headers.get('user-agent') ?? '').slice(0, 300),
 })
 
-export const signedInCookies = (
-  { session, device }: { session: string; device: string },
-  secure: boolean,
-): string[] => [sessionCookie(session, secure), sessionHintCookie(true, secure), deviceCookie(device, secure)]
+export const signedInCookies = ({ session, device }: { session: string; device: string }, secure: boolean) => [
+  sessionCookie(session, secure),
+  sessionHintCookie(true, secure),
+  deviceCookie(device, secure),
+]
 
 export const signedOutCookies = (secure: boolean): string[] => [
   sessionCookie(undefined, secure),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, addSeconds } from '#app/kit/dates.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, hasRow } from '#app/platform/database/database.server.ts'
 import { digestOf, newSecret } from '../secrets.server.ts'
 import { deviceDays } from './browser-cookies.server.ts'
 import { sessionSeconds } from './session-hint.ts'
@@ -53,15 +53,8 @@ export const deleteSessionByToken = (db: Db, token: string) =>
   db.deleteFrom('sessions').where('digest', '=', digestOf(token)).returning(['id', 'userId']).executeTakeFirst()
 
 /** False when it is not the user's or is over. */
-export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
-  const row = await db
-    .deleteFrom('sessions')
-    .where('id', '=', id)
-    .where('userId', '=', userId)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const deleteSession = (db: Db, userId: string, id: string) =>
+  hasRow(db.deleteFrom('sessions').where('id', '=', id).where('userId', '=', userId).returning('id'))
 
 export const deleteSessionsOf = (db: Db, userId: string, except = '') =>
   db.deleteFrom('sessions').where('userId', '=', userId).where('id', '!=', except).execute()
@@ -72,16 +65,15 @@ export const findSessionAge = (db: Db, id: string) =>
 export const confirmSession = (db: Db, id: string, now: Date) =>
   db.updateTable('sessions').set({ confirmedAt: now }).where('id', '=', id).execute()
 
-export async function isKnownDevice(db: Db, device: string, userId: string, now: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('knownDevices')
-    .select('digest')
-    .where('digest', '=', digestOf(device))
-    .where('userId', '=', userId)
-    .where('usedAt', '>', addDays(now, -deviceDays))
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const isKnownDevice = (db: Db, device: string, userId: string, now: Date) =>
+  hasRow(
+    db
+      .selectFrom('knownDevices')
+      .select('digest')
+      .where('digest', '=', digestOf(device))
+      .where('userId', '=', userId)
+      .where('usedAt', '>', addDays(now, -deviceDays)),
+  )
 
 /** Returns the device secret: a new one for a device new to the account, so that a planted cookie gains nothing. */
 export async function rememberDevice(
@@ -103,16 +95,15 @@ export async function rememberDevice(
   return fresh
 }
 
-async function touchDevice(tx: Db, device: string, userId: string, now: Date): Promise<boolean> {
-  const row = await tx
-    .updateTable('knownDevices')
-    .set({ usedAt: now })
-    .where('digest', '=', digestOf(device))
-    .where('userId', '=', userId)
-    .returning('digest')
-    .executeTakeFirst()
-  return row !== undefined
-}
+const touchDevice = (tx: Db, device: string, userId: string, now: Date) =>
+  hasRow(
+    tx
+      .updateTable('knownDevices')
+      .set({ usedAt: now })
+      .where('digest', '=', digestOf(device))
+      .where('userId', '=', userId)
+      .returning('digest'),
+  )
 
 export const deleteDevices = (tx: Db, userId: string, except?: string) =>
   tx

@@ -70,10 +70,7 @@ export async function enableTwoFactor(
 }
 
 /** Returns ten new recovery codes, shown once; earlier ones become invalid. */
-export async function renewRecoveryCodes(
-  db: Db,
-  { userId, now }: { userId: string; now: Date },
-): Promise<Result<{ codes: string[] }, 'not_on'>> {
+export async function renewRecoveryCodes(db: Db, { userId, now }: { userId: string; now: Date }) {
   const user = await findCredential(db, userId)
   if (!user) return refuse('not_on')
   return inTransaction(db, async (tx) => {

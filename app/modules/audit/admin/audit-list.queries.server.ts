@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
 import { midnightOf } from '#app/kit/dates.ts'
 import { isUuid } from '#app/kit/uuid.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRows } from '#app/platform/database/database.server.ts'
 import { type AuditFilters, auditAreas } from './audit-filters.ts'
 
 export const auditPageSize = 50
@@ -21,8 +21,8 @@ export type AuditLine = {
 }
 
 /** Newest first. `before` is the cursor. */
-export async function auditLines(db: Db, filters: AuditFilters, limit: number): Promise<AuditLine[]> {
-  const { rows } = await sql<AuditLine>`
+export const auditLines = (db: Db, filters: AuditFilters, limit: number) =>
+  queryRows<AuditLine>(db)`
     select l.id, l.at, coalesce(nullif(u.name, ''), u.email, l.actor_id) as actor, l.action, l.entity,
            l.entity_id, coalesce(o.number, v.sku, about.email, l.entity_id) as name, l.detail
       from audit_log l
@@ -31,21 +31,15 @@ export async function auditLines(db: Db, filters: AuditFilters, limit: number): 
       left join variants v on l.entity = 'variant' and v.id::text = l.entity_id
       left join users about on l.entity = 'user' and about.id = l.entity_id
      where ${where(filters)}
-     order by l.at desc, l.id desc limit ${limit}`.execute(db)
-  return rows
-}
+     order by l.at desc, l.id desc limit ${limit}`
 
 /** Names of referenced entities ("product:jade-dress"); for a coupon its kind. */
-export async function auditNames(
-  db: Db,
-  lines: readonly AuditLine[],
-  language: Language,
-): Promise<Record<string, string>> {
+export async function auditNames(db: Db, lines: readonly AuditLine[], language: Language) {
   const texts = new Set(lines.flatMap(({ entityId, detail }) => [entityId, ...textsIn(detail)]))
   const ids = [...texts].map((text) => text.replace(/^brand:/, ''))
   const keys = ids.filter(isUuid)
   const nameColumn = (table: string) => sql.ref(`${table}.name_${language}`)
-  const { rows } = await sql<{ key: string; name: string }>`
+  const rows = await queryRows<{ key: string; name: string }>(db)`
     select 'product:' || id as key, ${nameColumn('p')} as name from products p where id = any(${ids}::text[])
     union all select 'brand:' || id, name from brands where id = any(${ids}::text[])
     union all select 'collection:' || slug, ${nameColumn('c')} from collections c where slug = any(${ids}::text[])
@@ -56,7 +50,7 @@ export async function auditNames(
     union all select 'product_import:' || id, file_name from product_imports where id = any(${keys}::uuid[])
     union all select 'staff_invitation:' || id, email from staff_invitations where id = any(${keys}::uuid[])
     union all select 'review:' || r.id, ${nameColumn('p')} from reviews r join products p on p.id = r.product_id
-               where r.id = any(${keys}::uuid[])`.execute(db)
+               where r.id = any(${keys}::uuid[])`
   return Object.fromEntries(rows.map(({ key, name }) => [key, name]))
 }
 
@@ -69,13 +63,9 @@ const textsIn = (detail: unknown): string[] =>
       : []
 
 /** Back-office users for the filter. */
-export async function auditActors(db: Db): Promise<{ id: string; name: string }[]> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, coalesce(nullif(name, ''), email) as name from users where role <> 'customer' order by name, id`.execute(
-    db,
-  )
-  return rows
-}
+export const auditActors = (db: Db) =>
+  queryRows<{ id: string; name: string }>(db)`
+    select id, coalesce(nullif(name, ''), email) as name from users where role <> 'customer' order by name, id`
 
 function where({ q, area, actor, from, to, before }: AuditFilters): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = []

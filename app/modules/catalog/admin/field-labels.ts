@@ -4,9 +4,7 @@ import { byTextField, type ProductText, type TextField } from '../product-text-f
 import type { DraftChange } from './product-answer.ts'
 
 /** The product page's heading; the name has none there. */
-export function useTextLabel(): (name: ProductText) => string {
-  return labelOfText(useAdminT())
-}
+export const useTextLabel = () => labelOfText(useAdminT())
 
 const labelOfText = (t: AdminTranslate) => (name: ProductText) =>
   name === 'name' ? t('products.name') : t(`shop.product.${name}`)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { byTextField, productTextNames, textField } from '../product-text-fields.ts'
-import { missingTexts } from './missing-texts.ts'
+import { missingTexts } from '../publication-rules.ts'
 
 const none = byTextField(() => '')
 

@@ -1,7 +1,7 @@
 // Without deleted products. Reads inventory's `stock`.
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRows, queryValues } from '#app/platform/database/database.server.ts'
 import { countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import type { Category } from '../category.ts'
 import { type ProductText, productTextNames, textField } from '../product-text-fields.ts'
@@ -61,22 +61,17 @@ export async function adminProducts(
 
 export async function productsMatching(db: Db, filters: ProductFilters, max: number): Promise<string[]> {
   const where = await matching(db, filters)
-  const { rows } = await sql<{ id: string }>`
-    select p.id from products p where ${where} order by p.id limit ${max}`.execute(db)
+  const rows = await queryRows<{ id: string }>(db)`
+    select p.id from products p where ${where} order by p.id limit ${max}`
   return rows.map(({ id }) => id)
 }
 
-export async function productNames(db: Db, ids: readonly string[], language: Language): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
+export const productNames = (db: Db, ids: readonly string[], language: Language) =>
+  queryValues<string>(db)`
     select ${sql.ref(language === 'en' ? 'nameEn' : 'nameTh')} as name from products
-     where id = any(${ids}::text[]) order by id`.execute(db)
-  return rows.map(({ name }) => name)
-}
+     where id = any(${ids}::text[]) order by id`
 
-async function matching(
-  db: Db,
-  { q, category, visibility, stock, missing }: ProductFilters,
-): Promise<RawBuilder<unknown>> {
+async function matching(db: Db, { q, category, visibility, stock, missing }: ProductFilters) {
   const conditions = [sql`p.deleted_at is null`]
   if (category !== 'all') conditions.push(sql`p.category = ${category}`)
   if (visibility !== 'all') conditions.push(sql`p.hidden = ${visibility === 'hidden'}`)
@@ -91,7 +86,7 @@ async function matching(
 const hasLowSize = sql`p.id = any (array(
   select s.of_product_id from stock s join variants v on v.id = s.variant_id where s.low_quantity > 0 and not v.retired))`
 
-/** See missing-texts.ts. */
+/** See publication-rules.ts. */
 function lacksText(language: Language): RawBuilder<unknown> {
   const other = language === 'en' ? 'th' : 'en'
   const column = (name: ProductText, where: Language) => sql.ref(`p.${textField(name, where)}`)

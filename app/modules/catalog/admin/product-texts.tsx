@@ -3,8 +3,8 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type Language, languages } from '#app/i18n/language.ts'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { productTextNames, type TextField, textField, textRules } from '../product-text-fields.ts'
+import { missingTexts } from '../publication-rules.ts'
 import { useTextLabel } from './field-labels.ts'
-import { missingTexts } from './missing-texts.ts'
 
 /** Languages side by side; stacked on phones. */
 export function AdminProductTexts(props: {

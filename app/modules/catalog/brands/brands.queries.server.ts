@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, hasRow, queryRows } from '#app/platform/database/database.server.ts'
 import type { BrandText } from './brand-form.ts'
 import type { Brand, StoredBrand } from './brand-rules.ts'
 
@@ -24,23 +24,21 @@ export const lockBrand = (tx: Db, id: string): Promise<StoredBrand | undefined> 
   stored(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** False if the id is taken. */
-export async function insertBrand(tx: Db, { pictureId, ...brand }: StoredBrand): Promise<boolean> {
-  const added = await tx
-    .insertInto('brands')
-    .values({ ...brand, pictureId: pictureId || null })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return added !== undefined
-}
+export const insertBrand = (tx: Db, { pictureId, ...brand }: StoredBrand) =>
+  hasRow(
+    tx
+      .insertInto('brands')
+      .values({ ...brand, pictureId: pictureId || null })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id'),
+  )
 
-export async function writeBrand(tx: Db, id: string, { pictureId, ...texts }: BrandText): Promise<void> {
-  await tx
+export const writeBrand = (tx: Db, id: string, { pictureId, ...texts }: BrandText) =>
+  tx
     .updateTable('brands')
     .set({ ...texts, pictureId: pictureId || null, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute()
-}
 
 export const brandPageRow = (db: Db, id: string) =>
   db
@@ -60,8 +58,8 @@ export type AdminBrand = Brand & {
   products: number
 }
 
-export async function adminBrands(db: Db): Promise<AdminBrand[]> {
-  const { rows } = await sql<AdminBrand>`
+export const adminBrands = (db: Db) =>
+  queryRows<AdminBrand>(db)`
     select b.id, b.name, b.picture_id,
            case when b.story_en = '' and b.story_th = '' then 'none' when b.story_th = '' then 'en'
                 when b.story_en = '' then 'th' else 'both' end as stories,
@@ -69,6 +67,4 @@ export async function adminBrands(db: Db): Promise<AdminBrand[]> {
       from brands b
       left join (select brand_id, count(*) as products from products where deleted_at is null group by brand_id) p
         on p.brand_id = b.id
-     order by lower(b.name), b.id`.execute(db)
-  return rows
-}
+     order by lower(b.name), b.id`

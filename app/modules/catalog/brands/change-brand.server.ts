@@ -20,12 +20,12 @@ import {
 import { findBrand, insertBrand, lockBrand, writeBrand } from './brands.queries.server.ts'
 
 /** Updates a brand at the given version; its id stays. Renews search texts when the name or Thai story changes. */
-export function changeBrand(
+export const changeBrand = (
   db: Db,
   { id, version, typed }: { id: string; version: number; typed: BrandText },
   by: ChangedBy,
-): Promise<Result<{ version: number }, BrandRefusal>> {
-  return inTransaction(db, async (tx) => {
+): Promise<Result<{ version: number }, BrandRefusal>> =>
+  inTransaction(db, async (tx) => {
     const stored = await lockBrand(tx, id)
     const pictureExists = typed.pictureId !== '' && (await lockOwnPictures(tx, null, [typed.pictureId]))
     const decision = decideBrand(stored, { version, typed }, pictureExists)
@@ -40,11 +40,10 @@ export function changeBrand(
     await invalidatePages<CacheTag>(tx, 'catalog')
     return ok({ version: version + 1 })
   })
-}
 
 /** Adds a brand. Refused for a taken name. No cached page needs clearing. */
-export function addBrand(db: Db, typed: BrandText, by: ChangedBy): Promise<Result<{ id: string }, NewBrandRefusal>> {
-  return inTransaction(db, async (tx) => {
+export const addBrand = (db: Db, typed: BrandText, by: ChangedBy): Promise<Result<{ id: string }, NewBrandRefusal>> =>
+  inTransaction(db, async (tx) => {
     const isTaken = (await findBrand(tx, brandIdOf(typed.name))) !== undefined
     const pictureExists = typed.pictureId !== '' && (await lockOwnPictures(tx, null, [typed.pictureId]))
     const decision = decideNewBrand(typed, { isTaken, pictureExists })
@@ -54,7 +53,6 @@ export function addBrand(db: Db, typed: BrandText, by: ChangedBy): Promise<Resul
     await recordAudit(tx, { ...by, action: 'brand.add', entity: 'brand', entityId: id, detail: { name: typed.name } })
     return ok({ id })
   })
-}
 
 /** Adds a brand by its checked name in the transaction that saves its product; does nothing if the id exists. */
 export async function nameBrand(tx: Db, { id, name }: { id: string; name: string }, context: ChangedBy): Promise<void> {

@@ -37,7 +37,7 @@ export function changesOf({ action, detail }: Omit<HistoryLine, 'id'>): FieldCha
 export const fieldsBefore = (lines: readonly Omit<HistoryLine, 'id'>[]): FormerFields =>
   new Map(lines.flatMap(changesOf).map(({ field, from }) => [field, from]))
 
-export type Reversion = {
+type Reversion = {
   changes: FieldChange[]
   product: ProductInput
   /** Some pictures of that time are deleted, so the present ones stay. */

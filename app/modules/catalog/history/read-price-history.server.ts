@@ -1,6 +1,6 @@
 import type { Db } from '#app/platform/database/database.server.ts'
-import { currentPrice, itemsSold, priceLines } from './price-history.queries.server.ts'
 import { lowestPriceBefore, type PricePeriod, pricePeriods } from './price-history-rules.ts'
+import { currentPrice, itemsSold, priceLines } from './product-history.queries.server.ts'
 
 export type SoldPeriod = PricePeriod & { items: number }
 

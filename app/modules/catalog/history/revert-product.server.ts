@@ -2,26 +2,24 @@ import type { ChangedBy } from '#app/kit/changed-by.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import type { MissingTexts } from '../check-publication.server.ts'
-import { findProductDraft, type ProductDraft } from '../find-product-draft.server.ts'
+import { findProductDraft } from '../find-product-draft.server.ts'
 import { knownPictures } from '../pictures/pictures.queries.server.ts'
 import { lockProduct } from '../product-facts.queries.server.ts'
 import type { SaveRefusal } from '../product-rules.ts'
 import { updateProduct } from '../update-product.server.ts'
 import { linesAfter } from './product-history.queries.server.ts'
-import { decideReversion, fieldsBefore, formerPictures, type Reversion } from './product-history-rules.ts'
+import { decideReversion, fieldsBefore, formerPictures } from './product-history-rules.ts'
 
 type PlanRefusal = 'not_found' | 'version_not_found' | 'same' | 'not_valid'
 type InvalidFields = { fields: string[] }
-/** `at` is null before the first entry. */
-type PlannedReversion = Reversion & { draft: ProductDraft; at: Date | null }
 
 /** Reverts a product to after history entry `line` (0: before the first), saved like an edit (decision 53). */
-export function revertProduct(
+export const revertProduct = (
   db: Db,
   { id, version, line }: { id: string; version: number; line: number },
   context: ChangedBy,
-): Promise<Result<{ version: number }, SaveRefusal | PlanRefusal, Partial<InvalidFields & MissingTexts>>> {
-  return inTransaction(db, async (tx) => {
+): Promise<Result<{ version: number }, SaveRefusal | PlanRefusal, Partial<InvalidFields & MissingTexts>>> =>
+  inTransaction(db, async (tx) => {
     const stored = await lockProduct(tx, id)
     if (stored && !stored.deletedAt && stored.version !== version) return refuse('conflict')
     const plan = await planReversion(tx, { id, line })
@@ -29,13 +27,9 @@ export function revertProduct(
     const { product } = plan.value
     return updateProduct(tx, { id, version, product }, { ...context, revertsTo: line })
   })
-}
 
 /** What reverting to after history entry `line` (0: before the first) changes. Includes costs: admins only. */
-export async function planReversion(
-  db: Db,
-  { id, line }: { id: string; line: number },
-): Promise<Result<PlannedReversion, PlanRefusal, InvalidFields>> {
+export async function planReversion(db: Db, { id, line }: { id: string; line: number }) {
   const draft = await findProductDraft(db, id, { withCost: true })
   if (!draft) return refuse('not_found')
   const since = await linesAfter(db, id, line)

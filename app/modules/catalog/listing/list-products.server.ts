@@ -81,10 +81,7 @@ export async function readListing(
 }
 
 /** Returns the number of products at a listing address, without building cards. */
-export function countListing(
-  db: Db,
-  { query, now, ...scope }: ListingScope & { query: URLSearchParams; now: Date },
-): Promise<number> {
+export function countListing(db: Db, { query, now, ...scope }: ListingScope & { query: URLSearchParams; now: Date }) {
   const { categories, sizes, ...prices } = parseListing(query)
   const filters = { sizes, categories: scope.category ? undefined : categories, ...inSatang(prices) }
   return countFor(db, { ...scope, ...filters }, now)

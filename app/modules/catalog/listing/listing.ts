@@ -77,8 +77,7 @@ export const sliderRange = (facets: { minPrice: number; maxPrice: number }): { m
   max: Math.ceil(facets.maxPrice / 100 / priceStep) * priceStep,
 })
 
-function wholeNumber(text: string | null): number | undefined {
-  return text !== null && /^\d{1,9}$/.test(text) ? Math.min(Number(text), highestPrice) : undefined
-}
+const wholeNumber = (text: string | null): number | undefined =>
+  text !== null && /^\d{1,9}$/.test(text) ? Math.min(Number(text), highestPrice) : undefined
 
 export const withoutFilters = ({ query, sort }: Listing): Listing => ({ query, sizes: [], sort, page: 1 })

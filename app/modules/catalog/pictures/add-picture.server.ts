@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { ok, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { QueuedBy } from '#app/platform/images/encode-queue.server.ts'
-import { inspectPicture, type PictureRefusal } from '#app/platform/images/inspect-picture.server.ts'
+import { inspectPicture } from '#app/platform/images/inspect-picture.server.ts'
 import { pictureKey } from '#app/platform/images/picture-key.ts'
 import {
   avatarWidths,
@@ -39,11 +39,7 @@ type Upload = {
 }
 
 /** Inspects an upload, encodes it at every width of `use` and stores the files before the row. */
-export async function addPicture(
-  db: Db,
-  files: FileStore,
-  upload: Upload,
-): Promise<Result<StoredPicture, PictureRefusal>> {
+export async function addPicture(db: Db, files: FileStore, upload: Upload) {
   const queuedBy = upload.uploadedBy === undefined ? { staff: true } : upload.queuedBy
   const inspected = await inspectPicture(upload.bytes, queuedBy)
   if (!inspected.ok) return inspected

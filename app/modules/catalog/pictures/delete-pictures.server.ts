@@ -1,7 +1,7 @@
 // Deletes pictures without use: one by hand, old ones nightly, their files a day later.
 import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { addDays } from '#app/kit/dates.ts'
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { ok, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
@@ -49,12 +49,8 @@ export async function removePictureFiles(db: Db, files: FileStore, pictureId: st
 }
 
 /** Deletes an unused picture of the shop, under the lock that everything takes that saves a use of a picture. */
-export function deletePicture(
-  db: Db,
-  { id }: { id: string },
-  by: ChangedByStaff,
-): Promise<Result<undefined, 'not_found' | 'in_use'>> {
-  return inTransaction(db, async (tx) => {
+export const deletePicture = (db: Db, { id }: { id: string }, by: ChangedByStaff) =>
+  inTransaction(db, async (tx) => {
     if (!(await lockShopPicture(tx, id))) return refuse('not_found')
     const deleted = await deletePictures(tx, [id])
     if (deleted.length === 0) return refuse('in_use')
@@ -62,4 +58,3 @@ export function deletePicture(
     await recordAudit(tx, { ...by, action: 'picture.delete', entity: 'picture', entityId: id })
     return ok(undefined)
   })
-}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRow, queryValues } from '#app/platform/database/database.server.ts'
 
 /** Does nothing if the id exists. */
 export const insertPicture = (
@@ -29,31 +29,23 @@ export async function lockOwnPictures(tx: Db, userId: string | null, ids: readon
  * Locks pictures older than `before` without any use: products (also deleted), brands, past orders, reviews, profiles,
  * pages (drafts and versions too), undoable imports. Skips those that a transaction saves right now.
  */
-export async function lockUnusedPictures(tx: Db, before: Date, max: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export const lockUnusedPictures = (tx: Db, before: Date, max: number) =>
+  queryValues<string>(tx)`
     select id from pictures where created_at < ${before}::timestamptz and ${isUnusedPicture}
-     order by created_at limit ${max} for update skip locked`.execute(tx)
-  return rows.map(({ id }) => id)
-}
+     order by created_at limit ${max} for update skip locked`
 
 /** Locks a shop picture against saves that use it. */
-export async function lockShopPicture(tx: Db, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select id from pictures where id = ${id} and uploaded_by is null for update`.execute(tx)
-  return rows.length > 0
-}
+export const lockShopPicture = async (tx: Db, id: string) =>
+  (await queryRow(tx)`
+    select id from pictures where id = ${id} and uploaded_by is null for update`) !== undefined
 
 /** Deletes those still unused; returns their ids. */
-export async function deletePictures(tx: Db, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    delete from pictures where id = any(${ids}::text[]) and ${isUnusedPicture} returning id`.execute(tx)
-  return rows.map(({ id }) => id)
-}
+export const deletePictures = (tx: Db, ids: readonly string[]) =>
+  queryValues<string>(tx)`
+    delete from pictures where id = any(${ids}::text[]) and ${isUnusedPicture} returning id`
 
-export async function knownPictures(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`select id from pictures where id = any(${ids}::text[])`.execute(db)
-  return new Set(rows.map(({ id }) => id))
-}
+export const knownPictures = async (db: Db, ids: readonly string[]) =>
+  new Set(await queryValues<string>(db)`select id from pictures where id = any(${ids}::text[])`)
 
 /** For the nightly job and the media library. */
 // Orders and pages have no foreign key to it.

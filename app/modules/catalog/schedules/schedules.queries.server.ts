@@ -71,13 +71,13 @@ export async function insertSchedule(tx: Db, productId: string, plan: SchedulePl
   return id
 }
 
-export async function writeScheduleState(
+export const writeScheduleState = (
   tx: Db,
   id: number,
   { state, regular }: Pick<Step, 'state' | 'regular'>,
   now: Date,
-): Promise<void> {
-  await tx
+) =>
+  tx
     .updateTable('productSchedules')
     .set({
       state,
@@ -86,4 +86,3 @@ export async function writeScheduleState(
     })
     .where('id', '=', id)
     .execute()
-}

@@ -1,14 +1,14 @@
 // Plans, applies and cancels the publications and sales of products.
 import type { ChangedBy } from '#app/kit/changed-by.ts'
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { ok, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import { changeProducts } from '../change-products.server.ts'
-import { type MissingTexts, unpublishable } from '../check-publication.server.ts'
+import { unpublishable } from '../check-publication.server.ts'
 import type { ProductCells } from '../product-cells-rules.ts'
 import { lockProducts } from '../product-facts.queries.server.ts'
-import { decidePlan, decideStep, type PlanRefusal, type SchedulePlan, saleEnd } from './schedule-rules.ts'
+import { decidePlan, decideStep, type SchedulePlan, saleEnd } from './schedule-rules.ts'
 import {
   dueSchedules,
   findSchedule,
@@ -26,7 +26,7 @@ export async function applySchedules(db: Db, now: Date): Promise<void> {
   }
 }
 
-const applySchedule = (db: Db, { id, productId, now }: { id: number; productId: string; now: Date }): Promise<void> =>
+const applySchedule = (db: Db, { id, productId, now }: { id: number; productId: string; now: Date }) =>
   inTransaction(db, async (tx) => {
     const product = (await lockProducts(tx, [productId])).get(productId)
     const schedule = await findSchedule(tx, id)
@@ -50,12 +50,8 @@ async function writeCells(
 }
 
 /** Cancels a schedule or ends a running sale. Refused when over or of another product. */
-export function cancelSchedule(
-  db: Db,
-  { productId, id }: { productId: string; id: number },
-  by: ChangedBy,
-): Promise<Result<{ wasRunning: boolean }, 'not_found'>> {
-  return inTransaction(db, async (tx) => {
+export const cancelSchedule = (db: Db, { productId, id }: { productId: string; id: number }, by: ChangedBy) =>
+  inTransaction(db, async (tx) => {
     const product = (await lockProducts(tx, [productId])).get(productId)
     const schedule = await findSchedule(tx, id)
     if (schedule?.productId !== productId) return refuse('not_found')
@@ -69,15 +65,10 @@ export function cancelSchedule(
     await recordAudit(tx, { ...by, action: 'product.unplan', entity: 'product', entityId: productId, detail })
     return ok({ wasRunning })
   })
-}
 
 /** Schedules a publication or a sale. The product's lock keeps its sales from overlapping. */
-export function planSchedule(
-  db: Db,
-  { productId, plan }: { productId: string; plan: SchedulePlan },
-  by: ChangedBy,
-): Promise<Result<{ id: number }, PlanRefusal | 'missing_texts', MissingTexts>> {
-  return inTransaction(db, async (tx) => {
+export const planSchedule = (db: Db, { productId, plan }: { productId: string; plan: SchedulePlan }, by: ChangedBy) =>
+  inTransaction(db, async (tx) => {
     const product = (await lockProducts(tx, [productId])).get(productId)
     const decision = decidePlan({ product, open: await openSchedules(tx, productId) }, plan, by.now)
     if (!decision.ok) return decision
@@ -90,4 +81,3 @@ export function planSchedule(
     await recordAudit(tx, { ...by, action: 'product.plan', entity: 'product', entityId: productId, detail })
     return ok({ id })
   })
-}

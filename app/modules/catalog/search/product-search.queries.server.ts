@@ -1,6 +1,6 @@
 // Back-office search in the text column of migration 0087.
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRows } from '#app/platform/database/database.server.ts'
 import { rowsPerPage } from '#app/platform/database/list-sql.ts'
 import { unprepared } from '#app/platform/database/named-statements.server.ts'
 import { indexedParts, searchWords } from './product-search-rules.ts'
@@ -18,10 +18,10 @@ export async function matchesText(db: Db, typed: string): Promise<RawBuilder<boo
   const words = searchWords(typed)
   if (words.length < 2) return sql`${sql.raw(unprepared)} ${containsText(typed)}`
   const has = words.map((word) => sql`count(*) filter (where text like ${within(word)})`)
-  const { rows } = await sql<{ products: number; having: number[] }>`
+  const rows = await queryRows<{ products: number; having: number[] }>(db)`
     select count(*) as products, array[${sql.join(has)}]::int[] as having
       from (select admin_search_text as text from products where deleted_at is null
-             order by created_at desc, id limit ${newest}) newest`.execute(db)
+             order by created_at desc, id limit ${newest}) newest`
   const parts = indexedParts(typed, rows[0] ?? { products: 0, having: [] })
   if (!parts) return sql`${sql.raw(unprepared)} ${containsText(typed)}`
   return sql`${sql.raw(unprepared)} (${sql.join(
@@ -38,11 +38,11 @@ export async function findSearchPage(
   db: Db,
   { where, order, page }: { where: RawBuilder<unknown>; order: RawBuilder<unknown>; page: number },
 ): Promise<{ ids: string[]; count: number; pages: number } | undefined> {
-  const { rows } = await sql<{ ids: string[]; count: number }>`
+  const rows = await queryRows<{ ids: string[]; count: number }>(db)`
     with found as materialized (
       select p.id, p.created_at, p.name_en from products p where ${where} limit ${maxFound + 1})
     select array(select id from found p order by ${order} limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}) as ids,
-           (select count(*) from found)::int as count`.execute(db)
+           (select count(*) from found)::int as count`
   const { ids, count } = rows[0] ?? { ids: [], count: 0 }
   if (count > maxFound) return undefined
   return { ids, count, pages: Math.max(1, Math.ceil(count / rowsPerPage)) }

@@ -20,10 +20,5 @@ const fieldOf = (name: SearchedText, language: Language) => textField(name, lang
 export const outdateSearchTexts = (db: Db, brandId: string) =>
   db.updateTable('products').set({ searchVersion: 0 }).where('brandId', '=', brandId).execute()
 
-export async function writeSearchColumns(
-  db: Db,
-  id: string,
-  columns: ReturnType<typeof searchColumnsOf>,
-): Promise<void> {
-  await db.updateTable('products').set(columns).where('id', '=', id).execute()
-}
+export const writeSearchColumns = (db: Db, id: string, columns: ReturnType<typeof searchColumnsOf>) =>
+  db.updateTable('products').set(columns).where('id', '=', id).execute()

@@ -62,8 +62,8 @@ export function useUploads({ address, onDone, onRefused, onEnd }: Options) {
 type Uploaded = UploadAnswer & { again?: boolean }
 
 /** Reports progress, 0 to 100; fetch cannot, so XMLHttpRequest. Never rejects: a lost connection is a refusal. */
-function uploadPicture(address: LocalAddress, file: File, onProgress: (percent: number) => void): Promise<Uploaded> {
-  return new Promise((resolve) => {
+const uploadPicture = (address: LocalAddress, file: File, onProgress: (percent: number) => void): Promise<Uploaded> =>
+  new Promise((resolve) => {
     const request = new XMLHttpRequest()
     const form = new FormData()
     form.set('picture', file)
@@ -78,7 +78,6 @@ function uploadPicture(address: LocalAddress, file: File, onProgress: (percent: 
     request.setRequestHeader('accept', 'application/json')
     request.send(form)
   })
-}
 
 /** Statuses about the file itself. */
 const ofTheFile = [413, 415, 422]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { listBrands } from '#app/modules/catalog/brands/brands.queries.server.ts'
 import { colours } from '#app/modules/catalog/colour.ts'
 import { countListing } from '#app/modules/catalog/listing/list-products.server.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRows } from '#app/platform/database/database.server.ts'
 import type { StoredCollection } from '../collection.ts'
 import { allCollections } from '../collections.queries.server.ts'
 import { collectionScope } from '../find-collection.server.ts'
@@ -40,11 +40,7 @@ export async function manualCollections(db: Db) {
   return collections.map(({ id, nameEn, nameTh }) => ({ id, en: nameEn, th: nameTh }))
 }
 
-export const countItems = async (
-  db: Db,
-  collection: Pick<StoredCollection, 'source' | 'productIds'>,
-  moment: Moment,
-): Promise<number> =>
+export const countItems = async (db: Db, collection: Pick<StoredCollection, 'source' | 'productIds'>, moment: Moment) =>
   countListing(db, {
     ...(await collectionScope(db, collection, moment)),
     query: new URLSearchParams(),
@@ -80,14 +76,12 @@ export type ChosenItem = {
 }
 
 /** In the given order. Includes deleted ones, so that they can be removed. */
-export async function chosenItems(db: Db, ids: readonly string[]): Promise<ChosenItem[]> {
-  const { rows } = await sql<ChosenItem>`
+export const chosenItems = (db: Db, ids: readonly string[]) =>
+  queryRows<ChosenItem>(db)`
     select p.id, p.name_en, p.name_th,
            (select picture_id from product_pictures pp where pp.product_id = p.id order by position limit 1) as "pictureId",
            case when p.deleted_at is not null then 'deleted' when p.hidden then 'hidden'
                 when p.sizes_in_stock = '{}' then 'soldOut' else 'shown' end as state
       from unnest(${ids}::text[]) with ordinality as chosen(id, place)
       join products p on p.id = chosen.id
-     order by chosen.place`.execute(db)
-  return rows
-}
+     order by chosen.place`

@@ -1,7 +1,7 @@
 import { latinDigits } from '#app/kit/money.ts'
 import { oneLine } from '#app/kit/text.ts'
+import { couponStates } from '../coupon.ts'
 import { normaliseCode } from '../coupon-code.ts'
-import { couponStates } from '../coupon-state.ts'
 
 export const couponFilterStates = ['all', ...couponStates] as const
 

@@ -1,10 +1,9 @@
 // Reads coupons for staff; their cost is read from `orders`.
 import { type RawBuilder, sql } from 'kysely'
 import { columnsOf, draftOf } from '#app/kit/entity-fields.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
-import type { Coupon } from '../coupon.ts'
+import { type Db, queryRows } from '#app/platform/database/database.server.ts'
+import { type Coupon, type CouponState, couponState } from '../coupon.ts'
 import { type CouponDraft, couponFields } from '../coupon-fields.ts'
-import { type CouponState, couponState } from '../coupon-state.ts'
 import { selectCoupons } from '../coupons.queries.server.ts'
 import type { CouponFilters } from './coupon-filters.ts'
 
@@ -35,13 +34,13 @@ async function couponsFrom(
   now: Date,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<AdminCoupon[]> {
-  const { rows } = await sql<Coupon & { cost: number }>`
+  const rows = await queryRows<Coupon & { cost: number }>(db)`
     with page as (select * from coupons where ${where} order by code limit ${limit} offset ${offset})
     select ${sql.join([...columnsOf(couponFields), 'usedCount'].map((column) => sql.ref(column)))},
            (select coalesce(sum(coalesce(coupon_uses.discount_satang, orders.discount_satang) + shipping_discount_satang), 0)::bigint
               from coupon_uses join orders on orders.id = coupon_uses.order_id
              where coupon_uses.coupon_code = page.code and released_at is null and paid_at is not null) as cost
-      from page order by code`.execute(db)
+      from page order by code`
   return rows.map((row) => ({
     ...row,
     state: couponState(row, now),

@@ -1,6 +1,5 @@
 // Customer accounts for an order that staff create.
-import { sql } from 'kysely'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRows } from '#app/platform/database/database.server.ts'
 import { mentionsPerson } from './people-list.queries.server.ts'
 
 type AccountContact = { userId: string; name: string; email: string; phone: string; place: string }
@@ -8,7 +7,7 @@ type AccountContact = { userId: string; name: string; email: string; phone: stri
 /** By words or a phone number, latest activity first. */
 export async function searchAccounts(db: Db, words: string, max: number): Promise<AccountContact[]> {
   if (words === '') return []
-  const { rows } = await sql<AccountContact>`
+  const rows = await queryRows<AccountContact>(db)`
     select u.id as "userId", u.email, coalesce(c.phone, '') as phone,
            coalesce(nullif(trim(concat_ws(' ', c.first_name, c.last_name)), ''), nullif(u.name, u.email), '') as name,
            concat_ws(', ', nullif(a.district, ''), nullif(a.province, '')) as place
@@ -19,7 +18,7 @@ export async function searchAccounts(db: Db, words: string, max: number): Promis
         select district, province from customer_addresses
          where user_id = u.id order by used_at desc, id limit 1) a on true
      where ${mentionsPerson(words)}
-     order by p.last_at desc, p.id limit ${max}`.execute(db)
+     order by p.last_at desc, p.id limit ${max}`
   return rows
 }
 

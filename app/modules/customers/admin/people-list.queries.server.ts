@@ -2,7 +2,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { shownEmail } from '#app/kit/made-address.ts'
 import { phoneDigits } from '#app/kit/phone.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRows, queryValues } from '#app/platform/database/database.server.ts'
 import { containsWords, countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
 import type { PeopleFilters } from './people-filters.ts'
@@ -26,9 +26,9 @@ export async function listPeople(db: Db, filters: PeopleFilters) {
 
 /** Latest activity first. */
 export async function findPeople(db: Db, filters: PeopleFilters, max: number, offset = 0): Promise<ListedPerson[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await queryRows<{ id: string }>(db)`
     select p.id from people p where ${matchesFilters(filters)}
-     order by p.last_at desc, p.id limit ${max} offset ${offset}`.execute(db)
+     order by p.last_at desc, p.id limit ${max} offset ${offset}`
   return describePeople(
     db,
     rows.map(({ id }) => id),
@@ -66,7 +66,7 @@ export function mentionsPerson(text: string): RawBuilder<unknown> {
 /** In the order of the ids. Includes merged people's orders. */
 async function describePeople(db: Db, ids: readonly string[]): Promise<ListedPerson[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<ListedPerson>`
+  const rows = await queryRows<ListedPerson>(db)`
     with addresses as (
       select coalesce(merged_into, id) as person, email from people
        where id = any(${ids}::uuid[]) or merged_into = any(${ids}::uuid[])
@@ -88,13 +88,11 @@ async function describePeople(db: Db, ids: readonly string[]): Promise<ListedPer
       left join customers c on c.user_id = u.id
       left join totals t on t.person = p.id
      where p.id = any(${ids}::uuid[])
-     order by array_position(${ids}::uuid[], p.id)`.execute(db)
+     order by array_position(${ids}::uuid[], p.id)`
   return rows.map((row) => ({ ...row, email: shownEmail(row.email) }))
 }
 
-export async function tagsInUse(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ tag: string }>`
+export const tagsInUse = (db: Db) =>
+  queryValues<string>(db)`
     select tag from people, unnest(tags) tag where tags <> '{}' and merged_into is null
-     group by tag order by count(*) desc, tag limit 50`.execute(db)
-  return rows.map(({ tag }) => tag)
-}
+     group by tag order by count(*) desc, tag limit 50`

@@ -1,5 +1,5 @@
 // Reads the tables of every module.
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
 import { toAdminOrder } from '#app/modules/orders/admin/admin-order.ts'
 import { type OrderRow, orderFromRow } from '#app/modules/orders/order-columns.ts'
@@ -10,7 +10,7 @@ import {
   shipmentsJson,
 } from '#app/modules/orders/order-relations.queries.server.ts'
 import type { RefundedLineRow } from '#app/modules/orders/shipments/fulfillable-rules.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRows } from '#app/platform/database/database.server.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
 
 /** `others`: merged addresses, oldest first. */
@@ -20,11 +20,11 @@ export type Person = Pick<Selectable<DB['people']>, 'id' | 'email' | 'firstAt' |
 
 /** For a merged person the id of the main one. */
 export async function findPerson(db: Db, id: string): Promise<Person | { mergedInto: string } | undefined> {
-  const { rows } = await sql<Person & { mergedInto: string | null }>`
+  const rows = await queryRows<Person & { mergedInto: string | null }>(db)`
     select id, email, note, tags, version, first_at, merged_into,
            coalesce((select json_agg(json_build_object('id', m.id, 'email', m.email) order by m.first_at, m.email)
              from people m where m.merged_into = p.id), '[]') as others
-      from people p where id = ${id}`.execute(db)
+      from people p where id = ${id}`
   const [row] = rows
   if (!row) return undefined
   const { mergedInto, ...person } = row
@@ -49,31 +49,29 @@ type PersonAccount = Pick<Selectable<DB['users']>, 'id' | 'email' | 'name' | 'ro
   cart: number
 }
 
-export async function accountsOfPerson(db: Db, emails: readonly string[]): Promise<PersonAccount[]> {
-  const { rows } = await sql<PersonAccount>`
+export const accountsOfPerson = (db: Db, emails: readonly string[]) =>
+  queryRows<PersonAccount>(db)`
     select u.id, u.email, u.role, u.email_verified as verified, u.created_at,
            coalesce(nullif(trim(concat_ws(' ', c.first_name, c.last_name)), ''), nullif(u.name, u.email), '') as name,
            c.phone, coalesce(c.company, '') as company,  c.preferred_language as language,
            (select count(*)::int from wishlist_items w where w.user_id = u.id) as wishlist,
            (select coalesce(sum(l.quantity), 0)::int from cart_lines l where l.user_id = u.id) as cart
       from users u left join customers c on c.user_id = u.id
-     where u.email = any(${emails}::text[]) order by u.created_at`.execute(db)
-  return rows
-}
+     where u.email = any(${emails}::text[]) order by u.created_at`
 
 /** More than any customer of a boutique has. */
 const orderLimit = 1_000
 
 /** Newest first, by addresses and accounts. */
 export async function ordersOfPerson(db: Db, emails: readonly string[], userIds: readonly string[]) {
-  const { rows } = await sql<OrderRow & { items: number; refundedLines: RefundedLineRow[] }>`
+  const rows = await queryRows<OrderRow & { items: number; refundedLines: RefundedLineRow[] }>(db)`
     select o.*, ${orderLinesJson('o')} as lines, ${couponsJson('o')} as coupons, ${refundedLinesJson('o')} as refunded_lines,
            ${shipmentsJson('o')} as shipments,
            (select coalesce(sum(quantity), 0)::int from order_lines where order_id = o.id) as items
       from orders o
      where o.id in (select id from orders where lower(email) = any(${emails}::text[])
                      union select id from orders where user_id = any(${userIds}::text[]))
-     order by o.created_at desc, o.id limit ${orderLimit}`.execute(db)
+     order by o.created_at desc, o.id limit ${orderLimit}`
   return rows.map((row) => ({ listed: toAdminOrder(row), order: orderFromRow(row) }))
 }
 
@@ -88,14 +86,12 @@ type PersonReview = {
   createdAt: Date
 }
 
-export async function reviewsOfPerson(db: Db, userIds: readonly string[]): Promise<PersonReview[]> {
-  const { rows } = await sql<PersonReview>`
+export const reviewsOfPerson = (db: Db, userIds: readonly string[]) =>
+  queryRows<PersonReview>(db)`
     select r.id, r.product_id, json_build_object('en', p.name_en, 'th', p.name_th) as product, r.rating,
            coalesce(r.title, '') as title, coalesce(r.comment, '') as comment, r.hidden, r.created_at
       from reviews r join products p on p.id = r.product_id
-     where r.user_id = any(${userIds}::text[]) order by r.created_at desc, r.id limit 200`.execute(db)
-  return rows
-}
+     where r.user_id = any(${userIds}::text[]) order by r.created_at desc, r.id limit 200`
 
 export const messagesOfPerson = (db: Db, emails: readonly string[]) =>
   db
@@ -113,22 +109,18 @@ type PersonSubscription = {
   since: Date
 }
 
-export async function newsletterOfPerson(db: Db, emails: readonly string[]): Promise<PersonSubscription[]> {
-  const { rows } = await sql<PersonSubscription>`
+export const newsletterOfPerson = (db: Db, emails: readonly string[]) =>
+  queryRows<PersonSubscription>(db)`
     select email, coalesce(unsubscribed_at, bounced_at, confirmed_at, created_at) as since,
            case when unsubscribed_at is not null then 'unsubscribed'
                 when bounced_at is not null then 'bounced'
                 when confirmed_at is not null then 'confirmed' else 'waiting' end as state
-      from newsletter_subscribers where email = any(${emails}::text[]) order by email`.execute(db)
-  return rows
-}
+      from newsletter_subscribers where email = any(${emails}::text[]) order by email`
 
 type PersonConsent = Pick<Selectable<DB['consents']>, 'purpose' | 'given' | 'source' | 'place' | 'at'> & { id: string }
 
-export async function consentsOfPerson(db: Db, emails: readonly string[], userIds: readonly string[]) {
-  const { rows } = await sql<PersonConsent>`
+export const consentsOfPerson = (db: Db, emails: readonly string[], userIds: readonly string[]) =>
+  queryRows<PersonConsent>(db)`
     select id::text as id, purpose, given, source, place, at from consents
      where email = any(${emails}::text[]) or user_id = any(${userIds}::text[])
-     order by consents.id desc limit 20`.execute(db)
-  return rows
-}
+     order by consents.id desc limit 20`

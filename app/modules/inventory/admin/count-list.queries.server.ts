@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRow, queryRows } from '#app/platform/database/database.server.ts'
 import { countPages } from '#app/platform/database/list-sql.ts'
 import type { CountView } from '../counts/count-rules.ts'
 
@@ -31,15 +31,9 @@ const countRow = sql`
     left join users s on s.id = c.started_by
     left join users a on a.id = c.approved_by`
 
-export async function stockCounts(db: Db): Promise<AdminCount[]> {
-  const { rows } = await sql<AdminCount>`${countRow} order by c.id desc limit ${countsPerPage}`.execute(db)
-  return rows
-}
+export const stockCounts = (db: Db) => queryRows<AdminCount>(db)`${countRow} order by c.id desc limit ${countsPerPage}`
 
-export async function findCount(db: Db, id: number): Promise<AdminCount | undefined> {
-  const { rows } = await sql<AdminCount>`${countRow} where c.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findCount = (db: Db, id: number) => queryRow<AdminCount>(db)`${countRow} where c.id = ${id}`
 
 /** `since`: movements since the count began. */
 export type AdminCountLine = {

@@ -7,13 +7,11 @@ export const stockFilters = ['all', 'low', 'out'] as const
 export type InventoryFilters = { q: string; state: (typeof stockFilters)[number]; page: number; open: string }
 
 /** `open`: the product with its sizes expanded. */
-export function readInventoryFilters(query: URLSearchParams): InventoryFilters {
-  return {
-    ...listFilters(query.get('q') ?? '', query.get('state') ?? ''),
-    page: pageOf(query),
-    open: (query.get('open') ?? '').slice(0, 100),
-  }
-}
+export const readInventoryFilters = (query: URLSearchParams): InventoryFilters => ({
+  ...listFilters(query.get('q') ?? '', query.get('state') ?? ''),
+  page: pageOf(query),
+  open: (query.get('open') ?? '').slice(0, 100),
+})
 
 export const listFilters = (q: string, state: string): Pick<InventoryFilters, 'q' | 'state'> => ({
   q: oneLine(q).slice(0, 100),
@@ -43,14 +41,12 @@ export type LedgerFilters = { kind: MovementKind | 'all'; who: string; from: str
 export const byOrders = 'orders'
 
 /** Ignores invalid values. */
-export function readLedgerFilters(query: URLSearchParams): LedgerFilters {
-  return {
-    kind: movementKinds.find((kind) => kind === query.get('kind')) ?? 'all',
-    who: (query.get('who') ?? '').slice(0, 100),
-    from: dayOf(query.get('from')),
-    to: dayOf(query.get('to')),
-    page: pageOf(query),
-  }
-}
+export const readLedgerFilters = (query: URLSearchParams): LedgerFilters => ({
+  kind: movementKinds.find((kind) => kind === query.get('kind')) ?? 'all',
+  who: (query.get('who') ?? '').slice(0, 100),
+  from: dayOf(query.get('from')),
+  to: dayOf(query.get('to')),
+  page: pageOf(query),
+})
 
 const dayOf = (text: string | null): string => (text !== null && midnightOf(text) ? text : '')

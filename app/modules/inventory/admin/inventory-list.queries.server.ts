@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { containsText, findSearchPage, matchesText } from '#app/modules/catalog/search/product-search.queries.server.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRows } from '#app/platform/database/database.server.ts'
 import { countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import type { MovementKind } from '../stock-rules.ts'
 import { type ChosenSizes, locationOf } from '../stock-settings-rules.ts'
@@ -31,13 +31,11 @@ const onSale = sql`p.deleted_at is null and not v.retired`
 
 /** Sizes on sale. */
 export async function inventorySummary(db: Db) {
-  const { rows } = await sql<{ variants: number; items: number; low: number; out: number }>`
+  const rows = await queryRows<{ variants: number; items: number; low: number; out: number }>(db)`
     select count(*)::int as variants, coalesce(sum(s.on_hand), 0)::int as items,
            count(*) filter (where s.low_quantity > 0)::int as low,
            count(*) filter (where s.low_quantity <= 0)::int as out
-      from stock s join variants v on v.id = s.variant_id join products p on p.id = v.product_id where ${onSale}`.execute(
-    db,
-  )
+      from stock s join variants v on v.id = s.variant_id join products p on p.id = v.product_id where ${onSale}`
   return rows[0] ?? { variants: 0, items: 0, low: 0, out: 0 }
 }
 
@@ -51,8 +49,8 @@ export type LowSize = {
 }
 
 /** Fewest first; at most five hundred. */
-export async function lowSizes(db: Db) {
-  const { rows } = await sql<LowSize>`
+export const lowSizes = (db: Db) =>
+  queryRows<LowSize>(db)`
     select low.variant_id, low.product_id, low.name_en, low.name_th, low.size, low.left from (
       select s.variant_id, p.id as product_id, p.name_en, p.name_th, v.size, s.low_quantity as left, v.position
         from stock s
@@ -61,9 +59,7 @@ export async function lowSizes(db: Db) {
        where s.low_quantity > 0
        order by s.low_quantity, s.variant_id
        limit 500) low
-     order by low.left, low.name_en, low.position`.execute(db)
-  return rows
-}
+     order by low.left, low.name_en, low.position`
 
 /** By English name. */
 export async function adminInventory(db: Db, filters: InventoryFilters) {
@@ -118,9 +114,9 @@ export async function chosenSizes(
   if (!all) conditions.push(sql`(p.id = any (${products}::text[]) or v.id = any (${variants}::bigint[]))`)
   if (all && q) conditions.push(sql`(${containsText(q)} or ${hasSku(q)} or ${isAtLocation(q)})`)
   if (all && state !== 'all') conditions.push(isIn(state))
-  const { rows } = await sql<{ id: number }>`
+  const rows = await queryRows<{ id: number }>(db)`
     select v.id from variants v join products p on p.id = v.product_id join stock s on s.variant_id = v.id
-     where ${sql.join(conditions, sql` and `)} order by v.id limit ${max}`.execute(db)
+     where ${sql.join(conditions, sql` and `)} order by v.id limit ${max}`
   return rows.map(({ id }) => id)
 }
 
@@ -141,8 +137,8 @@ export type AdminMovement = {
 }
 
 /** At most eight per size, newest first. */
-export async function recentMovements(db: Db, productId: string): Promise<AdminMovement[]> {
-  const { rows } = await sql<AdminMovement>`
+export const recentMovements = (db: Db, productId: string) =>
+  queryRows<AdminMovement>(db)`
     select m.id, m.variant_id, m.delta, m.kind, m.reason, o.number as "orderNumber",
            u.name as actor, m.created_at as at
       from variants v
@@ -150,6 +146,4 @@ export async function recentMovements(db: Db, productId: string): Promise<AdminM
       left join orders o on o.id = m.order_id
       left join users u on u.id = m.actor_id
      where v.product_id = ${productId}
-     order by m.id desc`.execute(db)
-  return rows
-}
+     order by m.id desc`

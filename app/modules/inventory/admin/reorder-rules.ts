@@ -10,13 +10,11 @@ export type ReorderFilters = {
 }
 
 /** Defaults: four weeks back, eight ahead. */
-export function readReorderFilters(query: URLSearchParams): ReorderFilters {
-  return {
-    sold: soldWeeks.find((weeks) => String(weeks) === query.get('sold')) ?? 4,
-    reach: reachWeeks.find((weeks) => String(weeks) === query.get('reach')) ?? 8,
-    show: reorderViews.find((view) => view === query.get('show')) ?? 'needed',
-  }
-}
+export const readReorderFilters = (query: URLSearchParams): ReorderFilters => ({
+  sold: soldWeeks.find((weeks) => String(weeks) === query.get('sold')) ?? 4,
+  reach: reachWeeks.find((weeks) => String(weeks) === query.get('reach')) ?? 8,
+  show: reorderViews.find((view) => view === query.get('show')) ?? 'needed',
+})
 
 /** In units; `reserved` is part of `onHand`. */
 export type SoldSize = { variantId: number; sold: number; onHand: number; reserved: number }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addDays } from '#app/kit/dates.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRows } from '#app/platform/database/database.server.ts'
 import {
   byBrandAndName,
   isReorderLine,
@@ -39,9 +39,9 @@ async function soldSizes(db: Db, after: Date, to: Date): Promise<SoldSize[]> {
       from stock_movements
      where kind in ('sale', 'cancellation') and created_at > ${after} and created_at <= ${to}
      group by variant_id having sum(delta) < 0`.execute(db)
-  const { rows } = await sql<Omit<SoldSize, 'sold'>>`
+  const rows = await queryRows<Omit<SoldSize, 'sold'>>(db)`
     select variant_id, on_hand, reserved
-      from stock where variant_id = any (${sold.rows.map(({ variantId }) => variantId)}::bigint[])`.execute(db)
+      from stock where variant_id = any (${sold.rows.map(({ variantId }) => variantId)}::bigint[])`
   const levels = new Map(rows.map((row) => [row.variantId, row]))
   return sold.rows.flatMap(({ variantId, items }) => {
     const level = levels.get(variantId)
@@ -53,12 +53,10 @@ async function sizesOnSale(db: Db, variantIds: readonly number[]): Promise<Map<n
   const sizes = await sql<Pick<NamedSize, 'size' | 'sku' | 'position'> & { id: number; productId: string }>`
     select id, product_id, size, sku, position
       from variants where id = any (${variantIds}::bigint[]) and not retired`.execute(db)
-  const { rows } = await sql<Pick<NamedSize, 'brand' | 'nameEn' | 'nameTh'> & { id: string }>`
+  const rows = await queryRows<Pick<NamedSize, 'brand' | 'nameEn' | 'nameTh'> & { id: string }>(db)`
     select p.id, name_en, name_th, b.name as brand
       from products p join brands b on b.id = p.brand_id
-     where p.id = any (${[...new Set(sizes.rows.map(({ productId }) => productId))]}::text[]) and deleted_at is null`.execute(
-    db,
-  )
+     where p.id = any (${[...new Set(sizes.rows.map(({ productId }) => productId))]}::text[]) and deleted_at is null`
   const products = new Map(rows.map(({ id, ...product }) => [id, product]))
   return new Map(
     sizes.rows.flatMap(({ id, productId, size, sku, position }) => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { midnightOf } from '#app/kit/dates.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRow } from '#app/platform/database/database.server.ts'
 import { byOrders, type LedgerFilters } from './inventory-filters.ts'
 import type { AdminMovement, AdminStock } from './inventory-list.queries.server.ts'
 
@@ -9,15 +9,13 @@ const movementsPerPage = 50
 export type AdminSize = AdminStock & { productId: string; nameEn: string; nameTh: string; retired: boolean }
 
 /** Case-insensitive. */
-export async function findSize(db: Db, sku: string): Promise<AdminSize | undefined> {
-  const { rows } = await sql<AdminSize>`
+export const findSize = (db: Db, sku: string) =>
+  queryRow<AdminSize>(db)`
     select v.id as "variantId", v.size, v.sku, v.retired or p.deleted_at is not null as retired,
            p.id as "productId", p.name_en, p.name_th,
            s.on_hand, s.reserved, s.low_stock_threshold as threshold, s.location
       from variants v join products p on p.id = v.product_id join stock s on s.variant_id = v.id
-     where v.sku = ${sku.toUpperCase()}`.execute(db)
-  return rows[0]
-}
+     where v.sku = ${sku.toUpperCase()}`
 
 /** `after`: resulting stock. */
 export type LedgerLine = AdminMovement & { after: number }

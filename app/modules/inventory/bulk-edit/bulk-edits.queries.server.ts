@@ -4,7 +4,7 @@ import type { ChangedBy } from '#app/kit/changed-by.ts'
 import { decimalBaht } from '#app/kit/money.ts'
 import type { ChangedProduct } from '#app/modules/catalog/change-products.server.ts'
 import { type ProductFacts, type ShownFact, shownFactNames } from '#app/modules/catalog/product-facts.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, hasRow, queryRows } from '#app/platform/database/database.server.ts'
 import type { BulkEditRow } from './bulk-edit.ts'
 
 export type EditedRow = ChangedProduct & { stock: { variantId: number; size: string; delta: number }[] }
@@ -22,27 +22,24 @@ export async function lockEdit(tx: Db, key: string) {
 }
 
 /** False if the key is taken; waits for a concurrent claim. */
-export async function claimEdit(tx: Db, key: string, by: ChangedBy): Promise<boolean> {
-  const claimed = await tx
-    .insertInto('bulkEdits')
-    .values({ id: key, actorId: by.actorId, rows: '[]', editedAt: by.now })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return claimed !== undefined
-}
+export const claimEdit = (tx: Db, key: string, by: ChangedBy) =>
+  hasRow(
+    tx
+      .insertInto('bulkEdits')
+      .values({ id: key, actorId: by.actorId, rows: '[]', editedAt: by.now })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id'),
+  )
 
-export async function writeEdit(tx: Db, key: string, rows: readonly EditedRow[]): Promise<void> {
-  await tx
+export const writeEdit = (tx: Db, key: string, rows: readonly EditedRow[]) =>
+  tx
     .updateTable('bulkEdits')
     .set({ rows: JSON.stringify(rows) })
     .where('id', '=', key)
     .execute()
-}
 
-export async function markUndone(tx: Db, key: string, now: Date): Promise<void> {
-  await tx.updateTable('bulkEdits').set({ undoneAt: now }).where('id', '=', key).execute()
-}
+export const markUndone = (tx: Db, key: string, now: Date) =>
+  tx.updateTable('bulkEdits').set({ undoneAt: now }).where('id', '=', key).execute()
 
 type Row = {
   id: string
@@ -60,14 +57,14 @@ const factColumns = shownFactNames.map((name) => sql.ref(`p.${name}`))
 
 /** In the given order, without deleted ones; prices in baht. */
 export async function bulkEdit(db: Db, ids: readonly string[]): Promise<BulkEditRow[]> {
-  const { rows } = await sql<Row>`
+  const rows = await queryRows<Row>(db)`
     select p.id, p.name_en as en, p.name_th as th, p.version, p.price_satang as price,
            p.compare_at_price_satang as "compareAt", p.category, p.hidden, ${sql.join(factColumns)},
            coalesce((select json_object_agg(v.size, s.on_hand)
                        from variants v join stock s on s.variant_id = v.id
                       where v.product_id = p.id and not v.retired), '{}') as stock
       from products p where p.id = any(${ids}::text[]) and p.deleted_at is null
-     order by array_position(${ids}::text[], p.id)`.execute(db)
+     order by array_position(${ids}::text[], p.id)`
   return rows.map(toBulkEditRow)
 }
 

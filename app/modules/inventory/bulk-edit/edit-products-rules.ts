@@ -15,8 +15,8 @@ const sourceKeyOf = (key: string, variantId: number, isUndo = false) =>
   `hand:${isUndo ? 'undo' : 'edit'}:${key}:${variantId}`
 
 /** Returns the difference from each seen number, or the problem. */
-export function decideTypedStock(levels: readonly ProductStockLevel[], edits: readonly BulkEdit[], key: string) {
-  return toStockDecision(
+export const decideTypedStock = (levels: readonly ProductStockLevel[], edits: readonly BulkEdit[], key: string) =>
+  toStockDecision(
     edits.flatMap(({ id, stock }) =>
       stock.map(({ size, quantity, seen = -1 }) => {
         const level = levels.find((candidate) => candidate.productId === id && candidate.size === size)
@@ -27,15 +27,14 @@ export function decideTypedStock(levels: readonly ProductStockLevel[], edits: re
       }),
     ),
   )
-}
 
 /** Returns the reverse of a sheet's changes, or the problem. */
-export function decideStockUndo(
+export const decideStockUndo = (
   levels: readonly ProductStockLevel[],
   rows: readonly EditedRow[],
   key: string,
-): StockDecision {
-  return toStockDecision(
+): StockDecision =>
+  toStockDecision(
     rows.flatMap(({ id, stock }) =>
       stock.map(({ variantId, size, delta }) => {
         const level = levels.find((candidate) => candidate.variantId === variantId)
@@ -45,7 +44,6 @@ export function decideStockUndo(
       }),
     ),
   )
-}
 
 function toStockDecision(all: readonly Decided[]): StockDecision {
   const deltas = new Map<string, EditedRow['stock']>()

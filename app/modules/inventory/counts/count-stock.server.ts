@@ -38,12 +38,12 @@ export function startCount(db: Db, typed: string, by: ChangedByStaff): Promise<R
 }
 
 /** Records a counted number, or null for none. Refused if it changed since `seen`. */
-export function recordCount(
+export const recordCount = (
   db: Db,
   { countId, variantId, counted, seen }: CountedLine & { countId: number; seen: number | null },
   by: ChangedByStaff,
-): Promise<Result<CountedLine, CountRefusal | 'not_a_count'>> {
-  return inTransaction(db, async (tx) => {
+): Promise<Result<CountedLine, CountRefusal | 'not_a_count'>> =>
+  inTransaction(db, async (tx) => {
     const count = await lockCount(tx, countId)
     const line = await findCountLine(tx, countId, variantId)
     const decision = decideCountedLine(count, line, { counted, seen })
@@ -51,7 +51,6 @@ export function recordCount(
     if (decision.value.isChange) await writeCountedLine(tx, { countId, variantId, counted, key: null }, by)
     return ok({ variantId, counted })
   })
-}
 
 /** Counts one more unit per scan, once per key; adds a size missing from the sheet. */
 export const scanCount = (

@@ -1,30 +1,26 @@
 import { sql } from 'kysely'
 import type { ChangedByStaff } from '#app/kit/changed-by.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryCount, queryValue } from '#app/platform/database/database.server.ts'
 import type { CountLine, StockCount } from './count-rules.ts'
 
 const maxCounted = 5000
 
 /** Undefined if one is open; waits for a concurrent start. */
-export async function insertCount(tx: Db, location: string, { actorId, now }: ChangedByStaff) {
-  const { rows } = await sql<{ id: number }>`
+export const insertCount = (tx: Db, location: string, { actorId, now }: ChangedByStaff) =>
+  queryValue<number>(tx)`
     insert into stock_counts (location, started_by, started_at) values (${location}, ${actorId}, ${now})
-    on conflict ((true)) where approved_at is null and dropped_at is null do nothing returning id`.execute(tx)
-  return rows[0]?.id
-}
+    on conflict ((true)) where approved_at is null and dropped_at is null do nothing returning id`
 
 /** All sizes on sale, or those with this location prefix. Returns their number. */
-export async function insertCountLines(tx: Db, countId: number, location: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+export const insertCountLines = (tx: Db, countId: number, location: string) =>
+  queryCount(tx)`
     with lines as (
       insert into stock_count_lines (count_id, variant_id, expected)
       select ${countId}, s.variant_id, s.on_hand
         from stock s join variants v on v.id = s.variant_id join products p on p.id = v.product_id
        where not v.retired and p.deleted_at is null and starts_with(s.location, ${location})
        order by s.location, v.sku limit ${maxCounted} returning 1)
-    select count(*)::int as count from lines`.execute(tx)
-  return rows[0]?.count ?? 0
-}
+    select count(*)::int as count from lines`
 
 export const findOpenCount = (db: Db): Promise<{ id: number } | undefined> =>
   db
@@ -61,11 +57,10 @@ export const findCountLine = (tx: Db, countId: number, variantId: number) =>
     .executeTakeFirst()
 
 /** With the present stock as `expected`. */
-export async function insertCountLine(tx: Db, countId: number, variantId: number): Promise<void> {
-  await sql`
+export const insertCountLine = (tx: Db, countId: number, variantId: number) =>
+  sql`
     insert into stock_count_lines (count_id, variant_id, expected)
     select ${countId}, variant_id, on_hand from stock where variant_id = ${variantId}`.execute(tx)
-}
 
 /** Also increases the count's version. */
 export async function updateCountLine(

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRows } from '#app/platform/database/database.server.ts'
 import { containsWords, countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import type { MessageAnswers, Messages } from '#app/platform/database/schema.gen.ts'
 import type { MessageFilters } from './message-filters.ts'
@@ -76,22 +76,20 @@ const threadColumns = sql`m.id, m.name, m.email, m.subject, m.body, m.language, 
 
 /** With replies and other messages of the address; undefined when unknown. */
 export async function messageThread(db: Db, id: string) {
-  const { rows } = await sql<ThreadMessage>`select ${threadColumns} from messages m where m.id = ${id}`.execute(db)
+  const rows = await queryRows<ThreadMessage>(db)`select ${threadColumns} from messages m where m.id = ${id}`
   const [message] = rows
   if (!message) return undefined
-  const { rows: others } = await sql<ThreadMessage>`
+  const others = await queryRows<ThreadMessage>(db)`
     select ${threadColumns} from messages m where m.email = ${message.email} and m.id <> ${id}
-     order by m.created_at desc, m.id limit ${threadLength}`.execute(db)
+     order by m.created_at desc, m.id limit ${threadLength}`
   return { message, others }
 }
 
 export type OrderMessage = Pick<ThreadMessage, 'id' | 'body' | 'language' | 'createdAt'> & { done: boolean }
 
 /** Newest first. */
-export async function messagesOfOrder(db: Db, orderNumber: string): Promise<OrderMessage[]> {
-  const { rows } = await sql<OrderMessage>`
+export const messagesOfOrder = (db: Db, orderNumber: string) =>
+  queryRows<OrderMessage>(db)`
     select m.id, m.body, m.language, m.created_at, m.done_at is not null as done
       from messages m where m.order_number = ${orderNumber}
-     order by m.created_at desc, m.id limit ${threadLength}`.execute(db)
-  return rows
-}
+     order by m.created_at desc, m.id limit ${threadLength}`

@@ -1,5 +1,5 @@
 import { addDays, bangkokDay } from '#app/kit/dates.ts'
-import { eraseCouponUses } from '#app/modules/coupons/erase-coupon-uses.queries.server.ts'
+import { eraseCouponUses } from '#app/modules/coupons/redeem-coupons.queries.server.ts'
 import { deleteMails } from '#app/modules/mails/mails.queries.server.ts'
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'

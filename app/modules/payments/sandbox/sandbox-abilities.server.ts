@@ -1,6 +1,6 @@
 import { barePath, localPath } from '#app/i18n/language.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import { promptPayPayload } from '#app/modules/settings/promptpay-payload.ts'
+import { promptPayPayload } from '#app/modules/settings/promptpay-qr.server.ts'
 import type { Clock } from '#app/platform/clock.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'

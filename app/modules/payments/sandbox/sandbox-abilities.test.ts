@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addSeconds } from '#app/kit/dates.ts'
 import { satang } from '#app/kit/money.ts'
-import { promptPayPayload } from '#app/modules/settings/promptpay-payload.ts'
+import { promptPayPayload } from '#app/modules/settings/promptpay-qr.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { sessionRequest } from '#tests/factories/plain-session.ts'
 import { testDatabase } from '#tests/support/database.ts'

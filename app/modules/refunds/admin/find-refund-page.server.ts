@@ -1,6 +1,5 @@
 import { bangkokDay } from '#app/kit/dates.ts'
-import { promptPayPayload } from '#app/modules/settings/promptpay-payload.ts'
-import { promptPayPicture } from '#app/modules/settings/promptpay-qr.server.ts'
+import { promptPayPayload, promptPayPicture } from '#app/modules/settings/promptpay-qr.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { Encryption } from '#app/platform/encryption.server.ts'
 import { findDestination, findPendingDestination } from '../refund-destinations.queries.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRows } from '#app/platform/database/database.server.ts'
 import type { FileProduct } from '../file-products.ts'
 import { type Problem, readMissing, readReason } from '../import-problems.ts'
 import type { Forecast, ImportState, ItemState } from '../imports.queries.server.ts'
@@ -20,17 +20,15 @@ const maxListed = 20
 const maxItems = 100
 const pictureless = sql`state <> 'failed' and about is not null`
 
-export async function recentImports(db: Db): Promise<AdminImport[]> {
-  const { rows } = await sql<AdminImport>`
+export const recentImports = (db: Db) =>
+  queryRows<AdminImport>(db)`
     select i.id, i.file_name, i.state, i.created_at as at, counted.products, counted.failed,
            counted.pictureless
       from (select * from product_imports order by created_at desc, id limit ${maxListed}) i
       join lateral (select count(*) as products, count(*) filter (where state = 'failed') as failed,
                            count(*) filter (where ${pictureless}) as pictureless
                       from product_import_items where import_id = i.id) counted on true
-     order by i.created_at desc, i.id`.execute(db)
-  return rows
-}
+     order by i.created_at desc, i.id`
 
 export type AdminImportPage = NonNullable<Awaited<ReturnType<typeof adminImport>>>
 
@@ -49,7 +47,7 @@ export async function adminImport(db: Db, id: string) {
 type Counts = Record<Forecast | ItemState | 'count' | 'pictureless' | 'hidden', number>
 
 async function countsOf(db: Db, id: string): Promise<Counts> {
-  const { rows } = await sql<Counts>`
+  const rows = await queryRows<Counts>(db)`
     select count(*) as count,
            count(*) filter (where forecast = 'new') as new, count(*) filter (where forecast = 'change') as change,
            count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'created') as created,
@@ -57,15 +55,15 @@ async function countsOf(db: Db, id: string): Promise<Counts> {
            count(*) filter (where ${pictureless}) as pictureless,
            count(*) filter (where reason = 'no_picture') as hidden,
            count(*) filter (where case when state = 'waiting' then forecast = 'same' else state = 'same' end) as same
-      from product_import_items where import_id = ${id}`.execute(db)
+      from product_import_items where import_id = ${id}`
   return rows[0] as Counts
 }
 
 async function undoCountsOf(db: Db, id: string) {
-  const { rows } = await sql<{ undone: Undone | null; isCreated: boolean; count: number }>`
+  const rows = await queryRows<{ undone: Undone | null; isCreated: boolean; count: number }>(db)`
     select undone, not written ? 'before' as "isCreated", count(*) as count
       from product_import_items where import_id = ${id} and written is not null
-     group by undone, "isCreated"`.execute(db)
+     group by undone, "isCreated"`
   const byState: Partial<Record<Undone, number>> = {}
   for (const { undone, count } of rows) if (undone) byState[undone] = (byState[undone] ?? 0) + count
   const remaining = (created: boolean) =>

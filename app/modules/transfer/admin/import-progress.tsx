@@ -4,8 +4,7 @@ import { AdminProgressBar } from '#app/ui/admin/progress-bar.tsx'
 import { AdminQuestion } from '#app/ui/admin/question.tsx'
 import { useFreshWhile } from '#app/ui/admin/use-fresh-while.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
-import { importDays } from '../import-days.ts'
-import { undoneStates } from '../undo/undo-rules.ts'
+import { importDays, undoneStates } from '../undo/undo-rules.ts'
 import type { AdminImportPage } from './import-list.queries.server.ts'
 
 export function AdminImportProgress({ state, counts }: Pick<AdminImportPage, 'state' | 'counts'>) {

@@ -1,6 +1,6 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Satang } from '#app/kit/money.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRows } from '#app/platform/database/database.server.ts'
 import type { Products } from '#app/platform/database/schema.gen.ts'
 
 type ProductFields = 'category' | 'colour' | `${'name' | 'description' | 'fabric'}${'En' | 'Th'}`
@@ -19,8 +19,8 @@ export type FeedRow = Pick<Selectable<Products>, ProductFields> & {
 }
 
 /** Newest listed products with a picture, sold out or not. */
-export async function feedRows(db: Db, maxItems: number, maxPictures: number): Promise<FeedRow[]> {
-  const { rows } = await sql<FeedRow>`
+export const feedRows = (db: Db, maxItems: number, maxPictures: number) =>
+  queryRows<FeedRow>(db)`
     select v.sku, v.size, coalesce(s.on_hand > s.reserved, false) as in_stock, p.id as product_id, p.category, p.colour,
            p.name_en, p.name_th, p.description_en, p.description_th, p.fabric_en, p.fabric_th,
            p.price_satang as price, p.compare_at_price_satang as compare_at, b.name as brand, shown.pictures
@@ -34,6 +34,4 @@ export async function feedRows(db: Db, maxItems: number, maxPictures: number): P
                   from product_pictures pp join pictures on pictures.id = pp.picture_id
                  where pp.product_id = p.id and pictures.ready and pictures.widths <> '{}'
                  order by pp.position limit ${maxPictures}) first) shown on shown.pictures is not null
-     order by p.created_at desc, p.id, v.position`.execute(db)
-  return rows
-}
+     order by p.created_at desc, p.id, v.position`

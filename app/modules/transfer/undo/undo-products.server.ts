@@ -20,10 +20,7 @@ type Job = { importId: string; actorId: string }
 const productsPerJob = 50
 
 /** Undoes the next products and queues itself for the rest. Safe to kill and repeat. */
-export async function undoProducts(
-  ports: Pick<Ports, 'database' | 'clock' | 'log'>,
-  { importId, actorId }: Job,
-): Promise<void> {
+export async function undoProducts(ports: Pick<Ports, 'database' | 'clock' | 'log'>, { importId, actorId }: Job) {
   const { db } = ports.database
   for (const position of await writtenItems(db, importId, productsPerJob)) {
     try {
@@ -38,14 +35,13 @@ export async function undoProducts(
   await queueNext(db, { importId, actorId })
 }
 
-function queueNext(db: Db, job: Job): Promise<void> {
-  return inTransaction(db, async (tx) => {
+const queueNext = (db: Db, job: Job): Promise<void> =>
+  inTransaction(db, async (tx) => {
     if ((await lockImport(tx, job.importId))?.state !== 'undoing') return
     const [next] = await writtenItems(tx, job.importId, 1)
     if (next === undefined) await writeImportState(tx, job.importId, { state: 'undone' })
     else await enqueue(tx, 'undo_import', job, { key: undoKey(job.importId) })
   })
-}
 
 type Item = { importId: string; position: number }
 /** Rolls back the product's undo. */

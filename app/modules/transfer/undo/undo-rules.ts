@@ -1,5 +1,7 @@
 import type { ProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
 
+export const importDays = { checked: 2, others: 30, strayArchive: 1 } as const
+
 type AddedStock = { variantId: number; delta: number }
 /** What an import wrote of a product; without `before` it created it. */
 export type Written = { before?: ProductDraft | undefined; stock: readonly AddedStock[] }

@@ -10,7 +10,7 @@ import { AdminRedirectsPaste } from '#app/modules/redirects/admin/redirects-past
 import { AdminRedirectsTable } from '#app/modules/redirects/admin/redirects-table.tsx'
 import { readPasted } from '#app/modules/redirects/redirect-form.ts'
 import { deletedRedirect } from '#app/modules/redirects/redirects.queries.server.ts'
-import { restoreRedirect } from '#app/modules/redirects/restore-redirect.server.ts'
+import { restoreRedirect } from '#app/modules/redirects/save-redirect.server.ts'
 import { type AdminAnswer, AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import { AdminDeletedNotice } from '#app/ui/admin/deleted-notice.tsx'

@@ -10,7 +10,7 @@ import { adminCoupons } from '#app/modules/coupons/admin/coupon-list.queries.ser
 import { AdminCouponTrial, type TrialAnswer } from '#app/modules/coupons/admin/coupon-trial.tsx'
 import { AdminCouponsTable } from '#app/modules/coupons/admin/coupons-table.tsx'
 import { readCouponTrial } from '#app/modules/coupons/coupon-trial-form.ts'
-import { switchCoupon } from '#app/modules/coupons/switch-coupon.server.ts'
+import { switchCoupon } from '#app/modules/coupons/save-coupon.server.ts'
 import { tryCoupon } from '#app/modules/coupons/try-coupon.server.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { asWritten } from '#app/i18n/as-written.ts'
-import { subscribe } from '#app/modules/newsletter/subscribe.server.ts'
+import { subscribe } from '#app/modules/newsletter/change-subscription.server.ts'
 import { markBounced, markConfirmed, markUnsubscribed } from '#app/modules/newsletter/subscribers.queries.server.ts'
 import { get, post } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'

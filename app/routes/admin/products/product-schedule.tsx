@@ -11,7 +11,7 @@ import {
   AdminSchedules,
   type ShownSchedule,
 } from '#app/modules/catalog/admin/schedule-forms.tsx'
-import { nameMissingTexts } from '#app/modules/catalog/name-missing-texts.server.ts'
+import { nameMissingTexts } from '#app/modules/catalog/check-publication.server.ts'
 import { readPublication, readSale } from '#app/modules/catalog/schedules/schedule-form.ts'
 import type { PlanRefusal } from '#app/modules/catalog/schedules/schedule-rules.ts'
 import {

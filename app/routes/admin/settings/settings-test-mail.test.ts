@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { queueTestMail } from '#app/modules/mails/queue-test-mail.server.ts'
+import { queueTestMail } from '#app/modules/mails/queue-mail.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { get, post } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
