@@ -1,7 +1,14 @@
 // What is stored of each text (content-fields.ts has its fields): complete when public, perhaps unfinished as a draft.
 import { z } from 'zod'
 import { categories } from '#app/modules/catalog/category.ts'
-import { type ContentKey, contentKeys, contentParts, textLimits } from './content-fields.ts'
+import {
+  type ContentKey,
+  contentKeys,
+  contentParts,
+  type LegalKey,
+  type PageKey,
+  textLimits,
+} from './content-fields.ts'
 import { chartCells } from './size-charts.ts'
 
 /** Shortest required text: none in a draft. */
@@ -83,3 +90,9 @@ export const contentSchema = schemas(1)
 export const draftSchema = schemas(0)
 
 export const isContentKey = (text: string): text is ContentKey => contentKeys.some((key) => key === text)
+
+export type ContentOf<Key extends ContentKey> = z.output<(typeof contentSchema)[Key]>
+export type Article = ContentOf<'about'>
+export type Faq = ContentOf<'faq'>
+export type PageHeading = ContentOf<'contact'>
+export type ArticleKey = Exclude<PageKey, 'faq' | 'contact' | 'size-guide' | LegalKey>

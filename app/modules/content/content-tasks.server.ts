@@ -10,8 +10,7 @@ declare module '#app/platform/jobs/queue.server.ts' {
 }
 
 /** Queued tasks of content: invalidate the home page when a scheduled picture starts or ends. */
-export function contentTasks({ database: { db } }: Pick<Ports, 'database'>) {
-  return {
+export const contentTasks = ({ database: { db } }: Pick<Ports, 'database'>) =>
+  ({
     renew_home: () => invalidatePages<CacheTag>(db, 'content'),
-  } satisfies Partial<Tasks>
-}
+  }) satisfies Partial<Tasks>

@@ -2,8 +2,8 @@ import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { type Language, languages } from '#app/i18n/language.ts'
 import type { Refusal } from '#app/kit/form-answer.ts'
 import { formText } from '#app/kit/form-text.ts'
-import type { ContentOf } from './content.ts'
 import { type ContentKey, contentFields, contentParts, isPicture, isText, partsIn } from './content-fields.ts'
+import type { ContentOf } from './content-form.ts'
 import { publicProblem } from './content-problems.ts'
 
 /** Field values by name; parts in their order. */

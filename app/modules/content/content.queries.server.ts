@@ -1,6 +1,6 @@
 // Reads `users` for names.
 import { sql } from 'kysely'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRows } from '#app/platform/database/database.server.ts'
 import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'
 import type { CacheTag } from '#app/site.ts'
 import type { ContentKey } from './content-fields.ts'
@@ -42,16 +42,16 @@ export async function findVersion(db: Db, key: string, version: number): Promise
 /** Existing pictures among these ids. */
 export async function findPictures(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, StoredPicture>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<StoredPicture>`
-    select id, widths from pictures where ready and id = any(${ids})`.execute(db)
+  const rows = await queryRows<StoredPicture>(db)`
+    select id, widths from pictures where ready and id = any(${ids})`
   return new Map(rows.map((picture) => [picture.id, picture]))
 }
 
 /** Whether all pictures exist; locks them against removal. */
 export async function keepPictures(tx: Db, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true
-  const { rows } = await sql<{ id: string }>`
-    select id from pictures where ready and id = any(${ids}) order by id for key share`.execute(tx)
+  const rows = await queryRows<{ id: string }>(tx)`
+    select id from pictures where ready and id = any(${ids}) order by id for key share`
   return rows.length === new Set(ids).size
 }
 
@@ -60,10 +60,7 @@ type NewVersion = { key: ContentKey; version: number; now: Date }
 export type Publication = NewVersion & { data: unknown; actorId: string | null; restoredFrom?: number }
 
 /** Publishes validated data: deletes the draft, adds to the history, invalidates pages. */
-export async function writePublic(
-  tx: Db,
-  { key, version, now, data, actorId, restoredFrom }: Publication,
-): Promise<void> {
+export async function writePublic(tx: Db, { key, version, now, data, actorId, restoredFrom }: Publication) {
   const stored = jsonOf(data)
   await upsert(tx, { key, version, now }, { data: stored, draft: null })
   const saved = { key, version, data: stored, actorId, restoredFrom, savedAt: now }
@@ -114,16 +111,14 @@ export type ListedContent = {
   savedBy: string | null
 }
 
-export async function savedPages(db: Db): Promise<ListedContent[]> {
-  const { rows } = await sql<ListedContent>`
+export const savedPages = (db: Db) =>
+  queryRows<ListedContent>(db)`
     select c.key, c.data is null as "isDefault", c.draft is not null as "hasDraft", c.updated_at as "savedAt",
            coalesce(nullif(u.name, ''), u.email) as "savedBy"
       from content c
       left join lateral (select actor_id from content_versions v where v.key = c.key order by version desc limit 1) last
         on true
-      left join users u on u.id = last.actor_id`.execute(db)
-  return rows
-}
+      left join users u on u.id = last.actor_id`
 
 export type ContentVersion = {
   version: number
@@ -133,11 +128,9 @@ export type ContentVersion = {
   restoredFrom: number | null
 }
 
-export async function contentHistory(db: Db, key: string): Promise<ContentVersion[]> {
-  const { rows } = await sql<ContentVersion>`
+export const contentHistory = (db: Db, key: string) =>
+  queryRows<ContentVersion>(db)`
     select v.version, v.saved_at, coalesce(nullif(u.name, ''), u.email) as "savedBy",
            v.restored_from
       from content_versions v left join users u on u.id = v.actor_id
-     where v.key = ${key} order by v.version desc limit 30`.execute(db)
-  return rows
-}
+     where v.key = ${key} order by v.version desc limit 30`

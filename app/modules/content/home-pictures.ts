@@ -3,7 +3,7 @@ import { readBangkokMinute } from '#app/kit/dates.ts'
 import type { Category } from '#app/modules/catalog/category.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Address } from '#app/site.ts'
-import type { ContentOf } from './content.ts'
+import type { ContentOf } from './content-form.ts'
 import { isOwnPage } from './own-page.ts'
 import { textFiller } from './shown-content.ts'
 

@@ -2,10 +2,9 @@ import type { Language } from '#app/i18n/language.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { contentHistory, findContent, findContents, findPictures, findVersion } from './content.queries.server.ts'
-import type { ArticleKey, ContentOf } from './content.ts'
 import { contentDefaults } from './content-defaults.ts'
 import type { ContentKey, LegalKey } from './content-fields.ts'
-import { contentSchema, draftSchema } from './content-form.ts'
+import { type ArticleKey, type ContentOf, contentSchema, draftSchema } from './content-form.ts'
 import { contentTexts, picturesIn } from './content-texts.ts'
 import { shownLegalPage } from './legal/shown-legal.ts'
 import { shownArticle } from './shown-content.ts'
@@ -15,12 +14,8 @@ import { chartsOf, type MeasuredItem, type ShownChart, shownCharts } from './siz
 export const readContent = async <Key extends ContentKey>(db: Db, key: Key): Promise<ContentOf<Key>> =>
   (await readContents(db, [key]))[key]
 
-export async function readContents<Key extends ContentKey>(
-  db: Db,
-  keys: readonly Key[],
-): Promise<{ [One in Key]: ContentOf<One> }> {
-  return contentsOf(keys, await findContents(db, keys))
-}
+export const readContents = async <Key extends ContentKey>(db: Db, keys: readonly Key[]) =>
+  contentsOf(keys, await findContents(db, keys))
 
 export function contentsOf<Key extends ContentKey>(
   keys: readonly Key[],
@@ -43,11 +38,7 @@ export function draftContent<Key extends ContentKey>(key: Key, draft: unknown): 
 }
 
 /** A page's draft, else its public text, or a version (0 is the default text). Undefined for an unknown version. */
-export async function readPreview<Key extends ContentKey>(
-  db: Db,
-  key: Key,
-  version?: number,
-): Promise<ContentOf<Key> | undefined> {
+export async function readPreview<Key extends ContentKey>(db: Db, key: Key, version?: number) {
   if (version === undefined) {
     const { data, draft } = await findContent(db, key)
     return draftContent(key, draft) ?? publicContent(key, data)

@@ -4,8 +4,8 @@ import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { findPictures } from './content.queries.server.ts'
-import type { ContentOf } from './content.ts'
 import type { ContentKey } from './content-fields.ts'
+import type { ContentOf } from './content-form.ts'
 import {
   type HomeContents,
   type HomePictures,

@@ -25,12 +25,8 @@ type SaveRequest = { key: ContentKey; version: number; texts: ContentTexts; as: 
  * Publishes a page or saves its draft; unchanged content writes nothing. Refused after another save or when a picture
  * is missing.
  */
-export function saveContent(
-  db: Db,
-  { key, version, texts, as }: SaveRequest,
-  { actorId, now }: ChangedBy,
-): Promise<Result<{ version: number }, 'conflict' | 'picture_not_found'>> {
-  return inTransaction(db, async (tx) => {
+export const saveContent = (db: Db, { key, version, texts, as }: SaveRequest, { actorId, now }: ChangedBy) =>
+  inTransaction(db, async (tx) => {
     const row = await lockContent(tx, key)
     const draft = draftContent(key, row.draft)
     const decision = decideContent(
@@ -52,7 +48,6 @@ export function saveContent(
     await recordAudit(tx, { actorId, action, entity: 'content', entityId: key, detail, now })
     return ok({ version: newVersion.version })
   })
-}
 
 /**
  * Publishes a text and schedules cache invalidation for its start and end times, again a minute later in case the
@@ -68,12 +63,12 @@ export async function publishContent(tx: Db, publication: Publication): Promise<
 }
 
 /** Deletes the draft of a page if its version is current; no effect without a draft. */
-export function dropDraft(
+export const dropDraft = (
   db: Db,
   { key, version }: { key: ContentKey; version: number },
   { actorId, now }: ChangedBy,
-): Promise<Result<{ version: number }, 'conflict'>> {
-  return inTransaction(db, async (tx) => {
+): Promise<Result<{ version: number }, 'conflict'>> =>
+  inTransaction(db, async (tx) => {
     const row = await lockContent(tx, key)
     if (row.draft === null) return ok({ version: row.version })
     if (row.version !== version) return refuse('conflict')
@@ -82,17 +77,16 @@ export function dropDraft(
     await recordAudit(tx, { actorId, action: 'content.draft_drop', ...entry, now })
     return ok({ version: version + 1 })
   })
-}
 
 /**
  * Restores a public text as a new version; 0 is the default text. Refused while a draft exists or after another save.
  */
-export function restoreContent(
+export const restoreContent = (
   db: Db,
   { key, version, from }: { key: ContentKey; version: number; from: number },
   { actorId, now }: ChangedBy,
-): Promise<Result<{ version: number }, 'conflict' | 'not_found' | 'draft_open'>> {
-  return inTransaction(db, async (tx) => {
+): Promise<Result<{ version: number }, 'conflict' | 'not_found' | 'draft_open'>> =>
+  inTransaction(db, async (tx) => {
     const row = await lockContent(tx, key)
     const data = await findVersion(tx, key, from)
     const facts = { version: row.version, draft: row.draft ?? undefined }
@@ -103,4 +97,3 @@ export function restoreContent(
     await recordAudit(tx, { actorId, action: 'content.restore', entity: 'content', entityId: key, detail, now })
     return decision
   })
-}

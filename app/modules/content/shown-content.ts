@@ -7,7 +7,7 @@ import { nextHolidays } from '#app/modules/settings/holiday-rules.ts'
 import { shopPromises } from '#app/modules/settings/shop-promises.ts'
 import { defaultSettings, type ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Address } from '#app/site.ts'
-import type { Article, ContentOf, Faq, PageHeading } from './content.ts'
+import type { Article, ContentOf, Faq, PageHeading } from './content-form.ts'
 import { isOwnPage } from './own-page.ts'
 import { chatTerms, codTerms, paymentMethodList } from './pay-terms.ts'
 
@@ -64,10 +64,8 @@ function packTime({ shipping: { handlingDays } }: ShopSettings, language: Langua
 }
 
 /** Removes the second blank that an empty fact leaves. */
-const filled = (text: string, facts: Facts): string =>
-  text
-    .replace(/\{(\w+)\}/g, (whole, name) => (name in facts ? facts[name as keyof Facts] : whole))
-    .replace(/ {2,}/g, ' ')
+export const filled = (text: string, facts: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name) => facts[name] ?? whole).replace(/ {2,}/g, ' ')
 
 const paragraphs = (text: string): string[] =>
   text

@@ -1,8 +1,8 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
-import type { Article, ArticleKey, ContentOf } from './content.ts'
 import { contentDefaults } from './content-defaults.ts'
 import { type BlockKey, type ContentKey, isLegalKey, isPageKey } from './content-fields.ts'
+import type { Article, ArticleKey, ContentOf } from './content-form.ts'
 import { type ShownLegalPage, shownLegalPage } from './legal/shown-legal.ts'
 import {
   type Contact,

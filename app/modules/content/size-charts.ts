@@ -1,4 +1,4 @@
-import type { ContentOf } from './content.ts'
+import type { ContentOf } from './content-form.ts'
 
 /** In centimetres, in column order. */
 export const measures = ['bust', 'waist', 'hips', 'inseam', 'length'] as const
@@ -44,14 +44,13 @@ export function placeOfCell(cell: ChartCell): { name: ChartName; size: ChartSize
 }
 
 /** Without empty charts, columns and rows. */
-export function shownCharts(content: ContentOf<'size-guide'>): ShownChart[] {
-  return chartNames.flatMap((name) => {
+export const shownCharts = (content: ContentOf<'size-guide'>): ShownChart[] =>
+  chartNames.flatMap((name) => {
     const valueOf = (size: ChartSize, column: ChartColumn) => content[chartCell(name, size, column)]
     const columns = columnsOf(name).filter((column) => chartSizes.some((size) => valueOf(size, column)))
     const rows = chartSizes.map((size) => ({ size, values: columns.map((column) => valueOf(size, column)) }))
     return columns.length > 0 ? [{ name, columns, rows: rows.filter(({ values }) => values.some(Boolean)) }] : []
   })
-}
 
 const ofCategory: Readonly<Record<string, readonly ChartKind[]>> = {
   dress: ['dresses'],

@@ -10,12 +10,12 @@ import { type ContentKey, isLegalKey, type LegalKey, legalKeys } from '../conten
 import { publicContent, readContents } from '../read-content.server.ts'
 
 /** Records a legal review of the public text; idempotent. Refused after another save and for other pages. */
-export function reviewLegalPage(
+export const reviewLegalPage = (
   db: Db,
   { key, version }: { key: ContentKey; version: number },
   { actorId, now }: ChangedBy,
-): Promise<Result<undefined, 'conflict' | 'not_found'>> {
-  return inTransaction(db, async (tx) => {
+): Promise<Result<undefined, 'conflict' | 'not_found'>> =>
+  inTransaction(db, async (tx) => {
     if (!isLegalKey(key)) return refuse('not_found')
     const row = await lockContent(tx, key)
     if (row.version !== version) return refuse('conflict')
@@ -25,7 +25,6 @@ export function reviewLegalPage(
     await recordAudit(tx, { actorId, action: 'content.review', ...entry, now })
     return ok(undefined)
   })
-}
 
 type LegalReviews = Readonly<Record<LegalKey, Date | null>>
 

@@ -1,10 +1,10 @@
 import type { Language } from '#app/i18n/language.ts'
 import { keepWhole } from '#app/i18n/whole-words.ts'
+import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
-import type { Article } from '../content.ts'
 import type { LegalKey } from '../content-fields.ts'
-import { type ShownArticle, shownArticle, shownLegal } from '../shown-content.ts'
-import type { DataRecord, DeviceRecord, StoredData, Text } from './data-record.ts'
+import type { Article } from '../content-form.ts'
+import { filled, type ShownArticle, shownArticle, shownLegal } from '../shown-content.ts'
 import { deviceData } from './device-data.ts'
 import { personalData } from './personal-data.ts'
 
@@ -42,17 +42,37 @@ function sellerOf(settings: ShopSettings, language: Language) {
 }
 
 function recordsOf(page: LegalKey, language: Language, isCounted: boolean): ShownRecord[] {
-  const inLanguage = (text: Text) => (language === 'th' ? keepWhole(text.th) : text.en)
-  const records: readonly (StoredData & Partial<DataRecord & DeviceRecord>)[] =
-    page === 'privacy' ? personalData : page === 'cookies' ? deviceData : []
+  const inLanguage = (text: Text | undefined) => {
+    const shown = filled(text?.[language] ?? '', retentionFacts(language))
+    return language === 'th' ? keepWhole(shown) : shown
+  }
+  const records: readonly StoredRecord[] = page === 'privacy' ? personalData : page === 'cookies' ? deviceData : []
   return records
     .filter(({ analytics }) => isCounted || !analytics)
     .map(({ what, names = [], data, why, kept, to }) => ({
       title: inLanguage(what),
       names: names.join(', '),
-      data: data ? inLanguage(data) : '',
+      data: inLanguage(data),
       why: inLanguage(why),
       kept: inLanguage(kept),
-      to: to ? inLanguage(to) : '',
+      to: inLanguage(to),
     }))
+}
+
+type Text = Readonly<Record<Language, string>>
+type StoredRecord = Record<'what' | 'why' | 'kept', Text> & {
+  analytics: boolean
+  names?: readonly string[]
+  data?: Text
+  to?: Text
+}
+
+/** What the records name in braces. */
+function retentionFacts(language: Language) {
+  const { lineSignInMinutes, bookYears, ...inDays } = retentionPeriods
+  // The file of an attachment is deleted in the following night.
+  const allDays = { ...inDays, consentProof: 2 * inDays.consent, attachments: inDays.deletedAttachment + 1 }
+  const days = (count: number) => (language === 'th' ? `${count} วัน` : count === 1 ? 'a day' : `${count} days`)
+  const inWords = Object.entries(allDays).map(([name, count]) => [name, days(count)])
+  return { lineSignInMinutes: `${lineSignInMinutes}`, bookYears: `${bookYears}`, ...Object.fromEntries(inWords) }
 }

@@ -3,8 +3,8 @@ import { useT } from '#app/i18n/provider.tsx'
 import type { Address } from '#app/site.ts'
 import { PageHead } from '#app/ui/page/page-head.tsx'
 import { ThaiWords } from '#app/ui/thai-words.tsx'
-import type { ArticleKey } from '../content.ts'
 import type { LegalKey } from '../content-fields.ts'
+import type { ArticleKey } from '../content-form.ts'
 import type { ShownArticle } from '../shown-content.ts'
 
 export function InfoPage({

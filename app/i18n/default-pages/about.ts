@@ -1,6 +1,4 @@
-import type { Article } from '../content.ts'
-
-export const about: Article = {
+export const about = {
   title: { en: 'About {shop}', th: 'เรื่องราวของ {shop}' },
   lead: {
     en: 'Mai is the apricot blossom that opens for the Vietnamese new year. In Thai, ไหม is silk. Our shop began with these two words.',

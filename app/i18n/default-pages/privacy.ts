@@ -1,6 +1,4 @@
-import type { Article } from '../content.ts'
-
-export const privacy: Article = {
+export const privacy = {
   title: { en: 'Privacy notice', th: 'ประกาศความเป็นส่วนตัว' },
   lead: {
     en: 'What data we keep about you, why, how long, and who else gets it, under the Thai Personal Data Protection Act (PDPA).',

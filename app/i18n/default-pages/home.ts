@@ -1,11 +1,6 @@
-import { pages as pagesEn } from '#app/i18n/en/pages.ts'
-import { pages as pagesTh } from '#app/i18n/th/pages.ts'
-import type { ContentOf } from '../content.ts'
-import { categoryPlaces } from '../menu.ts'
+// The texts of the home page before the owner writes any.
 
-export const announcement: ContentOf<'announcement'> = { text: { en: '', th: '' }, link: '' }
-
-export const hero: ContentOf<'hero'> = {
+export const hero = {
   lines: { en: 'Silk, cut by hand.\nMade to be lived in.', th: 'ผ้าไหม ตัดเย็บด้วยมือ\nใส่ได้จริงทุกวัน' },
   lead: {
     en: 'Pieces from small Vietnamese workshops, chosen one by one and sent from Bangkok.',
@@ -13,7 +8,7 @@ export const hero: ContentOf<'hero'> = {
   },
 }
 
-export const highlights: ContentOf<'highlights'> = {
+export const highlights = {
   sections: [
     {
       title: { en: 'Premium handmade tailoring', th: 'งานตัดเย็บด้วยมืออย่างประณีต' },
@@ -39,35 +34,9 @@ export const highlights: ContentOf<'highlights'> = {
   ],
 }
 
-export const closeUp: ContentOf<'closeup'> = {
-  picture: '',
-  alt: { en: '', th: '' },
+export const closeUp = {
   text: {
     en: 'On our áo dài, each lotus is painted by hand before the silk is cut. No two panels are alike.',
     th: 'ดอกบัวทุกดอกบนอ่าวหญ่ายของเราวาดด้วยมือก่อนตัดผ้า แต่ละผืนจึงไม่เหมือนกัน',
   },
-}
-
-export const newsletterStrip: ContentOf<'newsletter'> = {
-  title: { en: pagesEn.newsletter.title, th: pagesTh.newsletter.title },
-  lead: { en: pagesEn.newsletter.text, th: pagesTh.newsletter.text },
-}
-
-/** Without pictures of the owner, the home page shows bundled ones and product photos. */
-export const noPictures: {
-  [Key in 'heroes' | 'categories' | 'atelier' | 'stories' | 'customers']: ContentOf<Key>
-} = {
-  heroes: { sections: [] },
-  categories: { dress: '', top: '', bottom: '', set: '', accessories: '', silk: '' },
-  atelier: { brand: '' },
-  stories: { sections: [] },
-  customers: { sections: [] },
-}
-
-export const menu: ContentOf<'menu'> = {
-  sections: ['/new', ...categoryPlaces.map(([place]) => place), '/best-sellers'].map((place) => ({
-    place,
-    label: { en: '', th: '' },
-    link: '',
-  })),
 }

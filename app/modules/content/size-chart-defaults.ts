@@ -1,4 +1,4 @@
-import type { ContentOf } from '../content.ts'
+import type { ContentOf } from './content-form.ts'
 import {
   type ChartCell,
   type ChartColumn,
@@ -6,7 +6,7 @@ import {
   type ChartSize,
   chartCell,
   chartCells,
-} from '../size-charts.ts'
+} from './size-charts.ts'
 
 const empty = Object.fromEntries(chartCells.map((cell) => [cell, ''])) as Record<ChartCell, string>
 

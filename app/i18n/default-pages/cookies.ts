@@ -1,6 +1,4 @@
-import type { Article } from '../content.ts'
-
-export const cookies: Article = {
+export const cookies = {
   title: { en: 'Cookies', th: 'คุกกี้' },
   lead: {
     en: 'We use the cookies the shop needs to work. Nothing tracks you unless you agree.',

@@ -1,6 +1,4 @@
-import type { Article } from '../content.ts'
-
-export const sustainability: Article = {
+export const sustainability = {
   title: { en: 'Sustainability', th: 'ความยั่งยืน' },
   lead: {
     en: 'The kindest clothes are worn often and for years. We start there, and say openly what we have not solved yet.',

@@ -1,7 +1,6 @@
-import type { Article } from '../content.ts'
 import { cancelling } from './terms.ts'
 
-export const returns: Article = {
+export const returns = {
   title: { en: 'Returns', th: 'การคืนสินค้า' },
   lead: {
     en: 'You have {returnDays} days to change your mind, including the {withdrawalDays} days set by law.',

@@ -1,7 +1,6 @@
-import type { Article } from '../content.ts'
 import { cancelling } from './terms.ts'
 
-export const shipping: Article = {
+export const shipping = {
   title: { en: 'Shipping and returns', th: 'การจัดส่งและการคืนสินค้า' },
   lead: {
     en: 'We ship within Thailand from Bangkok, and you have {returnDays} days to change your mind.',

@@ -1,7 +1,6 @@
-import type { Faq } from '../content.ts'
 import { cancelling } from './terms.ts'
 
-export const faq: Faq = {
+export const faq = {
   items: [
     {
       question: { en: 'How long does delivery take?', th: 'จัดส่งกี่วัน' },

@@ -1,6 +1,4 @@
-import type { Article } from '../content.ts'
-
-export const careers: Article = {
+export const careers = {
   title: { en: 'Careers', th: 'ร่วมงานกับเรา' },
   lead: {
     en: 'We are a small team in Bang Rak and work with tailors in Vietnam every day.',

@@ -1,24 +1,8 @@
-import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
-import { type DataRecord, days, nobody, periods } from './data-record.ts'
+const nobody = { en: 'Nobody', th: 'ไม่มี' }
 
-const { bookYears } = retentionPeriods
-// The file is deleted in the following night.
-const attachments = days(retentionPeriods.deletedAttachment + 1)
-
-export const orderData: readonly DataRecord[] = [
-  {
-    tables: [
-      'orders',
-      'order_lines',
-      'order_search_texts',
-      'order_events',
-      'order_edits',
-      'reservation_networks',
-      'shipments',
-      'shipment_lines',
-      'idempotency_keys',
-      'coupon_uses',
-    ],
+/** The data of orders, as the privacy page lists it; {name} is a retention period. */
+export const orderDataTexts = {
+  orders: {
     what: { en: 'Orders', th: 'คำสั่งซื้อ' },
     data: {
       en: 'Name, company if you give one, address, telephone number, email address, your note, the items, the numbers of its parcels, the order’s history and changes, the discount code used, how many parcels were refused for your telephone number, until when its items are reserved, how your contact was confirmed and a digest of it, and while the order is unpaid a digest of your network address.',
@@ -29,31 +13,15 @@ export const orderData: readonly DataRecord[] = [
       th: 'เพื่อส่งมอบและรับผิดชอบสิ่งที่คุณสั่งซื้อ จัดทำบัญชีและเอกสารการขายตามกฎหมาย ป้องกันการเก็บสินค้าไว้โดยไม่ชำระเงิน และพิจารณาว่าจะเสนอการเก็บเงินปลายทางหรือไม่',
     },
     kept: {
-      en: `A paid order: to the end of the ${bookYears}th calendar year after the payment, as tax law requires; if your data are deleted before, we keep only name and address until then. An order that ended unpaid: ${periods.unpaidOrder.en}, or ${periods.refusedShipment.en} where its parcel was refused. Then we delete all your data and keep only items and amounts. What is still open, such as a refund, is completed first. The key of a sent form is deleted after ${periods.orderKey.en}.`,
-      th: `คำสั่งซื้อที่ชำระเงินเก็บถึงสิ้นปีปฏิทินที่ ${bookYears} หลังปีที่ชำระเงินตามกฎหมายภาษี หากลบข้อมูลของคุณก่อนนั้น เหลือเพียงชื่อและที่อยู่จนครบกำหนด คำสั่งซื้อที่สิ้นสุดโดยไม่ชำระเงินเก็บ ${periods.unpaidOrder.th} หรือ ${periods.refusedShipment.th}หากพัสดุถูกปฏิเสธรับ จากนั้นข้อมูลของคุณถูกลบทั้งหมด เหลือเพียงรายการสินค้าและยอดเงิน โดยดำเนินการที่ยังค้างอยู่ เช่น การคืนเงิน ให้เสร็จก่อน รหัสของแบบฟอร์มที่ส่งแล้วถูกลบภายใน ${periods.orderKey.th}`,
+      en: 'A paid order: to the end of the {bookYears}th calendar year after the payment, as tax law requires; if your data are deleted before, we keep only name and address until then. An order that ended unpaid: {unpaidOrder}, or {refusedShipment} where its parcel was refused. Then we delete all your data and keep only items and amounts. What is still open, such as a refund, is completed first. The key of a sent form is deleted after {orderKey}.',
+      th: 'คำสั่งซื้อที่ชำระเงินเก็บถึงสิ้นปีปฏิทินที่ {bookYears} หลังปีที่ชำระเงินตามกฎหมายภาษี หากลบข้อมูลของคุณก่อนนั้น เหลือเพียงชื่อและที่อยู่จนครบกำหนด คำสั่งซื้อที่สิ้นสุดโดยไม่ชำระเงินเก็บ {unpaidOrder} หรือ {refusedShipment}หากพัสดุถูกปฏิเสธรับ จากนั้นข้อมูลของคุณถูกลบทั้งหมด เหลือเพียงรายการสินค้าและยอดเงิน โดยดำเนินการที่ยังค้างอยู่ เช่น การคืนเงิน ให้เสร็จก่อน รหัสของแบบฟอร์มที่ส่งแล้วถูกลบภายใน {orderKey}',
     },
     to: {
       en: 'The carrier; the email service and LINE, for the messages sent',
       th: 'บริษัทขนส่ง และผู้ให้บริการอีเมลและ LINE ตามข้อความที่ส่ง',
     },
   },
-  {
-    tables: [
-      'payments',
-      'refunds',
-      'refund_lines',
-      'refund_destinations',
-      'disputes',
-      'cod_settlements',
-      'cod_settlement_orders',
-      'webhook_inbox',
-      'unmatched_payments',
-      'expiry_attempts',
-      'sandbox_sessions',
-      'sandbox_events',
-      'sandbox_refunds',
-      'sandbox_disputes',
-    ],
+  payments: {
     what: { en: 'Payments and refunds', th: 'การชำระเงินและการคืนเงิน' },
     data: {
       en: 'Payment method, amount, time, status, the payment provider’s reference, why a payment failed or was disputed, and why and when money was refunded. No card number. The account for a refund that we send ourselves, encrypted.',
@@ -64,13 +32,12 @@ export const orderData: readonly DataRecord[] = [
       th: 'เพื่อรับและคืนเงิน และจัดทำบัญชีตามกฎหมาย',
     },
     kept: {
-      en: `With the order. What the payment provider reports is deleted after ${periods.webhook.en}; the account for a refund once it is sent, after ${periods.refundDestination.en} at the latest.`,
-      th: `เก็บไว้กับคำสั่งซื้อ ส่วนรายงานจากผู้ให้บริการรับชำระเงินถูกลบหลัง ${periods.webhook.th} และบัญชีสำหรับรับเงินคืนถูกลบเมื่อโอนแล้ว หรือหลัง ${periods.refundDestination.th}`,
+      en: 'With the order. What the payment provider reports is deleted after {webhook}; the account for a refund once it is sent, after {refundDestination} at the latest.',
+      th: 'เก็บไว้กับคำสั่งซื้อ ส่วนรายงานจากผู้ให้บริการรับชำระเงินถูกลบหลัง {webhook} และบัญชีสำหรับรับเงินคืนถูกลบเมื่อโอนแล้ว หรือหลัง {refundDestination}',
     },
     to: { en: 'The payment provider', th: 'ผู้ให้บริการรับชำระเงิน' },
   },
-  {
-    tables: ['documents', 'document_queue', 'tax_invoice_requests'],
+  documents: {
     what: { en: 'Receipts and tax invoices', th: 'ใบเสร็จและใบกำกับภาษี' },
     data: {
       en: 'The document as it was issued: number, date, items and amounts, and the recipient, with address, and tax ID and branch if you gave them. What you enter to request a full tax invoice: name, address, tax ID and branch.',
@@ -83,8 +50,7 @@ export const orderData: readonly DataRecord[] = [
     },
     to: nobody,
   },
-  {
-    tables: ['returns', 'return_lines', 'return_pictures'],
+  returns: {
     what: { en: 'Returns', th: 'การคืนสินค้า' },
     data: {
       en: 'Which items you returned and why, what you and we wrote about it, your pictures, and the parcel you returned them in.',
@@ -92,13 +58,12 @@ export const orderData: readonly DataRecord[] = [
     },
     why: { en: 'To accept returns and refund you.', th: 'เพื่อรับคืนสินค้าและคืนเงินให้คุณ' },
     kept: {
-      en: `With the order; pictures until ${periods.returnPicture.en} after the return has closed. When your data are deleted from an order, the messages, the pictures and the parcel’s number are deleted at once.`,
-      th: `เก็บไว้กับคำสั่งซื้อ ส่วนรูปเก็บถึง ${periods.returnPicture.th}หลังการคืนสิ้นสุด เมื่อลบข้อมูลของคุณออกจากคำสั่งซื้อ ข้อความ รูป และเลขพัสดุถูกลบทันที`,
+      en: 'With the order; pictures until {returnPicture} after the return has closed. When your data are deleted from an order, the messages, the pictures and the parcel’s number are deleted at once.',
+      th: 'เก็บไว้กับคำสั่งซื้อ ส่วนรูปเก็บถึง {returnPicture}หลังการคืนสิ้นสุด เมื่อลบข้อมูลของคุณออกจากคำสั่งซื้อ ข้อความ รูป และเลขพัสดุถูกลบทันที',
     },
     to: nobody,
   },
-  {
-    tables: ['slips'],
+  slips: {
     what: { en: 'Transfer slips', th: 'สลิปโอนเงิน' },
     data: {
       en: 'The picture you send, the bank and the reference of the transfer that its QR code names, amount and receiver, the result of the slip checker, and our decision.',
@@ -109,13 +74,12 @@ export const orderData: readonly DataRecord[] = [
       th: 'เพื่อตรวจการชำระเงินของคุณ และป้องกันการใช้สลิปซ้ำ',
     },
     kept: {
-      en: `The picture: ${periods.slipPicture.en} after we decided; when your data are deleted, within a day. Bank, reference and decision: with the order.`,
-      th: `รูปเก็บไว้ ${periods.slipPicture.th}หลังตรวจ เมื่อลบข้อมูลของคุณ รูปถูกลบภายในหนึ่งวัน ธนาคาร เลขอ้างอิง และผลการตรวจเก็บไว้กับคำสั่งซื้อ`,
+      en: 'The picture: {slipPicture} after we decided; when your data are deleted, within a day. Bank, reference and decision: with the order.',
+      th: 'รูปเก็บไว้ {slipPicture}หลังตรวจ เมื่อลบข้อมูลของคุณ รูปถูกลบภายในหนึ่งวัน ธนาคาร เลขอ้างอิง และผลการตรวจเก็บไว้กับคำสั่งซื้อ',
     },
     to: { en: 'The slip checker, where the shop uses one', th: 'ระบบตรวจสลิป หากร้านใช้' },
   },
-  {
-    tables: ['attachments'],
+  attachments: {
     what: { en: 'Files attached to an order', th: 'ไฟล์ที่ร้านเก็บไว้กับคำสั่งซื้อ' },
     data: {
       en: 'Photos and documents that our staff attach to your order, with their names, such as a message from you about it.',
@@ -126,9 +90,9 @@ export const orderData: readonly DataRecord[] = [
       th: 'เพื่อดำเนินการและรับผิดชอบคำสั่งซื้อของคุณ',
     },
     kept: {
-      en: `With the order. When your data are deleted from it, or staff delete a file, the name is deleted at once and the file within ${attachments.en}.`,
-      th: `เก็บไว้กับคำสั่งซื้อ เมื่อลบข้อมูลของคุณออกจากคำสั่งซื้อ หรือพนักงานลบไฟล์ ชื่อไฟล์ถูกลบทันที และตัวไฟล์ถูกลบภายใน ${attachments.th}`,
+      en: 'With the order. When your data are deleted from it, or staff delete a file, the name is deleted at once and the file within {attachments}.',
+      th: 'เก็บไว้กับคำสั่งซื้อ เมื่อลบข้อมูลของคุณออกจากคำสั่งซื้อ หรือพนักงานลบไฟล์ ชื่อไฟล์ถูกลบทันที และตัวไฟล์ถูกลบภายใน {attachments}',
     },
     to: nobody,
   },
-]
+}

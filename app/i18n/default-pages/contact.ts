@@ -1,6 +1,4 @@
-import type { PageHeading } from '../content.ts'
-
-export const contact: PageHeading = {
+export const contact = {
   title: { en: 'Contact', th: 'ติดต่อเรา' },
   lead: {
     en: 'Questions about a product, an order or the shop? Write to us, call, or visit us.',

@@ -1,6 +1,4 @@
-import type { Article } from '../content.ts'
-
-export const press: Article = {
+export const press = {
   title: { en: 'Press', th: 'สื่อมวลชน' },
   lead: {
     en: 'Pictures, samples and answers for editors, stylists and writers.',
