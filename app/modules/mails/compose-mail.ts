@@ -29,6 +29,7 @@ import { composeReturn } from './compose-return.ts'
 import type { Mail, MailContent, MailData, MailedOrder } from './mail.ts'
 import { mailLink, nameMark, orderKeyMark, replyNoteMark } from './mail-marks.ts'
 import { arrivalFacts } from './mail-order.ts'
+import { textsOf } from './mail-texts.ts'
 import { isPartial, shipmentContent } from './shipment-content.ts'
 
 type Composer<Kind extends keyof MailData> = (data: MailData[Kind], words: MailWords) => MailContent
@@ -80,9 +81,7 @@ const composers: { [Kind in keyof MailData]: Composer<Kind> } = {
     small: [t('staff_new_order.small')],
   }),
   staff_low_stock: ({ sizes, count }, { t, language }) => ({
-    subject: t('staff_low_stock.subject', { count }),
-    title: t('staff_low_stock.title'),
-    paragraphs: [t('staff_low_stock.text', { count })],
+    ...textsOf('staff_low_stock', { count }, { t, language }),
     facts: sizes.map(({ name, size, left }) => ({
       label: `${oneLine(name[language])}, ${sizeLabel(size, language)}`,
       value: left > 0 ? t('staff_low_stock.left', { count: left }) : t('staff_low_stock.out'),
@@ -114,9 +113,7 @@ const composers: { [Kind in keyof MailData]: Composer<Kind> } = {
   }),
   order_tracking: ({ order, ...shipment }, words) => ({
     ...aboutOrder(order, words),
-    subject: words.t('order_tracking.subject', { number: order.number }),
-    title: words.t('order_tracking.title'),
-    paragraphs: [words.t('order_tracking.text', { number: order.number })],
+    ...textsOf('order_tracking', { number: order.number }, words),
     ...withArrival(order, shipmentContent({ ...shipment, number: order.number }, words), words),
   }),
   arrival_question: composeArrivalQuestion,
@@ -146,11 +143,9 @@ const composers: { [Kind in keyof MailData]: Composer<Kind> } = {
       words,
       mailLink(`/order/${orderKeyMark}${data.token ? `?refundTo=${data.token}` : ''}#refund`, words.language),
     ),
-  order_email_changed: ({ number }, { t }) => ({
-    subject: t('order_email_changed.subject', { number }),
-    title: t('order_email_changed.title'),
-    paragraphs: [t('order_email_changed.text', { number })],
-    small: [t('order_email_changed.small')],
+  order_email_changed: ({ number }, words) => ({
+    ...textsOf('order_email_changed', { number }, words),
+    small: [words.t('order_email_changed.small')],
   }),
   order_return: composeReturn,
   slip_rejected: composeSlipRejected,
@@ -224,19 +219,15 @@ const composers: { [Kind in keyof MailData]: Composer<Kind> } = {
   }),
 }
 
-function oneStep(
+const oneStep = (
   kind: 'confirm_address' | 'reset_password' | 'newsletter_confirm' | 'password_changed' | 'staff_invitation',
   path: Address,
-  { t, language }: MailWords,
-): MailContent {
-  return {
-    subject: t(`${kind}.subject`),
-    title: t(`${kind}.title`, { shop: nameMark }),
-    paragraphs: [t(`${kind}.text`, { shop: nameMark })],
-    action: { label: t(`${kind}.action`), url: mailLink(path, language) },
-    small: [t(`${kind}.small`)],
-  }
-}
+  words: MailWords,
+): MailContent => ({
+  ...textsOf(kind, { shop: nameMark }, words),
+  action: { label: words.t(`${kind}.action`), url: mailLink(path, words.language) },
+  small: [words.t(`${kind}.small`)],
+})
 
 /** Arrival above the carrier. */
 const withArrival = (order: MailedOrder, shipment: ReturnType<typeof shipmentContent>, words: MailWords) => ({

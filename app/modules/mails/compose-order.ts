@@ -8,6 +8,7 @@ import { reservationParts } from './compose-received.ts'
 import type { MailContent, MailData, MailedOrder } from './mail.ts'
 import { mailLink, orderKeyMark } from './mail-marks.ts'
 import { arrivalFacts } from './mail-order.ts'
+import { textsOf } from './mail-texts.ts'
 
 export function composeReceived(
   { order, reservation, due, transfer, cod }: MailData['order_received'],
@@ -130,12 +131,7 @@ export const codParagraphs = (order: MailedOrder, t: MailTranslate): string[] =>
   `${t('paid_at_door.open')} ${t('paid_at_door.later')} ${t('paid_at_door.refund')}`,
 ]
 
-export const confirmedContent = (
-  order: MailedOrder,
-  words: MailWords,
-): Pick<MailContent, 'subject' | 'title' | 'paragraphs' | 'facts'> => ({
-  subject: words.t('order_confirmed.subject', { number: order.number }),
-  title: words.t('order_confirmed.title'),
-  paragraphs: [words.t('order_confirmed.text', { number: order.number }), ...codParagraphs(order, words.t)],
-  facts: arrivalFacts(order, words),
-})
+export function confirmedContent(order: MailedOrder, words: MailWords) {
+  const { paragraphs, ...texts } = textsOf('order_confirmed', { number: order.number }, words)
+  return { ...texts, paragraphs: [...paragraphs, ...codParagraphs(order, words.t)], facts: arrivalFacts(order, words) }
+}

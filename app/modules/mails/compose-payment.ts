@@ -1,11 +1,11 @@
-import { localPath } from '#app/i18n/language.ts'
 import type { MailWords } from '#app/i18n/mail/mail-words.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { manyLines, oneLine } from '#app/kit/text.ts'
 import { reservationParts } from './compose-received.ts'
 import type { MailContent, MailData } from './mail.ts'
-import { orderKeyMark, originMark } from './mail-marks.ts'
+import { mailLink, orderKeyMark } from './mail-marks.ts'
+import { textsOf } from './mail-texts.ts'
 
 type RefundData = Omit<MailData['order_refunded'], 'order'>
 
@@ -24,12 +24,10 @@ export const referenceFacts = ({ reference }: RefundData, { t }: MailWords): Non
 /** `url`: where the customer enters the destination account. */
 export const destinationContent = (
   { number, amount, news, digits }: MailData['refund_destination'],
-  { t }: MailWords,
+  { t, language }: MailWords,
   url: string,
 ): MailContent => ({
-  subject: t(`refund_destination.${news}.subject`, { number }),
-  title: t(`refund_destination.${news}.title`),
-  paragraphs: [t(`refund_destination.${news}.text`, { number })],
+  ...textsOf(`refund_destination.${news}`, { number }, { t, language }),
   facts: [
     { label: t('refund_destination.amount'), value: formatSatang(amount) },
     ...(digits ? [{ label: t('refund_destination.account'), value: t('refund_destination.ending', { digits }) }] : []),
@@ -44,9 +42,7 @@ export const paymentNoticeContent = (
   { t, language }: MailWords,
   url: string,
 ): MailContent => ({
-  subject: t(`staff_payment_notice.${news}.subject`, { number }),
-  title: t(`staff_payment_notice.${news}.title`, { number }),
-  paragraphs: [t(`staff_payment_notice.${news}.text`, { amount: formatSatang(amount) })],
+  ...textsOf(`staff_payment_notice.${news}`, { number, amount: formatSatang(amount) }, { t, language }),
   facts:
     answerBy && news === 'dispute_opened'
       ? [{ label: t('staff_payment_notice.answerBy'), value: formatMoment(answerBy, language) }]
@@ -71,10 +67,7 @@ export function composeSlipRejected(
     ],
     ...(confirm && { confirm }),
     facts: due > 0 ? [{ label: t('slip_rejected.due'), value: formatSatang(due) }] : [],
-    action: {
-      label: t('slip_rejected.action'),
-      url: originMark + localPath(`/order/${orderKeyMark}`, language),
-    },
+    action: { label: t('slip_rejected.action'), url: mailLink(`/order/${orderKeyMark}`, language) },
     small: [],
   }
 }

@@ -1,8 +1,7 @@
-import { localPath } from '#app/i18n/language.ts'
 import type { MailWords } from '#app/i18n/mail/mail-words.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { MailContent, MailData, MailedReservation } from './mail.ts'
-import { contactCodeMark, contactTokenMark, orderKeyMark, originMark } from './mail-marks.ts'
+import { contactCodeMark, contactTokenMark, mailLink, orderKeyMark } from './mail-marks.ts'
 
 /** The reservation's end, and how to extend it. */
 export function reservationParts(
@@ -21,10 +20,9 @@ export function reservationParts(
     ...(mayConfirm && is === 'ended' ? [t('reservation.renew')] : []),
   ]
   if (!mayConfirm) return { paragraphs }
-  const path = `/order/${orderKeyMark}/confirm?token=${contactTokenMark}` as const
   const confirm = {
     label: t('reservation.confirm'),
-    url: originMark + localPath(path, language),
+    url: mailLink(`/order/${orderKeyMark}/confirm?token=${contactTokenMark}`, language),
     codeLabel: t('reservation.code'),
     code: contactCodeMark,
   }

@@ -1,10 +1,7 @@
-import { type Language, localPath } from '#app/i18n/language.ts'
 import type { MailWords } from '#app/i18n/mail/mail-words.ts'
-import type { Address } from '#app/site.ts'
 import type { MailContent, MailData } from './mail.ts'
-import { nameMark, orderKeyMark, originMark } from './mail-marks.ts'
-
-const link = (path: Address, language: Language): string => originMark + localPath(path, language)
+import { mailLink, nameMark, orderKeyMark } from './mail-marks.ts'
+import { textsOf } from './mail-texts.ts'
 
 /** The answer is given on the order status page, because scanners open links in mails. */
 export const composeArrivalQuestion = (
@@ -15,7 +12,7 @@ export const composeArrivalQuestion = (
   subject: t('arrival_question.subject', { number: order.number }),
   title: t('arrival_question.title'),
   paragraphs: [t('arrival_question.text', { number: order.number }), t('arrival_question.next')],
-  action: { label: t('arrival_question.action'), url: link(`/order/${orderKeyMark}#arrived`, language) },
+  action: { label: t('arrival_question.action'), url: mailLink(`/order/${orderKeyMark}#arrived`, language) },
   small: [t('arrival_question.small')],
 })
 
@@ -23,11 +20,9 @@ export const composeCartReminder = (
   { items, token }: MailData['cart_reminder'],
   { t, language }: MailWords,
 ): MailContent => ({
-  subject: t('cart_reminder.subject'),
-  title: t('cart_reminder.title'),
-  paragraphs: [t('cart_reminder.text')],
-  items: items.map(({ id, ...item }) => ({ ...item, url: link(`/product/${id}`, language) })),
-  action: { label: t('cart_reminder.action'), url: link('/cart', language) },
-  unsubscribe: { label: t('cart_reminder.end'), url: link(`/newsletter?reminders=${token}`, language) },
+  ...textsOf('cart_reminder', {}, { t, language }),
+  items: items.map(({ id, ...item }) => ({ ...item, url: mailLink(`/product/${id}`, language) })),
+  action: { label: t('cart_reminder.action'), url: mailLink('/cart', language) },
+  unsubscribe: { label: t('cart_reminder.end'), url: mailLink(`/newsletter?reminders=${token}`, language) },
   small: [t('cart_reminder.small', { shop: nameMark })],
 })

@@ -1,21 +1,18 @@
-import { localPath } from '#app/i18n/language.ts'
 import type { MailWords } from '#app/i18n/mail/mail-words.ts'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import { manyLines, oneLine } from '#app/kit/text.ts'
-import type { Address } from '#app/site.ts'
 import type { MailContent, MailData } from './mail.ts'
-import { orderKeyMark, originMark } from './mail-marks.ts'
+import { mailLink, orderKeyMark } from './mail-marks.ts'
 
 export function composeReturn(
   { number, news, items, address, sendBy, note, label, exchange = '' }: MailData['order_return'],
   { t, language }: MailWords,
 ): MailContent {
-  const link = (path: Address): string => originMark + localPath(path, language)
   const itemTexts = items.map(
     ({ name, size, quantity }) => `${quantity} × ${oneLine(name[language])}, ${sizeLabel(size, language)}`,
   )
-  const labelPage = label && link(`/order/${orderKeyMark}/returns/${label}/label`)
+  const labelPage = label && mailLink(`/order/${orderKeyMark}/returns/${label}/label`, language)
   return {
     subject: t(`order_return.${news}.subject`, { number }),
     title: t(`order_return.${news}.title`),
@@ -29,7 +26,7 @@ export function composeReturn(
       ...(sendBy ? [{ label: t('order_return.sendBy'), value: formatDate(sendBy, language) }] : []),
       ...(labelPage ? [{ label: t('order_return.label'), value: t('order_return.openLabel'), url: labelPage }] : []),
     ],
-    action: { label: t(`order_return.${news}.action`), url: link(`/order/${orderKeyMark}`) },
+    action: { label: t(`order_return.${news}.action`), url: mailLink(`/order/${orderKeyMark}`, language) },
     small: [],
   }
 }

@@ -8,15 +8,14 @@ import type { MailContent, MailedOrder } from './mail.ts'
 type TotalLine = { label: string; value?: string; strong?: boolean }
 
 /** Same lines as on the receipt. */
-export function orderTotals(order: MailedOrder, t: MailTranslate): TotalLine[] {
-  return totalRows(order, order.coupons).flatMap(({ name, amount, code }): TotalLine[] => {
+export const orderTotals = (order: MailedOrder, t: MailTranslate): TotalLine[] =>
+  totalRows(order, order.coupons).flatMap(({ name, amount, code }): TotalLine[] => {
     const value = formatSatang(amount)
     if (name === 'vat') return amount > 0 ? [{ label: t('order.vat', { amount: value }) }] : []
     if (name === 'total') return [{ label: t('order.total'), value, strong: true }]
     if (name === 'shipping' && amount === 0) return [{ label: t('order.shipping'), value: t('order.free') }]
     return [{ label: code ? t('order.discountCode', { code }) : t(`order.${name}`), value }]
   })
-}
 
 /** Empty while the order has no address. */
 export const arrivalFacts = (order: MailedOrder, { t, language }: MailWords): NonNullable<MailContent['facts']> =>

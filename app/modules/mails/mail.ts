@@ -238,7 +238,7 @@ export type MailContent = {
   action?: { label: string; url: string } | undefined
   /** Button and code to confirm the order's e-mail; never in LINE. */
   confirm?: { label: string; url: string; codeLabel: string; code: string }
-  facts?: { label: string; value: string; url?: string }[]
+  facts?: { label: string; value: string; url?: string | undefined }[]
   order?: MailedOrder
   items?: readonly (Omit<MailedItem, 'id'> & { url: string })[]
   /** In every newsletter mail, as link and header. */

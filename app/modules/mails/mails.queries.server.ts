@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRows } from '#app/platform/database/database.server.ts'
 import type { Mails } from '#app/platform/database/schema.gen.ts'
 import { outboxRows } from '#app/platform/jobs/outbox.queries.server.ts'
 import type { MailOfOrder } from './resend-rules.ts'
@@ -8,13 +8,12 @@ import type { MailOfOrder } from './resend-rules.ts'
 export const maxTestMails = 5
 
 /** Inserts mails due now; skips used dedupe keys. */
-export async function insertMails(db: Db, mails: readonly Insertable<Mails>[]): Promise<void> {
-  await db
+export const insertMails = (db: Db, mails: readonly Insertable<Mails>[]) =>
+  db
     .insertInto('mails')
     .values(mails)
     .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
     .execute()
-}
 
 /** `attempts` includes this one. */
 export type QueuedMail = Pick<
@@ -23,15 +22,13 @@ export type QueuedMail = Pick<
 >
 
 /** Claims due mails for ten minutes, longest waiting first. */
-export async function claimMails(db: Db, limit: number): Promise<QueuedMail[]> {
-  const { rows } = await sql<QueuedMail>`
+export const claimMails = (db: Db, limit: number) =>
+  queryRows<QueuedMail>(db)`
     update mails set attempts = attempts + 1, due_at = now() + interval '10 minutes'
      where id in (select id from mails where state = 'queued' and due_at <= now()
                    order by due_at limit ${limit} for update skip locked)
     returning id, kind, language, recipient, subject, html, text, message_id, order_id, attempts
-  `.execute(db)
-  return rows
-}
+  `
 
 export async function markSent(db: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length > 0)
@@ -54,8 +51,8 @@ export const newestMails = (db: Db, limit: number) =>
     .execute()
 
 /** Newest first; `slot` is a prefix of the dedupe key. */
-export function testMailsTo(db: Db, recipient: string, slot = '') {
-  return db
+export const testMailsTo = (db: Db, recipient: string, slot = '') =>
+  db
     .selectFrom('mails')
     .select(['state', 'attempts', 'lastError', 'sentAt', 'createdAt'])
     .where('recipient', '=', recipient)
@@ -64,11 +61,10 @@ export function testMailsTo(db: Db, recipient: string, slot = '') {
     .orderBy('createdAt', 'desc')
     .limit(maxTestMails)
     .execute()
-}
 
 /** Newest first. */
-export function mailsOfOrder(db: Db, orderId: string): Promise<MailOfOrder[]> {
-  return db
+export const mailsOfOrder = (db: Db, orderId: string): Promise<MailOfOrder[]> =>
+  db
     .selectFrom('mails')
     .select(['id', 'dedupeKey', 'kind', 'language', 'recipient', 'subject', 'html', 'text', 'state'])
     .select(['attempts', 'lastError', 'sentAt', 'createdAt'])
@@ -76,7 +72,6 @@ export function mailsOfOrder(db: Db, orderId: string): Promise<MailOfOrder[]> {
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute()
-}
 
 type MailOwners = { emails: readonly string[]; orderIds: readonly string[]; dedupeKeys: readonly string[] }
 
@@ -84,17 +79,14 @@ type MailOwners = { emails: readonly string[]; orderIds: readonly string[]; dedu
 export async function deleteMails(tx: Db, { emails, orderIds, dedupeKeys }: MailOwners): Promise<number> {
   // Replies to these orders are refused from now on.
   await sql`delete from reply_addresses where order_id = any(${orderIds}::uuid[])`.execute(tx)
-  const { rows } = await sql`
+  const rows = await queryRows(tx)`
     delete from mails where recipient = any(${emails}::text[]) or order_id = any(${orderIds}::uuid[])
-        or dedupe_key = any(${dedupeKeys}::text[]) returning id`.execute(tx)
+        or dedupe_key = any(${dedupeKeys}::text[]) returning id`
   return rows.length
 }
 
 /** Deletes account-deletion mails from before a moment. */
-export async function deleteAccountDeletionMails(db: Db, before: Date): Promise<void> {
-  await sql`delete from mails where kind = 'account_deleted' and created_at < ${before}`.execute(db)
-}
+export const deleteAccountDeletionMails = (db: Db, before: Date) =>
+  sql`delete from mails where kind = 'account_deleted' and created_at < ${before}`.execute(db)
 
-export async function deleteOldMails(db: Db, before: Date): Promise<void> {
-  await sql`delete from mails where created_at < ${before}`.execute(db)
-}
+export const deleteOldMails = (db: Db, before: Date) => sql`delete from mails where created_at < ${before}`.execute(db)

@@ -1,9 +1,12 @@
+import type { Language } from '#app/i18n/language.ts'
 import { emailKey } from '#app/kit/email.ts'
 import { shownEmail } from '#app/kit/made-address.ts'
+import { ok, refuse } from '#app/kit/result.ts'
 import { oneLine } from '#app/kit/text.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import type { MailContentToQueue, MailToQueue } from './mail.ts'
-import { insertMails } from './mails.queries.server.ts'
+import { insertMails, maxTestMails, testMailsTo } from './mails.queries.server.ts'
 import { renderMail } from './render-mail.server.tsx'
 
 /** Queues a mail in the caller's transaction. Skips used dedupe keys and placeholder addresses. */
@@ -30,3 +33,22 @@ export async function queueCopies(tx: Db, mail: MailContentToQueue, to: readonly
 /** The first copy has the plain key. */
 export const copyKeys = (dedupeKey: string, count: number): string[] =>
   Array.from({ length: count }, (_, at) => (at === 0 ? dedupeKey : `${dedupeKey}:${at + 1}`))
+
+type TestMail = {
+  /** The user's own address. */
+  to: string
+  language: Language
+  actorId: string
+  now: Date
+}
+
+/** Queues a test mail. Refused above the hourly limit; a double submit queues one. */
+export const queueTestMail = (db: Db, { to, language, actorId, now }: TestMail) =>
+  inTransaction(db, async (tx) => {
+    const slot = `staff_test:${actorId}:${now.toISOString().slice(0, 13)}:`
+    const count = (await testMailsTo(tx, emailKey(to), slot)).length
+    if (count >= maxTestMails) return refuse('rate_limited')
+    await queueMail(tx, { kind: 'staff_test', data: {}, to, language, dedupeKey: `${slot}${count + 1}` })
+    await recordAudit(tx, { actorId, action: 'settings.test_mail', entity: 'settings', entityId: 'mails', now })
+    return ok(undefined)
+  })

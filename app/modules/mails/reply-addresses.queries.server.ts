@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRow, queryRows } from '#app/platform/database/database.server.ts'
 
 export type ReplyThread = { messageId: string; orderId: null } | { messageId: null; orderId: string }
 
@@ -9,29 +9,24 @@ export const signedThread = ({ messageId, orderId }: ReplyThread): string => `re
 /** Inserts the address on first use. */
 export async function replyAddressId(db: Db, { messageId, orderId }: ReplyThread, now: Date): Promise<string> {
   const column = sql.ref(messageId === null ? 'orderId' : 'messageId')
-  const { rows } = await sql<{ id: string }>`
+  const rows = await queryRows<{ id: string }>(db)`
     insert into reply_addresses (message_id, order_id, created_at) values (${messageId}, ${orderId}, ${now})
     on conflict (${column}) where revoked_at is null do update set created_at = reply_addresses.created_at
-    returning id::text as id`.execute(db)
+    returning id::text as id`
   return rows[0]?.id ?? ''
 }
 
 /** Undefined when revoked or unknown. */
-export async function findReplyThread(db: Db, id: string): Promise<ReplyThread | undefined> {
-  const { rows } = await sql<ReplyThread>`
+export const findReplyThread = (db: Db, id: string) =>
+  queryRow<ReplyThread>(db)`
     select message_id, order_id from reply_addresses
-     where id = ${id}::bigint and revoked_at is null`.execute(db)
-  return rows[0]
-}
+     where id = ${id}::bigint and revoked_at is null`
 
 /** False when already revoked. */
-export async function revokeReplyAddress(tx: Db, id: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update reply_addresses set revoked_at = ${now} where id = ${id}::bigint and revoked_at is null returning id`.execute(
-    tx,
-  )
-  return rows.length > 0
-}
+export const revokeReplyAddress = async (tx: Db, id: string, now: Date) =>
+  (await queryRow(tx)`
+    update reply_addresses set revoked_at = ${now} where id = ${id}::bigint and revoked_at is null returning id`) !==
+  undefined
 
 /** Whether the Message-ID is the shop's own. */
 export async function isOwnMail(db: Db, messageId: string): Promise<boolean> {

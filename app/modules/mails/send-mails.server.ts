@@ -2,7 +2,6 @@ import { mailWords } from '#app/i18n/mail/mail-words.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
-import type { OutboxWorker } from '#app/platform/jobs/outbox-worker.server.ts'
 import type { Mailer } from '#app/platform/mail/mailer.server.ts'
 import type { ReturnPath } from '#app/platform/mail/return-path.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
@@ -91,6 +90,6 @@ const oneClickLink = (link: string): string =>
 type MailPorts = Pick<Ports, 'database' | 'mailer' | 'origin' | 'clock'> & Partial<Pick<Ports, 'replies'>>
 
 export const mailOutboxWorker =
-  ({ database: { db }, mailer, replies, origin, clock }: MailPorts): OutboxWorker =>
+  ({ database: { db }, mailer, replies, origin, clock }: MailPorts) =>
   () =>
     sendMails(db, mailer, { origin, replies, now: clock() })

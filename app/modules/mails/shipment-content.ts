@@ -1,9 +1,8 @@
-import { localPath } from '#app/i18n/language.ts'
 import type { MailWords } from '#app/i18n/mail/mail-words.ts'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { oneLine } from '#app/kit/text.ts'
 import type { MailContent, MailData } from './mail.ts'
-import { orderKeyMark, originMark } from './mail-marks.ts'
+import { mailLink, orderKeyMark } from './mail-marks.ts'
 
 /** Contents, carrier and tracking of a shipment. */
 export function shipmentContent(
@@ -13,21 +12,16 @@ export function shipmentContent(
   const { t, language } = words
   const { carrier, trackingNumber } = shipment
   const trackingPage = trackingNumber ? httpsOnly(shipment.trackingUrl) : undefined
-  const orderPage = `${originMark}${localPath(`/order/${orderKeyMark}`, language)}`
   const facts = [
     ...contentFacts(shipment, words),
     ...(carrier ? [{ label: t('order_shipped.carrier'), value: oneLine(carrier) }] : []),
     ...(trackingNumber
-      ? [
-          {
-            label: t('order_shipped.trackingNumber'),
-            value: oneLine(trackingNumber),
-            ...(trackingPage && { url: trackingPage }),
-          },
-        ]
+      ? [{ label: t('order_shipped.trackingNumber'), value: oneLine(trackingNumber), url: trackingPage }]
       : []),
     // The button leads to the carrier, so the order status page is linked here.
-    ...(trackingPage ? [{ label: t('order.number'), value: number, url: orderPage }] : []),
+    ...(trackingPage
+      ? [{ label: t('order.number'), value: number, url: mailLink(`/order/${orderKeyMark}`, language) }]
+      : []),
   ]
   return trackingPage ? { facts, action: { label: t('order_shipped.follow'), url: trackingPage } } : { facts }
 }
