@@ -20,3 +20,7 @@ export type Refusal<Key extends string = MessageKey> = {
 export type FormAnswer<Done extends object = object, Key extends string = MessageKey, More extends object = object> =
   | ({ ok: true; intent?: string } & Done)
   | (Refusal<Key> & More)
+
+/** The answer where it refuses the form of this intent. */
+export const refusalOf = (answer: FormAnswer | undefined, intent: string): Refusal | undefined =>
+  answer && !answer.ok && answer.intent === intent ? answer : undefined

@@ -1,4 +1,5 @@
 import { formText } from '#app/kit/form-text.ts'
+import { parseJson } from '#app/kit/parse-json.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { readCount } from './stock-form.ts'
@@ -95,7 +96,7 @@ export function writeStockSettingsUndo(updates: readonly StockSettingsUpdate[]):
 
 /** Undefined for a forged form. */
 export function readStockSettingsUndo(text: string): StockSettingsChange[] | undefined {
-  const groups = parsed(text)
+  const groups = parseJson(text)
   if (!Array.isArray(groups)) return undefined
   const changes: StockSettingsChange[] = []
   for (const group of groups as unknown[]) {
@@ -114,11 +115,3 @@ export function readStockSettingsUndo(text: string): StockSettingsChange[] | und
 }
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '#app/kit/parse-json.ts'
 import { ok, refuse } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { isSignedByLine } from '#app/platform/line/line-messenger.server.ts'
@@ -34,12 +35,4 @@ function readFriendEvents(body: string): FriendEvent[] | undefined {
     const { type, timestamp, source } = friend.data
     return [{ lineUserId: source.userId, isBlocked: type === 'unfollow', at: new Date(timestamp) }]
   })
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '#app/kit/parse-json.ts'
 import type { ProviderEvent } from './payment-provider.ts'
 
 const name = z.string().regex(/^[\w.:-]{1,255}$/)
@@ -25,7 +26,7 @@ const eventShape = z.object({
 
 /** Parses a signed body; "unreadable" when it is no event. */
 export function eventOf(body: string): ProviderEvent | 'unreadable' {
-  const parsed = eventShape.safeParse(jsonOf(body))
+  const parsed = eventShape.safeParse(parseJson(body))
   if (!parsed.success) return 'unreadable'
   const { id, type, data } = parsed.data
   if (!('id' in data.object)) return { id, type }
@@ -33,12 +34,4 @@ export function eventOf(body: string): ProviderEvent | 'unreadable' {
   // Only refunds matter of a charge; its session reports the payment.
   if (kind === 'charge' && type !== 'charge.refunded') return { id, type }
   return { id, type, [subjects[kind]]: subject }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

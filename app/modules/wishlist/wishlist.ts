@@ -1,3 +1,4 @@
+import { parseJson } from '#app/kit/parse-json.ts'
 /** Product ids, newest first, unique. */
 export type Wishlist = readonly string[]
 
@@ -17,10 +18,6 @@ export const isProductId = (value: unknown): value is string =>
 
 /** Undefined if invalid; skips invalid ids. */
 export function parseWishlist(stored: string): Wishlist | undefined {
-  try {
-    const value: unknown = JSON.parse(stored)
-    return Array.isArray(value) ? mergeWishlists(value.filter(isProductId), []) : undefined
-  } catch {
-    return undefined
-  }
+  const value = parseJson(stored)
+  return Array.isArray(value) ? mergeWishlists(value.filter(isProductId), []) : undefined
 }

@@ -1,9 +1,10 @@
+import { parseJson } from '#app/kit/parse-json.ts'
 import { type DeliveryMethod, deliveryMethods, type Quote } from '#app/modules/pricing/quote.ts'
 import { deviceStore } from '#app/ui/network/device-store.ts'
 
 /** Comma-separated, stored on the device; each quote checks them. */
 export const couponStore = deviceStore<string>('coupon', '', (stored) => {
-  const code = parsed(stored)
+  const code = parseJson(stored)
   return typeof code === 'string' && code.length <= 200 ? code : undefined
 })
 
@@ -16,14 +17,6 @@ export const countingCodes = (quote: Pick<Quote, 'coupons'> | undefined): string
   (quote?.coupons ?? []).flatMap(({ ok, code }) => (ok ? code : [])).join(',')
 
 export const deliveryStore = deviceStore<DeliveryMethod>('delivery', 'standard', (stored) => {
-  const method = parsed(stored)
+  const method = parseJson(stored)
   return deliveryMethods.find((one) => one === method)
 })
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

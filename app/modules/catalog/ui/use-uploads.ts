@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
+import { parseJson } from '#app/kit/parse-json.ts'
 import type { LocalAddress } from '#app/site.ts'
 
 /** `percent` sent. A refused one stays until retried or removed. */
@@ -89,19 +90,10 @@ const withoutReason: Readonly<Record<number, 'forbidden' | 'too_big' | 'rate_lim
 }
 
 function answerOf({ status, responseText }: XMLHttpRequest): Uploaded {
-  const answer = parsed(responseText)
+  const answer = parseJson(responseText) as UploadAnswer | undefined
   if (answer?.ok) return answer
   const reason = answer?.reason ?? (`uploads.${withoutReason[status] ?? 'fault'}` as const)
   return { ok: false, reason, again: !ofTheFile.includes(status) }
-}
-
-/** Undefined for a response that is not JSON. */
-function parsed(text: string): UploadAnswer | undefined {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 export type UploadAnswer = FormAnswer<{ id: string; widths: number[] }>

@@ -1,6 +1,7 @@
 // A guest's address, stored in their browser by opt-in, never by the shop.
 import { useMemo, useState } from 'react'
 import { formText } from '#app/kit/form-text.ts'
+import { parseJson } from '#app/kit/parse-json.ts'
 import { saveAddressName, savedAddressFields } from '#app/modules/customers/saved-address.ts'
 import { deviceStore } from '#app/ui/network/device-store.ts'
 
@@ -9,7 +10,7 @@ type DeviceAddress = Readonly<Record<(typeof names)[number], string>>
 
 /** Local storage key `address`; invalid content is removed. */
 const store = deviceStore<DeviceAddress | undefined>('address', undefined, (text) => {
-  const stored = parsed(text)
+  const stored = parseJson(text)
   if (typeof stored !== 'object' || stored === null) return undefined
   const textOf = (name: string): string => {
     const value: unknown = Object.getOwnPropertyDescriptor(stored, name)?.value
@@ -33,12 +34,4 @@ export function useDeviceAddress(): { address: DeviceAddress | undefined; remove
 export function keepOnDevice(form: FormData) {
   if (formText(form, saveAddressName) !== 'on') return store.remove()
   store.change(() => Object.fromEntries(names.map((name) => [name, formText(form, name)])) as DeviceAddress)
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
