@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { kind, line } from '#app/kit/field-kinds.ts'
 import { field } from '#app/kit/fields.ts'
+import { formFields } from '#app/kit/form-fields.ts'
+import { parseJson } from '#app/kit/parse-json.ts'
 import { account, promptPayId } from '#app/modules/settings/account-fields.ts'
 import { type BankCode, bankCodes } from '#app/modules/settings/thai-banks.ts'
 
-export type RefundDestination =
-  | { way: 'promptpay'; id: string }
-  | { way: 'bank'; bank: BankCode; number: string; name: string }
+const storedDestination = z.union([
+  z.object({ way: z.literal('promptpay'), id: z.string() }),
+  z.object({ way: z.literal('bank'), bank: z.enum(bankCodes), number: z.string(), name: z.string() }),
+])
+export type RefundDestination = z.infer<typeof storedDestination>
 
 const bank = kind('bank', (typed) => bankCodes.find((code) => code === typed), { autoComplete: 'off' })
 
@@ -28,32 +32,30 @@ export const destinationForms = <Key extends string>(keys: ErrorKeys<Key>) => ({
   }),
 })
 
-type PromptPayInput = { promptPayId: string }
-export const promptPayDestination = ({ promptPayId: id }: PromptPayInput): RefundDestination => ({
+export const promptPayDestination = ({ promptPayId: id }: { promptPayId: string }): RefundDestination => ({
   way: 'promptpay',
   id,
 })
 
 type BankInput = { bank: BankCode; accountNumber: string; accountName: string }
-export const bankDestination = (input: BankInput): RefundDestination => ({
+export const bankDestination = ({ bank, accountNumber: number, accountName: name }: BankInput): RefundDestination => ({
   way: 'bank',
-  bank: input.bank,
-  number: input.accountNumber,
-  name: input.accountName,
+  bank,
+  number,
+  name,
 })
 
 export const lastDigits = (to: RefundDestination): string => (to.way === 'promptpay' ? to.id : to.number).slice(-4)
 
-const storedDestination = z.union([
-  z.object({ way: z.literal('promptpay'), id: z.string() }),
-  z.object({ way: z.literal('bank'), bank: z.enum(bankCodes), number: z.string(), name: z.string() }),
-])
-
 /** Parses a stored account; undefined when invalid. */
-export function parseDestination(text: string | undefined): RefundDestination | undefined {
-  try {
-    return storedDestination.safeParse(JSON.parse(text ?? '')).data
-  } catch {
-    return undefined
-  }
-}
+export const parseDestination = (text: string | undefined) => storedDestination.safeParse(parseJson(text ?? '')).data
+
+export const customerDestinationFields = formFields('refundTo', destinationInputs)
+
+export const customerDestinationForms = destinationForms({
+  required: 'refundTo.refusal.required',
+  promptPayId: 'refundTo.refusal.promptPayId',
+  bank: 'refundTo.refusal.bank',
+  account: 'refundTo.refusal.account',
+  tooLong: 'refundTo.refusal.tooLong',
+})

@@ -17,53 +17,53 @@ type Sentence = [key: MessageKey, values?: Values]
 /** `coupons`: from the quote; undefined while loading. */
 export function CouponField({ coupons }: { coupons: QuotedCoupon[] | undefined }) {
   const codes = codesIn(couponStore.use())
-  // Removes stored codes that no longer apply and shows why, once.
-  const over = coupons?.some((one) => isOver(one) && codes.includes(one.code)) ? coupons : undefined
-  const [refused, setRefused] = useState<QuotedCoupon[]>()
-  if (over && over !== refused) setRefused(over)
+  // The quote that refuses a stored code: the code is removed, and the reason shown once.
+  const refusing = coupons?.some((coupon) => isRefused(coupon) && codes.includes(coupon.code)) ? coupons : undefined
+  const [lastRefusing, setLastRefusing] = useState<QuotedCoupon[]>()
+  if (refusing && refusing !== lastRefusing) setLastRefusing(refusing)
   useEffect(() => {
-    if (over) keepCodes(codesIn(couponStore.read()).filter((code) => !isOver(judged(over, code))))
-  }, [over])
-  const gone = refused?.filter(isOver) ?? []
+    if (refusing) keepCodes(codesIn(couponStore.read()).filter((code) => !isRefused(ofCode(refusing, code))))
+  }, [refusing])
+  const removed = lastRefusing?.filter(isRefused) ?? []
   // At once, or its message would show twice until the store changes.
-  const inUse = codes.filter((code) => !isOver(judged(coupons, code)))
+  const inUse = codes.filter((code) => !isRefused(ofCode(coupons, code)))
   return (
     <div className="space-y-3">
       {inUse.map((code) => (
-        <CouponInUse key={code} code={code} coupon={judged(coupons, code)} />
+        <CouponInUse key={code} code={code} coupon={ofCode(coupons, code)} />
       ))}
       {inUse.length < maxCodes && (
         <CouponForm
-          key={gone.map(({ code }) => code).join(',')}
+          key={removed.map(({ code }) => code).join(',')}
           codes={inUse}
-          refused={gone}
-          applied={() => setRefused(undefined)}
+          removed={removed}
+          onApplied={() => setLastRefusing(undefined)}
         />
       )}
     </div>
   )
 }
 
-const codesIn = (kept: string): string[] => (kept ? kept.split(',') : [])
+const codesIn = (stored: string): string[] => (stored ? stored.split(',') : [])
 
-const judged = (coupons: QuotedCoupon[] | undefined, code: string): QuotedCoupon | undefined =>
-  coupons?.find((one) => one.code === code)
+const ofCode = (coupons: QuotedCoupon[] | undefined, code: string) => coupons?.find((coupon) => coupon.code === code)
 
-/** This limit ends by itself. */
-const isOver = (coupon: QuotedCoupon | undefined): boolean => coupon?.ok === false && coupon.reason !== 'TOO_MANY_TRIES'
+/** Too many tries end by themselves: such a code stays. */
+const isRefused = (coupon: QuotedCoupon | undefined): boolean =>
+  coupon?.ok === false && coupon.reason !== 'TOO_MANY_TRIES'
 
 type FormProps = {
   codes: string[]
-  /** Removed codes, prefilled with their messages. */
-  refused: QuotedCoupon[]
-  applied: () => void
+  /** Prefilled with their messages. */
+  removed: QuotedCoupon[]
+  onApplied: () => void
 }
 
-function CouponForm({ codes, refused, applied }: FormProps) {
+function CouponForm({ codes, removed, onApplied }: FormProps) {
   const t = useT()
   const id = useId()
-  const [typed, setTyped] = useState(refused[0]?.code ?? '')
-  const [errors, setErrors] = useState<Sentence[]>(refused.map(couponSentence))
+  const [typed, setTyped] = useState(removed[0]?.code ?? '')
+  const [errors, setErrors] = useState<Sentence[]>(removed.map(couponSentence))
   const [busy, setBusy] = useState(false)
   const apply = async (event: FormEvent) => {
     event.preventDefault()
@@ -79,7 +79,7 @@ function CouponForm({ codes, refused, applied }: FormProps) {
     toast.success(t('cart.coupon.applied', { code: added.map(({ code }) => code).join(', ') || typed }))
     setTyped('')
     setErrors([])
-    applied()
+    onApplied()
   }
   return (
     <form onSubmit={(event) => void apply(event)}>

@@ -7,6 +7,7 @@ import { CartSkeleton, EmptyCart, QuoteFailed } from '#app/modules/cart/ui/cart-
 import { CouponField } from '#app/modules/cart/ui/coupon-field.tsx'
 import { OrderSummary, SummaryTotal } from '#app/modules/cart/ui/order-summary.tsx'
 import { type QuotedCart, useQuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
+import { FoldedTaxInvoice } from '#app/modules/documents/ui/tax-invoice-fields.tsx'
 import { WrongFields } from '#app/modules/orders/ui/wrong-fields.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { useCheckedForm } from '#app/ui/form/use-checked-form.ts'
@@ -34,7 +35,6 @@ import {
 import { ContactFields, PersonFields, type SavedContact, useStart } from './person-fields.tsx'
 import { RefusalBox, SendNotice } from './refusal-box.tsx'
 import { ReservationLimitNote, useQuoteRefresh } from './reservation-limit.tsx'
-import { TaxInvoiceLine } from './tax-invoice-line.tsx'
 
 type Props = SavedContact & {
   orderKey: string
@@ -99,9 +99,11 @@ type PurchaseProps = Props & {
 
 function Purchase({ cart, orderKey, from, onPostalCode, onMethod, ...props }: PurchaseProps) {
   const t = useT()
-  const { methodOptions, inlineCard, answer, method } = props
+  const { inlineCard, answer, method } = props
+  const { online, chat, demo } = props.methodOptions
+  const isChatOnly = online.length === 0
   const cod = useCod(cart.quote, answer, method, onMethod)
-  const methods = cod.off ? methodOptions.online.filter((one) => one !== 'cod') : methodOptions.online
+  const offered = cod.off ? online.filter((one) => one !== 'cod') : online
   const { card, filled, fill } = useDemoCard()
   const isBusy = useNavigation().formData !== undefined
   const { onSubmit, onChange, ...checked } = useCheckedForm(answer, (form) => wrongFields(form, inlineCard))
@@ -132,34 +134,28 @@ function Purchase({ cart, orderKey, from, onPostalCode, onMethod, ...props }: Pu
           problem="own"
           summary="own"
         >
-          <DefaultButton cart={cart} method={methodOptions.online.length === 0 ? 'chat' : method} />
+          <DefaultButton cart={cart} method={isChatOnly ? 'chat' : method} />
           <WrongFields of={paymentFields} />
           <OrderFields cart={cart} orderKey={orderKey} />
-          {methodOptions.online.length > 0 ? (
-            <PersonFields {...props} from={from} onPostalCode={newPostalCode} />
-          ) : (
-            <ContactFields />
-          )}
+          {isChatOnly ? <ContactFields /> : <PersonFields {...props} from={from} onPostalCode={newPostalCode} />}
           <div className="mt-10">
             <DeliveryChoice quote={cart.quote} chosen={cart.deliveryMethod} />
           </div>
-          {props.offersTaxInvoice && <TaxInvoiceLine />}
-          {methodOptions.online.length > 0 && (
+          {props.offersTaxInvoice && <FoldedTaxInvoice />}
+          {!isChatOnly && (
             <MethodFields
               key={`${filled} ${cod.off}`}
-              methods={methods}
+              methods={offered}
               chosen={card && 'card'}
               slot={{ inlineCard, card, cod: cod.terms }}
               onMethod={onMethod}
-              off={
-                methodOptions.online.includes('cod') && cod.off ? t(cod.off, { max: formatSatang(cod.max) }) : undefined
-              }
+              off={online.includes('cod') && cod.off ? t(cod.off, { max: formatSatang(cod.max) }) : undefined}
             />
           )}
-          {methodOptions.chat && <ChatOption cart={cart} isOnly={methodOptions.online.length === 0} />}
+          {chat && <ChatOption cart={cart} isOnly={isChatOnly} />}
         </Form>
-        <DemoStrip onCard={inlineCard && methodOptions.online.includes('card') ? fillCard : undefined}>
-          {methodOptions.demo && <SimulatedOrder cart={cart} orderKey={orderKey} answer={answer} />}
+        <DemoStrip onCard={inlineCard && online.includes('card') ? fillCard : undefined}>
+          {demo && <SimulatedOrder cart={cart} orderKey={orderKey} answer={answer} />}
         </DemoStrip>
       </div>
       <Summary {...props} cart={cart} />

@@ -6,6 +6,7 @@ import { formatSatang } from '#app/kit/money.ts'
 import type { ReservationView } from '#app/modules/orders/reservations/reservation.ts'
 import { ReservationNotice } from '#app/modules/orders/reservations/ui/reservation-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { PageLinks } from '#app/ui/page/page-links.tsx'
 import type { OrderView } from '../order-view.ts'
@@ -53,12 +54,13 @@ export function PayAgain({ transfer, slip, ...props }: Props) {
             {!isLong && <ReservationNotice reservation={reservation} orderKey={accessKey} className="mb-6" />}
             <TransferPanel transfer={transfer}>{slip}</TransferPanel>
             {others.length > 0 && (
-              <details open={refused !== undefined || answer?.ok === false} className="mt-8 border-t border-line pt-2">
-                <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
-                  {t('moneyTransfer.other')}
-                </summary>
+              <Fold
+                open={refused !== undefined || answer?.ok === false}
+                summary={t('moneyTransfer.other')}
+                className="mt-8 border-t border-line pt-2"
+              >
                 <PayForm {...props} methods={others} />
-              </details>
+              </Fold>
             )}
           </>
         ) : (

@@ -1,11 +1,13 @@
-import { useNavigation } from 'react-router'
 import { type MessageKey, useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
+import { refusalOf } from '#app/kit/form-answer.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { InvoiceActionDone, OrderStatusAnswer } from '#app/modules/orders/customer-view/order-page.ts'
 import { FocusedNote } from '#app/modules/orders/ui/status-page/done-note.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import { Form } from '#app/ui/form/form.tsx'
+import { RefusalLine } from '#app/ui/form/refusal-line.tsx'
 import type { CustomerDocuments, CustomerTaxInvoice } from '../customer-documents.server.ts'
 import { customerDocumentPath, type ListedDocument } from '../document.ts'
 import { TaxInvoiceFields } from './tax-invoice-fields.tsx'
@@ -64,28 +66,21 @@ export const hasTaxInvoice = ({ taxInvoice, answer }: SectionProps): boolean =>
 /** Works without JavaScript. */
 export function CustomerTaxInvoiceSection({ taxInvoice, answer }: SectionProps) {
   const t = useT()
-  const isBusy = useNavigation().formData?.get('intent') === intent
-  const refusal = answer && !answer.ok && answer.intent === intent ? answer : undefined
+  const refusal = refusalOf(answer, intent)
   const successMessage = answer?.ok ? messageOf(answer.done) : undefined
   return (
     <>
       <FocusedNote note={successMessage && t(successMessage)} answer={answer} className="my-4 bg-surface px-4 py-3" />
-      {!taxInvoice && refusal?.reason && (
-        <p role="alert" className="mt-3 text-lacquer">
-          {t(refusal.reason)}
-        </p>
-      )}
+      {!taxInvoice && <RefusalLine of={refusal} className="mt-3" />}
       {taxInvoice && (
         <>
           {taxInvoice.isRequested && <p className="mt-3">{t('taxInvoice.isRequested')}</p>}
-          <details
+          <Fold
             key={JSON.stringify([taxInvoice.start, answer?.ok])}
             open={refusal !== undefined}
+            summary={t(taxInvoice.isRequested ? 'taxInvoice.change' : 'fields.taxInvoice')}
             className="mt-3 text-sm"
           >
-            <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
-              {t(taxInvoice.isRequested ? 'taxInvoice.change' : 'fields.taxInvoice')}
-            </summary>
             <Form
               intent={intent}
               answer={refusal}
@@ -99,11 +94,11 @@ export function CustomerTaxInvoiceSection({ taxInvoice, answer }: SectionProps) 
                   : t('fields.taxInvoiceHint')}
               </p>
               <TaxInvoiceFields />
-              <Button type="submit" variant="secondary" isBusy={isBusy}>
+              <SubmitButton variant="secondary">
                 {t(taxInvoice.isRequested ? 'taxInvoice.save' : 'taxInvoice.send')}
-              </Button>
+              </SubmitButton>
             </Form>
-          </details>
+          </Fold>
         </>
       )}
     </>

@@ -1,11 +1,13 @@
-import { useNavigation } from 'react-router'
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { sizeLabel, sizePhrase } from '#app/i18n/size-words.ts'
+import { refusalOf } from '#app/kit/form-answer.ts'
 import type { OrderStatusAnswer } from '#app/modules/orders/customer-view/order-page.ts'
 import { DoneNote } from '#app/modules/orders/ui/status-page/done-note.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import { Form } from '#app/ui/form/form.tsx'
+import { RefusalLine } from '#app/ui/form/refusal-line.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { SizeChangeOptions } from '../find-size-change-options.server.ts'
 
@@ -13,33 +15,22 @@ type Props = { of: SizeChangeOptions; answer: OrderStatusAnswer | undefined }
 
 export function SizeChangeSection({ of: { version, lines }, answer }: Props) {
   const t = useT()
-  const refusal = answer && !answer.ok && answer.intent === 'change-size' ? answer : undefined
+  const refusal = refusalOf(answer, 'change-size')
   return (
     <>
       <DoneNote of="size" answer={answer} />
-      {lines.length === 0 && refusal?.reason && (
-        <p role="alert" className="mt-4 text-lacquer">
-          {t(refusal.reason)}
-        </p>
-      )}
+      {lines.length === 0 && <RefusalLine of={refusal} className="mt-4" />}
       {lines.length > 0 && (
         // Remounts closed after a change.
-        <details key={version} open={refusal !== undefined} className="mt-2">
-          <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
-            {t('sizeChangeOptions.change')}
-          </summary>
+        <Fold key={version} open={refusal !== undefined} summary={t('sizeChangeOptions.change')} className="mt-2">
           <p className="text-sm text-ink-soft">{t('sizeChangeOptions.hint')}</p>
-          {refusal?.reason && (
-            <p role="alert" className="mt-2 text-lacquer">
-              {t(refusal.reason)}
-            </p>
-          )}
+          <RefusalLine of={refusal} className="mt-2" />
           <ul className="mt-2 divide-y divide-line border-y border-line">
             {lines.map((line) => (
               <SizeForm key={line.lineNumber} version={version} line={line} />
             ))}
           </ul>
-        </details>
+        </Fold>
       )}
     </>
   )
@@ -48,8 +39,6 @@ export function SizeChangeSection({ of: { version, lines }, answer }: Props) {
 function SizeForm({ version, line }: { version: number; line: SizeChangeOptions['lines'][number] }) {
   const t = useT()
   const language = useLanguage()
-  const submitted = useNavigation().formData
-  const isBusy = submitted?.get('intent') === 'change-size' && submitted.get('line') === String(line.lineNumber)
   const { lineNumber, name, size, items, sizes } = line
   return (
     <li className="py-4">
@@ -78,9 +67,9 @@ function SizeForm({ version, line }: { version: number; line: SizeChangeOptions[
         ) : (
           <input type="hidden" name="items" value="1" />
         )}
-        <Button type="submit" variant="secondary" isBusy={isBusy} className="max-sm:w-full">
+        <SubmitButton variant="secondary" className="max-sm:w-full">
           {t('sizeChangeOptions.take')}
-        </Button>
+        </SubmitButton>
       </Form>
     </li>
   )

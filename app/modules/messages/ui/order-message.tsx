@@ -1,8 +1,8 @@
-import { useNavigation } from 'react-router'
 import { useT } from '#app/i18n/provider.tsx'
-import type { FormAnswer } from '#app/kit/form-answer.ts'
-import { Button } from '#app/ui/button.tsx'
+import { type FormAnswer, refusalOf } from '#app/kit/form-answer.ts'
+import { Button, SubmitButton } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { orderMessageFields } from '../order-message-form.ts'
 
@@ -16,19 +16,20 @@ type Props = {
 
 export function OrderMessage({ email, messageKey, answer }: Props) {
   const t = useT()
-  const isBusy = useNavigation().formData?.get('intent') === 'write-message'
   if (!email)
     return (
       <Button to="/contact" variant="quiet" className="text-sm">
         {t('customerOrder.write.byContact')}
       </Button>
     )
-  const refusal = answer && !answer.ok && answer.intent === 'write-message' ? answer : undefined
+  const refusal = refusalOf(answer, 'write-message')
   return (
-    <details key={refusal ? 'refused' : messageKey} open={refusal !== undefined} className="text-sm">
-      <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
-        {t('customerOrder.write.title')}
-      </summary>
+    <Fold
+      key={refusal ? 'refused' : messageKey}
+      open={refusal !== undefined}
+      summary={t('customerOrder.write.title')}
+      className="text-sm"
+    >
       <Form
         intent="write-message"
         answer={refusal}
@@ -38,10 +39,8 @@ export function OrderMessage({ email, messageKey, answer }: Props) {
         <input type="hidden" name="key" value={messageKey} />
         <TextArea of={orderMessageFields.message} rows={5} className="w-full" />
         <p className="break-words text-ink-soft">{t('customerOrder.write.replyTo', { email })}</p>
-        <Button type="submit" variant="secondary" isBusy={isBusy}>
-          {t('customerOrder.write.send')}
-        </Button>
+        <SubmitButton variant="secondary">{t('customerOrder.write.send')}</SubmitButton>
       </Form>
-    </details>
+    </Fold>
   )
 }

@@ -11,6 +11,7 @@ import { useAddressInput } from '#app/modules/addresses/ui/address-input.ts'
 import { PlaceField } from '#app/modules/addresses/ui/place-field.tsx'
 import { PostalCodeDoubt } from '#app/modules/addresses/ui/postal-code-doubt.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 import { isRecipientField } from '../customer-view/recipient-rules.ts'
 import { fieldId } from './wrong-fields.tsx'
@@ -76,16 +77,15 @@ function Folded({ name, className, children }: FoldedProps) {
   const { value, error } = useFormAround()
   const [open, setOpen] = useState(Boolean(value(name)))
   return (
-    <details
+    <Fold
       open={open || error(name) !== undefined}
       onToggle={(event) => setOpen(event.currentTarget.open)}
+      small
+      summary={t(`fields.${name}Add`)}
       className={className}
     >
-      <summary className="inline-flex min-h-11 items-center text-sm underline decoration-line underline-offset-4">
-        {t(`fields.${name}Add`)}
-      </summary>
       {children}
-    </details>
+    </Fold>
   )
 }
 

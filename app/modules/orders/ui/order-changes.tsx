@@ -1,11 +1,12 @@
-import { useNavigation } from 'react-router'
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatTime } from '#app/kit/dates.ts'
 import type { FormAnswer, Refusal } from '#app/kit/form-answer.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import { Form } from '#app/ui/form/form.tsx'
+import { RefusalLine } from '#app/ui/form/refusal-line.tsx'
 import type { CustomerOrder } from '../customer-view/customer-order.ts'
 
 type Props = {
@@ -17,7 +18,6 @@ type Props = {
 export function OrderNote({ order, refusal, className = '' }: Props) {
   const t = useT()
   const { number, version, customerNotes, canChangeNote } = order
-  const busy = useNavigation().formData
   return (
     <div className={`text-sm ${className}`}>
       {customerNotes && (
@@ -27,10 +27,11 @@ export function OrderNote({ order, refusal, className = '' }: Props) {
       )}
       {canChangeNote && (
         // Remounts closed after a save.
-        <details key={customerNotes} open={refusal !== undefined}>
-          <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
-            {t(customerNotes ? 'account.orders.noteChange' : 'account.orders.noteAdd')}
-          </summary>
+        <Fold
+          key={customerNotes}
+          open={refusal !== undefined}
+          summary={t(customerNotes ? 'account.orders.noteChange' : 'account.orders.noteAdd')}
+        >
           <Form
             answer={refusal}
             intent="change-note"
@@ -48,21 +49,11 @@ export function OrderNote({ order, refusal, className = '' }: Props) {
               hint={t('account.orders.noteHint')}
               className="w-full"
             />
-            <Button
-              type="submit"
-              variant="secondary"
-              isBusy={busy?.get('intent') === 'change-note' && busy.get('number') === number}
-            >
-              {t('account.orders.noteSave')}
-            </Button>
+            <SubmitButton variant="secondary">{t('account.orders.noteSave')}</SubmitButton>
           </Form>
-        </details>
+        </Fold>
       )}
-      {refusal?.reason && !canChangeNote && (
-        <p role="alert" className="text-lacquer">
-          {t(refusal.reason)}
-        </p>
-      )}
+      {!canChangeNote && <RefusalLine of={refusal} />}
     </div>
   )
 }
@@ -78,15 +69,10 @@ type CancelProps = {
 export function CancelOrder({ order, answer, className = '' }: CancelProps) {
   const t = useT()
   const language = useLanguage()
-  const submitted = useNavigation().formData
-  const busy = submitted?.get('intent') === 'cancel-order' && submitted.get('number') === order.number
   if (!order.cancelUntil) return null
   const time = formatTime(order.cancelUntil, language)
   return (
-    <details open={answer !== undefined} className={`text-sm ${className}`}>
-      <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
-        {t('account.orders.cancel')}
-      </summary>
+    <Fold open={answer !== undefined} summary={t('account.orders.cancel')} className={`text-sm ${className}`}>
       <Form intent="cancel-order" answer={answer} preventScrollReset className="space-y-2">
         <p className="text-ink-soft">
           {t('account.orders.cancelUntil', { time })}
@@ -94,10 +80,8 @@ export function CancelOrder({ order, answer, className = '' }: CancelProps) {
             ` ${t(order.isPaidManually ? 'account.orders.cancelManualRefund' : 'account.orders.cancelMoney', { amount: formatSatang(order.paid) })}`}
         </p>
         <input type="hidden" name="number" value={order.number} />
-        <Button type="submit" variant="secondary" isBusy={busy}>
-          {t('account.orders.cancelNow')}
-        </Button>
+        <SubmitButton variant="secondary">{t('account.orders.cancelNow')}</SubmitButton>
       </Form>
-    </details>
+    </Fold>
   )
 }

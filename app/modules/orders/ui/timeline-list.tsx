@@ -1,10 +1,8 @@
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 
-type Entry = { at: Date | string; text: string }
-
 /** Newest first. */
-export function TimelineList({ entries }: { entries: readonly Entry[] }) {
+export function TimelineList({ entries }: { entries: readonly { at: Date | string; text: string }[] }) {
   const language = useLanguage()
   return (
     <ol className="mt-4 border-l border-line">

@@ -1,33 +1,30 @@
-import { useNavigation } from 'react-router'
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
-import type { Refusal } from '#app/kit/form-answer.ts'
+import { type Refusal, refusalOf } from '#app/kit/form-answer.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { OrderStatusAnswer } from '#app/modules/orders/customer-view/order-page.ts'
 import { FocusedNote } from '#app/modules/orders/ui/status-page/done-note.tsx'
 import { bankCodes, thaiBanks } from '#app/modules/settings/thai-banks.ts'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import { Form } from '#app/ui/form/form.tsx'
-import { customerDestinationFields } from '../customer-destination-form.ts'
+import { RefusalLine } from '#app/ui/form/refusal-line.tsx'
 import type { CustomerDestination } from '../find-customer-destinations.server.ts'
+import { customerDestinationFields } from '../refund-destination.ts'
 
 type Props = { refunds: readonly CustomerDestination[]; answer: OrderStatusAnswer | undefined }
 
 export function RefundDestinationSection({ refunds, answer }: Props) {
   const t = useT()
   if (refunds.length === 0) return null
-  const problem = answer && !answer.ok && answer.intent?.startsWith('refund-to-') ? answer.reason : undefined
+  const refusal = answer && !answer.ok && answer.intent?.startsWith('refund-to-') ? answer : undefined
   return (
     <section id="refund" className="mt-8 border border-line bg-surface p-5 md:p-6">
       <h2 className="text-xl">
         {t(refunds.every(({ isGiven }) => isGiven) ? 'refundTo.givenTitle' : 'refundTo.title')}
       </h2>
       <SuccessNote answer={answer} />
-      {problem && (
-        <p role="alert" className="mt-3 text-lacquer">
-          {t(problem)}
-        </p>
-      )}
+      <RefusalLine of={refusal} className="mt-3" />
       <ul className="divide-y divide-line">
         {refunds.map((refund) => (
           <li key={refund.refundId} className="py-4 last:pb-0">
@@ -42,20 +39,16 @@ export function RefundDestinationSection({ refunds, answer }: Props) {
 function Destination({ refund, answer }: { refund: CustomerDestination; answer: Props['answer'] }) {
   const t = useT()
   const facts = { amount: formatSatang(refund.amount), digits: refund.digits ?? '' }
-  const refusalOf = (intent: string) => (answer && !answer.ok && answer.intent === intent ? answer : undefined)
-  const [promptpay, bank] = [refusalOf('refund-to-promptpay'), refusalOf('refund-to-bank')]
+  const [promptpay, bank] = [refusalOf(answer, 'refund-to-promptpay'), refusalOf(answer, 'refund-to-bank')]
   const forms = <DestinationForms refundId={refund.refundId} promptpay={promptpay} bank={bank} />
   return (
     <>
       {refund.isGiven && <p>{t(refund.digits ? 'refundTo.given' : 'refundTo.givenLost', facts)}</p>}
       {refund.pending && <Pending refund={refund} pending={refund.pending} />}
       {refund.isGiven || refund.pending ? (
-        <details open={promptpay !== undefined || bank !== undefined}>
-          <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
-            {t('refundTo.change')}
-          </summary>
+        <Fold open={promptpay !== undefined || bank !== undefined} summary={t('refundTo.change')}>
           {forms}
-        </details>
+        </Fold>
       ) : (
         <>
           <p>{t('refundTo.lead', facts)}</p>
@@ -70,7 +63,6 @@ type PendingProps = { refund: CustomerDestination; pending: NonNullable<Customer
 
 function Pending({ refund, pending }: PendingProps) {
   const t = useT()
-  const isBusy = useNavigation().formData?.get('intent') === 'refund-to-confirm'
   const { digits, confirmedBy, isExpired, token } = pending
   if (token === undefined) {
     const state = confirmedBy === 'mail' ? (isExpired ? 'pendingOver' : 'pendingMail') : 'pendingStaff'
@@ -80,9 +72,7 @@ function Pending({ refund, pending }: PendingProps) {
     <Form intent="refund-to-confirm" answer={undefined} preventScrollReset className="grid gap-3 py-3">
       <p>{t('refundTo.confirmAsk', { amount: formatSatang(refund.amount), digits })}</p>
       <input type="hidden" name="token" value={token} />
-      <Button type="submit" isBusy={isBusy} className="justify-self-start max-sm:w-full">
-        {t('refundTo.confirm')}
-      </Button>
+      <SubmitButton className="justify-self-start max-sm:w-full">{t('refundTo.confirm')}</SubmitButton>
     </Form>
   )
 }
@@ -93,7 +83,7 @@ type FormsProps = { refundId: string; promptpay: Refusal | undefined; bank: Refu
 function DestinationForms({ refundId, promptpay, bank }: FormsProps) {
   const t = useT()
   const language = useLanguage()
-  const intent = useNavigation().formData?.get('intent')
+  const send = <SubmitButton className="justify-self-start max-sm:w-full">{t('refundTo.send')}</SubmitButton>
   return (
     <div className="mt-2 max-w-xl">
       <details name={refundId} open={bank === undefined}>
@@ -101,7 +91,7 @@ function DestinationForms({ refundId, promptpay, bank }: FormsProps) {
         <Form intent="refund-to-promptpay" answer={promptpay} preventScrollReset className="grid gap-3 pb-3">
           <input type="hidden" name="refund" value={refundId} />
           <Field of={customerDestinationFields.promptPayId} />
-          <SendButton isBusy={intent === 'refund-to-promptpay'} />
+          {send}
         </Form>
       </details>
       <details name={refundId} open={bank !== undefined}>
@@ -118,7 +108,7 @@ function DestinationForms({ refundId, promptpay, bank }: FormsProps) {
           </SelectField>
           <Field of={customerDestinationFields.accountNumber} />
           <Field of={customerDestinationFields.accountName} />
-          <SendButton isBusy={intent === 'refund-to-bank'} />
+          {send}
         </Form>
       </details>
       <p className="text-sm text-ink-soft">{t('refundTo.kept')}</p>
@@ -129,15 +119,6 @@ function DestinationForms({ refundId, promptpay, bank }: FormsProps) {
 const Summary = ({ children }: { children: string }) => (
   <summary className="inline-flex min-h-11 items-center font-semibold">{children}</summary>
 )
-
-function SendButton({ isBusy }: { isBusy: boolean }) {
-  const t = useT()
-  return (
-    <Button type="submit" isBusy={isBusy} className="justify-self-start max-sm:w-full">
-      {t('refundTo.send')}
-    </Button>
-  )
-}
 
 function SuccessNote({ answer }: Pick<Props, 'answer'>) {
   const t = useT()

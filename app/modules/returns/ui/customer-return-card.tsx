@@ -1,12 +1,12 @@
-import { useNavigation } from 'react-router'
 import { LocalLink, useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { sizeLabel, sizePhrase } from '#app/i18n/size-words.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import type { Refusal } from '#app/kit/form-answer.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { carrierKeys, carriers } from '#app/modules/shipping/carriers.ts'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { WholeName } from '#app/ui/whole-name.tsx'
@@ -20,7 +20,7 @@ type Props = {
   refusal: Refusal | undefined
 }
 
-const linkClass = 'inline-flex min-h-11 items-center underline decoration-line underline-offset-4'
+const linkClass = 'text-link decoration-line'
 
 export function CustomerReturnCard({ orderReturn, orderNumber, askUntil, refusal }: Props) {
   const t = useT()
@@ -130,10 +130,8 @@ function ExpectedAmount({ orderReturn: { state, amount, withDelivery } }: Pick<P
 function ShipmentForm({ orderReturn, refusal }: Pick<Props, 'orderReturn' | 'refusal'>) {
   const t = useT()
   const language = useLanguage()
-  const isBusy = useNavigation().formData?.get('intent') === 'return-parcel'
   return (
-    <details open={refusal !== undefined} className="mt-2 text-sm">
-      <summary className={linkClass}>{t('customerReturns.shipment.title')}</summary>
+    <Fold open={refusal !== undefined} summary={t('customerReturns.shipment.title')} className="mt-2 text-sm">
       <Form
         intent="return-parcel"
         answer={refusal}
@@ -158,27 +156,21 @@ function ShipmentForm({ orderReturn, refusal }: Pick<Props, 'orderReturn' | 'ref
           spellCheck={false}
           className="w-full"
         />
-        <Button type="submit" variant="secondary" isBusy={isBusy}>
-          {t('customerReturns.shipment.save')}
-        </Button>
+        <SubmitButton variant="secondary">{t('customerReturns.shipment.save')}</SubmitButton>
       </Form>
-    </details>
+    </Fold>
   )
 }
 
 function Withdraw({ orderReturn }: Pick<Props, 'orderReturn'>) {
   const t = useT()
-  const isBusy = useNavigation().formData?.get('intent') === 'withdraw-return'
   return (
-    <details className="text-sm">
-      <summary className={linkClass}>{t('customerReturns.withdraw')}</summary>
+    <Fold summary={t('customerReturns.withdraw')} className="text-sm">
       <Form intent="withdraw-return" preventScrollReset className="grid justify-items-start gap-2 pb-2">
         <input type="hidden" name="return" value={orderReturn.id} />
         <p className="text-ink-soft">{t('customerReturns.withdrawText')}</p>
-        <Button type="submit" variant="secondary" isBusy={isBusy}>
-          {t('customerReturns.withdrawNow')}
-        </Button>
+        <SubmitButton variant="secondary">{t('customerReturns.withdrawNow')}</SubmitButton>
       </Form>
-    </details>
+    </Fold>
   )
 }

@@ -1,8 +1,11 @@
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
+import { refusalOf } from '#app/kit/form-answer.ts'
 import type { OrderStatusAnswer, ReturnActionDone } from '#app/modules/orders/customer-view/order-page.ts'
 import { FocusedNote } from '#app/modules/orders/ui/status-page/done-note.tsx'
 import { shopPromises } from '#app/modules/settings/shop-promises.ts'
+import { Fold } from '#app/ui/fold.tsx'
+import { RefusalLine } from '#app/ui/form/refusal-line.tsx'
 import type { CustomerReturns } from '../find-customer-returns.server.ts'
 import { CustomerReturnCard } from './customer-return-card.tsx'
 import { ReturnForm } from './return-form.tsx'
@@ -29,19 +32,14 @@ export function CustomerReturnsSection({
 }: Props) {
   const t = useT()
   const language = useLanguage()
-  const refusalOf = (intent: string) => (answer && !answer.ok && answer.intent === intent ? answer : undefined)
-  const refusal = refusalOf('ask-return')
-  const problem = refusalOf('withdraw-return') ?? (lines.length === 0 ? refusal : undefined)
+  const refusal = refusalOf(answer, 'ask-return')
+  const problem = refusalOf(answer, 'withdraw-return') ?? (lines.length === 0 ? refusal : undefined)
   const lastDay = until ? formatDate(until, language) : ''
   return (
     <>
       <SuccessNote answer={answer} />
       <PictureUploadNote />
-      {problem?.reason && (
-        <p role="alert" className="mb-3 text-lacquer">
-          {t(problem.reason)}
-        </p>
-      )}
+      <RefusalLine of={problem} className="mb-3" />
       {returns.length > 0 && (
         <ul className="mb-4 border-b border-line">
           {returns.map((orderReturn) => (
@@ -50,7 +48,7 @@ export function CustomerReturnsSection({
               orderReturn={orderReturn}
               orderNumber={orderNumber}
               askUntil={lines.length > 0 ? until : undefined}
-              refusal={refusalOf('return-parcel')}
+              refusal={refusalOf(answer, 'return-parcel')}
             />
           ))}
         </ul>
@@ -58,12 +56,9 @@ export function CustomerReturnsSection({
       {lines.length > 0 && (
         <>
           <p className="text-ink-soft">{t('customerReturns.until', { date: lastDay })}</p>
-          <details key={`${returns.length}`} open={refusal !== undefined}>
-            <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
-              {t('customerReturns.ask')}
-            </summary>
+          <Fold key={`${returns.length}`} open={refusal !== undefined} summary={t('customerReturns.ask')}>
             <ReturnForm lines={lines} returnKey={returnKey} refusal={refusal} />
-          </details>
+          </Fold>
         </>
       )}
       {isOver && returns.length === 0 && (

@@ -1,9 +1,8 @@
-import { useNavigation } from 'react-router'
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { sizeLabel, sizePhrase } from '#app/i18n/size-words.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import type { Refusal } from '#app/kit/form-answer.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, SubmitButton } from '#app/ui/button.tsx'
 import { SelectField, TextArea } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
@@ -20,7 +19,6 @@ type Props = {
 
 export function ReturnForm({ lines, returnKey, refusal }: Props) {
   const t = useT()
-  const isBusy = useNavigation().formData?.get('intent') === 'ask-return'
   return (
     <Form intent="ask-return" answer={refusal} preventScrollReset className="grid gap-6 pt-2">
       <input type="hidden" name="key" value={returnKey} />
@@ -36,9 +34,7 @@ export function ReturnForm({ lines, returnKey, refusal }: Props) {
           {t('customerReturns.policy')}
         </Button>
       </p>
-      <Button type="submit" isBusy={isBusy} className="justify-self-start max-sm:w-full">
-        {t('customerReturns.send')}
-      </Button>
+      <SubmitButton className="justify-self-start max-sm:w-full">{t('customerReturns.send')}</SubmitButton>
     </Form>
   )
 }

@@ -2,9 +2,10 @@ import { useNavigation } from 'react-router'
 import { useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, SubmitButton } from '#app/ui/button.tsx'
 import { FieldNotes } from '#app/ui/field-notes.tsx'
 import { FileInput } from '#app/ui/file-input.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import type { CustomerSlips } from '../find-customer-slips.server.ts'
 
@@ -20,12 +21,12 @@ export function CustomerSlipsSection({ orderKey, slips, maySend, sample, isFormE
     <div id="slips">
       <SlipList orderKey={orderKey} slips={slips} />
       {maySend && !isFormElsewhere && (
-        <details open={slips.every(({ state }) => state === 'rejected')}>
-          <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
-            {t(slips.length > 0 ? 'customerSlips.another' : 'customerSlips.send')}
-          </summary>
+        <Fold
+          open={slips.every(({ state }) => state === 'rejected')}
+          summary={t(slips.length > 0 ? 'customerSlips.another' : 'customerSlips.send')}
+        >
           <SlipForm orderKey={orderKey} sample={sample} />
-        </details>
+        </Fold>
       )}
     </div>
   )
@@ -99,9 +100,9 @@ export function SlipForm({ orderKey, sample = false, answer }: SlipFormProps) {
           />
           <FieldNotes id="slip" hint={t('customerSlips.chooseHint')} />
         </div>
-        <Button type="submit" isBusy={isBusy} className="justify-self-start max-sm:w-full">
+        <SubmitButton isBusy={isBusy} className="justify-self-start max-sm:w-full">
           {t('customerSlips.send')}
-        </Button>
+        </SubmitButton>
       </Form>
       {sample && (
         <details className="mt-6 border border-dashed border-ink-soft/60 px-4">

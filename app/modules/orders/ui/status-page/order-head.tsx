@@ -11,7 +11,7 @@ import { sharedByDevice } from '#app/ui/share-link.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { OrderPage, OrderStatusAnswer } from '../../customer-view/order-page.ts'
 import { orderStatusText, orderStatusTitle } from '../../customer-view/order-status-words.ts'
-import { StatusBadge } from '../status-badge.tsx'
+import type { OrderStatus } from '../../order.ts'
 import { TrackLink } from '../track-link.tsx'
 import { DoneNote } from './done-note.tsx'
 
@@ -109,5 +109,25 @@ function ShareOrder({ orderKey, title }: { orderKey: string; title: string }) {
       {byDevice ? <ShareIcon size={18} /> : <CopyIcon size={18} />}
       {t(byDevice ? 'customerOrder.share' : 'customerOrder.copy')}
     </Button>
+  )
+}
+
+const colours: Record<OrderStatus, string> = {
+  pending: 'border-ink-soft text-ink-soft',
+  paid: 'border-ink text-ink',
+  processing: 'border-ink text-ink',
+  shipped: 'border-ink text-ink',
+  completed: 'border-jade text-jade',
+  cancelled: 'border-lacquer text-lacquer',
+  refunded: 'border-ink-soft text-ink-soft',
+  on_hold: 'border-ink-soft text-ink-soft',
+}
+
+export function StatusBadge({ status }: { status: OrderStatus }) {
+  const t = useT()
+  return (
+    <span className={`inline-block border px-2 text-sm leading-6 whitespace-nowrap ${colours[status]}`}>
+      {t(`account.status.${status}`)}
+    </span>
   )
 }

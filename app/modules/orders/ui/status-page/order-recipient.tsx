@@ -1,9 +1,10 @@
-import { useNavigation } from 'react-router'
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { arrivalDays } from '#app/kit/arrival-days.ts'
-import type { Refusal } from '#app/kit/form-answer.ts'
-import { Button } from '#app/ui/button.tsx'
+import { type Refusal, refusalOf } from '#app/kit/form-answer.ts'
+import { SubmitButton } from '#app/ui/button.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import { Form, FormProblem } from '#app/ui/form/form.tsx'
+import { RefusalLine } from '#app/ui/form/refusal-line.tsx'
 import { WholeName } from '#app/ui/whole-name.tsx'
 import type { OrderPage, OrderStatusAnswer } from '../../customer-view/order-page.ts'
 import { optionalForCustomer, recipientFields } from '../../customer-view/recipient-rules.ts'
@@ -16,7 +17,7 @@ type Props = { order: OrderPage; answer: OrderStatusAnswer | undefined }
 export function OrderRecipient({ order, answer }: Props) {
   const t = useT()
   const { recipient, recipientForm } = order
-  const refusal = answer && !answer.ok && answer.intent === 'change-recipient' ? answer : undefined
+  const refusal = refusalOf(answer, 'change-recipient')
   return (
     <>
       <p className="break-words">
@@ -33,22 +34,17 @@ export function OrderRecipient({ order, answer }: Props) {
       <Shipment order={order} />
       <DoneNote of="recipient" answer={answer} />
       {recipientForm && (
-        <details
+        <Fold
           key={JSON.stringify([recipientForm, answer?.ok])}
           open={refusal !== undefined || order.needsAddress}
+          small
+          summary={t(order.needsAddress ? 'customerOrder.addAddress' : 'customerOrder.change')}
           className="mt-2 [&[open]]:pb-2"
         >
-          <summary className="inline-flex min-h-11 items-center text-sm underline decoration-line underline-offset-4">
-            {t(order.needsAddress ? 'customerOrder.addAddress' : 'customerOrder.change')}
-          </summary>
           <RecipientForm order={order} start={recipientForm} refusal={refusal} />
-        </details>
+        </Fold>
       )}
-      {refusal?.reason && !recipientForm && (
-        <p role="alert" className="text-lacquer">
-          {t(refusal.reason)}
-        </p>
-      )}
+      {!recipientForm && <RefusalLine of={refusal} />}
     </>
   )
 }
@@ -57,7 +53,6 @@ type FormProps = Pick<Props, 'order'> & { start: Record<string, string>; refusal
 
 function RecipientForm({ order, start, refusal }: FormProps) {
   const t = useT()
-  const busy = useNavigation().formData?.get('intent') === 'change-recipient'
   const { recipient, deliveryMethod } = order
   const optional = optionalForCustomer({ email: recipient.email, deliveryMethod })
   return (
@@ -77,9 +72,7 @@ function RecipientForm({ order, start, refusal }: FormProps) {
         <FormProblem />
       </div>
       <CustomerFields ofOrder={{ optional }} />
-      <Button type="submit" isBusy={busy} className="mt-8 max-sm:w-full">
-        {t('customerOrder.save')}
-      </Button>
+      <SubmitButton className="mt-8 max-sm:w-full">{t('customerOrder.save')}</SubmitButton>
     </Form>
   )
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { LocalLink, type MessageKey, useT } from '#app/i18n/provider.tsx'
 import type { Translate } from '#app/i18n/translate.ts'
+import { refusalOf } from '#app/kit/form-answer.ts'
 import { formatSatang } from '#app/kit/money.ts'
+import { RefusalLine } from '#app/ui/form/refusal-line.tsx'
 import type { OrderPage, OrderStatusAnswer } from '../../customer-view/order-page.ts'
 import { ReservationNotice } from '../../reservations/ui/reservation-notice.tsx'
 import { CodNote } from '../cod-notice.tsx'
@@ -32,8 +34,7 @@ type Props = {
 /** For holders of its key. On phones in this order; on laptops delivery and changes are on the right. */
 export function OrderStatusScreen({ order, answer, pay, slips, slipsFirst = false, ...parts }: Props) {
   const t = useT()
-  const refusalOf = (intent: string) => (answer && !answer.ok && answer.intent === intent ? answer : undefined)
-  const notCancelled = refusalOf('cancel-order')
+  const notCancelled = refusalOf(answer, 'cancel-order')
   const slipsPart = slips && (
     <section className="mt-10 max-w-xl">
       <h2 className="mb-4 text-xl">{t('customerSlips.title')}</h2>
@@ -98,14 +99,10 @@ export function OrderStatusScreen({ order, answer, pay, slips, slipsFirst = fals
           </Part>
           <Part title={t('customerOrder.help')}>
             <DoneNote of="note" answer={answer} />
-            <OrderNote order={order} refusal={refusalOf('change-note')} />
+            <OrderNote order={order} refusal={refusalOf(answer, 'change-note')} />
             {parts.message}
             <CancelOrder order={order} answer={notCancelled} />
-            {notCancelled?.reason && !order.cancelUntil && (
-              <p role="alert" className="text-lacquer">
-                {t(notCancelled.reason)}
-              </p>
-            )}
+            {!order.cancelUntil && <RefusalLine of={notCancelled} />}
           </Part>
         </div>
         <Part title={t('customerOrder.history')}>
@@ -125,11 +122,9 @@ const wordsOf = (
     amount: amount === undefined ? '' : formatSatang(amount),
   })
 
-function Part({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
-  return (
-    <section id={id} className="min-w-0">
-      <h2 className="mb-4 text-xl">{title}</h2>
-      {children}
-    </section>
-  )
-}
+const Part = ({ title, id, children }: { title: string; id?: string; children: ReactNode }) => (
+  <section id={id} className="min-w-0">
+    <h2 className="mb-4 text-xl">{title}</h2>
+    {children}
+  </section>
+)
