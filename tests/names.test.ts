@@ -44,7 +44,7 @@ const open: Readonly<Record<string, number>> = {
   found: 50,
   given: 40,
   held: 16,
-  kept: 55,
+  kept: 54,
   largest: 1,
   letters: 13,
   longest: 17,

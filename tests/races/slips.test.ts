@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
-import { expireOrders } from '#app/modules/payments/expire-orders.server.ts'
+import { expireOrders } from '#app/modules/payments/close-payment.server.ts'
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts'
 import { approveSlip, rejectSlip } from '#app/modules/slips/decide-slip.server.ts'
 import { slipsOfOrder } from '#app/modules/slips/slips.queries.server.ts'

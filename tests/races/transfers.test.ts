@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
 import { choosePaymentMethod } from '#app/modules/orders/status/transition-order.server.ts'
-import { expireOrders } from '#app/modules/payments/expire-orders.server.ts'
+import { expireOrders } from '#app/modules/payments/close-payment.server.ts'
 import { recordManualPayment } from '#app/modules/payments/record-transfer.server.ts'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
 import { later, someDay } from '#tests/factories/moments.ts'

@@ -6,7 +6,7 @@ import { placeStaffOrder } from '#app/modules/checkout/staff/place-staff-order.s
 import { undoUnpaidEdits } from '#app/modules/edits/undo-unpaid-edits.server.ts'
 import { endReservations } from '#app/modules/orders/order-tasks.server.ts'
 import { choosePaymentMethod } from '#app/modules/orders/status/transition-order.server.ts'
-import { expireOrders } from '#app/modules/payments/expire-orders.server.ts'
+import { expireOrders } from '#app/modules/payments/close-payment.server.ts'
 import { payRefund } from '#app/modules/payments/refunds/pay-refund.server.ts'
 import { recordRefundSent } from '#app/modules/refunds/close-refund.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'

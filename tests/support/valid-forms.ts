@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { signatureHeader, signEvent } from '#app/modules/payments/sandbox/sign-event.server.ts'
+import { signatureHeader, signEvent } from '#app/modules/payments/sandbox/deliver-events.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { adminForms } from './admin-forms.ts'
 import { sizeChangeForms } from './edit-forms.ts'

@@ -1,6 +1,7 @@
 // The cart on the device. Its prices are for display; every total comes from the server (modules/checkout).
 import { maxCartLines, maxLineQuantity, maxOrderItems } from '#app/kit/cart-limits.ts'
-import type { QuotedLine } from '#app/modules/pricing/quote.ts'
+import { parseJson } from '#app/kit/parse-json.ts'
+import type { LineProblem, QuotedLine } from '#app/modules/pricing/quote.ts'
 
 /** Shown until the server responds; satang. */
 type CartSnapshot = { name: { en: string; th: string }; price: number; pictureId?: string | undefined }
@@ -84,14 +85,6 @@ export function parseCart(stored: string): Cart | undefined {
   return mergeCarts(value.flatMap(readLine), [])
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 const productIds = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const pictureIds = /^[0-9a-f]{32}$/
 
@@ -131,3 +124,14 @@ export const snapshotLines = (lines: readonly QuotedLine[]): CartLine[] =>
     }))
 
 export const reminderName = 'cartReminders'
+
+/** A line changed after the quote needs a new one. */
+export function checkOutProblem(
+  cart: readonly CartItem[],
+  quote: { lines: readonly (CartItem & { problem?: LineProblem | undefined })[] } | undefined,
+  max = maxOrderItems,
+): 'some' | 'too_many' | undefined {
+  if (itemCount(cart) > max) return 'too_many'
+  const isIn = (line: CartItem) => cart.some((one) => lineId(one) === lineId(line) && one.quantity === line.quantity)
+  return quote?.lines.some((line) => line.problem && isIn(line)) ? 'some' : undefined
+}

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CartItem, roomFor } from './cart.ts'
-import { checkOutProblem } from './check-out-rules.ts'
+import { type CartItem, checkOutProblem, roomFor } from './cart.ts'
 
 const line = (quantity: number, productId = 'lotus', size = 'M'): CartItem => ({ productId, size, quantity })
 const maxItems = 30

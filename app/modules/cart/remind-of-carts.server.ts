@@ -86,16 +86,14 @@ declare module '#app/platform/jobs/queue.server.ts' {
 }
 
 export const cartTasks = ({ database, clock }: Pick<Ports, 'database' | 'clock'>) => ({
-  remind_of_carts: async () => {
-    await remindOfCarts(database.db, clock())
-  },
+  remind_of_carts: () => remindOfCarts(database.db, clock()),
 })
 
 type Chosen = { userId: string; enabled: boolean; language: Language; place: string; now: Date }
 
 /** Saves the choice about cart reminders, with consent and its wording in one transaction. A repeat changes nothing. */
-export function chooseCartReminders(db: Db, { userId, enabled, language, place, now }: Chosen): Promise<void> {
-  return inTransaction(db, async (tx) => {
+export const chooseCartReminders = (db: Db, { userId, enabled, language, place, now }: Chosen): Promise<void> =>
+  inTransaction(db, async (tx) => {
     await lockCart(tx, userId)
     if ((await hasCartReminders(tx, userId)) === enabled) return
     if (enabled) await saveAgreed(tx, { userId, token: randomBytes(24).toString('base64url'), language, now })
@@ -103,7 +101,6 @@ export function chooseCartReminders(db: Db, { userId, enabled, language, place, 
     const given = { given: enabled, language, source: 'form', place, userId, at: now } as const
     await recordConsent(tx, { purpose: 'cart_reminder', ...given })
   })
-}
 
 /** `language`: of the page; mail programs have none. */
 type Ended = { token: string; language?: Language; source: 'end_link' | 'mail_program'; now: Date }
@@ -125,10 +122,7 @@ export const endCartReminders = (db: Db, { token, language, source, now }: Ended
 const limit = { limit: 1000, perSeconds: 60 * 60 }
 
 /** Ends cart reminders by one-click unsubscribe. Unknown tokens get the same response. */
-export async function endRemindersByMailProgram(
-  db: Db,
-  { token, ip, now }: { token: string; ip: string; now: Date },
-): Promise<Result<undefined, 'rate_limited'>> {
+export async function endRemindersByMailProgram(db: Db, { token, ip, now }: { token: string; ip: string; now: Date }) {
   if (!(await allow(db, { key: `cart_reminders:end:${networkOf(ip)}`, ...limit, now }))) return refuse('rate_limited')
   await endCartReminders(db, { token, source: 'mail_program', now })
   return ok(undefined)

@@ -11,12 +11,11 @@ type SaveCartRequest = {
 }
 
 /** Saves the server's copy of a cart and returns it; without `merge` the lines replace it. */
-export function saveCart(db: Db, { userId, lines, merge, now }: SaveCartRequest): Promise<CartItem[]> {
-  return inTransaction(db, async (tx) => {
+export const saveCart = (db: Db, { userId, lines, merge, now }: SaveCartRequest): Promise<CartItem[]> =>
+  inTransaction(db, async (tx) => {
     // Two devices may write at once.
     await lockCart(tx, userId)
     const before = merge ? await cartRows(tx, userId) : []
     await writeCart(tx, userId, mergeCarts(before, lines), now)
     return cartRows(tx, userId)
   })
-}

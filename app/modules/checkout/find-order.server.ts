@@ -36,10 +36,7 @@ async function customerOrderOfSession({ db, visitor }: Pick<CheckoutPorts, 'db' 
 }
 
 /** Customers return before the webhook and must not pay twice. */
-export async function findSyncedOrder(
-  shop: OrderPorts & Pick<CheckoutPorts, 'visitor'>,
-  query: URLSearchParams,
-): Promise<Order | undefined> {
+export async function findSyncedOrder(shop: OrderPorts & Pick<CheckoutPorts, 'visitor'>, query: URLSearchParams) {
   const order = (await findOrderOfAddress(shop.db, query)) ?? (await customerOrderOfSession(shop, query))
   return order && syncOrder(shop, order)
 }

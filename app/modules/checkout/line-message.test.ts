@@ -3,8 +3,9 @@ import { en } from '#app/i18n/en.ts'
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import { th } from '#app/i18n/th.ts'
 import { type Translate, translator } from '#app/i18n/translate.ts'
+import { satang, zero } from '#app/kit/money.ts'
+import { lineChatUrl, lineMessage } from './line-message.ts'
 import type { OrderView } from './order-view.ts'
-import { lineChatUrl, lineMessage } from './success-state.ts'
 
 const order: OrderView = {
   hasEmail: true,
@@ -12,16 +13,25 @@ const order: OrderView = {
   needsAddress: false,
   number: '0A1B2C3D',
   items: [
-    { id: 'lotus-M', productId: 'lotus', name: "Lotus (silk) 'áo dài'!", size: 'M', quantity: 2, lineTotal: 258_000 },
-    { id: 'fan-Free size', productId: 'fan', name: 'Fan *', size: 'Free size', quantity: 1, lineTotal: 19_050 },
+    {
+      id: 'lotus-M',
+      productId: 'lotus',
+      name: "Lotus (silk) 'áo dài'!",
+      size: 'M',
+      quantity: 2,
+      lineTotal: satang(258_000),
+    },
+    { id: 'fan-Free size', productId: 'fan', name: 'Fan *', size: 'Free size', quantity: 1, lineTotal: satang(19_050) },
   ],
-  subtotal: 277_050,
-  discount: 27_705,
-  shipping: 0,
-  total: 249_345,
-  due: 249_345,
+  subtotal: satang(277_050),
+  discount: satang(27_705),
+  shipping: zero,
+  codFee: zero,
+  total: satang(249_345),
+  due: satang(249_345),
   isBalanceDue: false,
-  coupons: [{ code: 'TEN', discount: 27_705 }],
+  coupons: [{ code: 'TEN', discount: satang(27_705) }],
+  arrival: undefined,
   channel: 'chat',
   paymentMethod: 'chat',
 }
@@ -40,7 +50,7 @@ describe('the chat message', () => {
     )
   })
   test('has a line for each piece, for the discount where there is one, and none for the VAT', () => {
-    const plain = { ...order, items: order.items.slice(0, 1), discount: 0, total: 277_050, vat: 18_125 }
+    const plain = { ...order, items: order.items.slice(0, 1), discount: zero, total: satang(277_050), vat: 18_125 }
     expect(lineMessage(plain, translator(en, 'en') as Translate<MessageKey>, { language: 'en' }).split('\n')).toEqual([
       'I would like to confirm order 0A1B2C3D:',
       "Lotus (silk) 'áo dài'! × 2 (size M) = ฿2,580",

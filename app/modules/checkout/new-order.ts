@@ -1,5 +1,6 @@
 import { addMinutes } from '#app/kit/dates.ts'
 import { zero } from '#app/kit/money.ts'
+import { pick } from '#app/kit/pick.ts'
 import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import { type OrderLine, uniqueAmountReason } from '#app/modules/orders/order.ts'
 import {
@@ -29,19 +30,21 @@ export function newOrder(
   request: PlaceOrderRequest & { holder?: { contact?: string | undefined } },
   { quote, reservation, sellable, settings, id, number, accessKey }: Made,
 ): NewOrder {
-  const { subtotal, discount, shipping, codFee = zero, total, vat, vatRate } = quote
-  const { language, userId, customer, channel, paymentMethod, staff, now } = request
-  const free = total === 0
+  const { channel, paymentMethod, staff, now } = request
+  const free = quote.total === 0
   const isConfirmed = channel === 'chat' || isCod(paymentMethod)
   const end = isConfirmed
     ? chatReservationEnd(now, settings)
     : addMinutes(now, reservationMinutesOf(paymentMethod, settings))
-  const names = { id, number, accessKey, language, userId, customer, channel }
-  const sums = { subtotal, discount, shipping, codFee, total, vat, vatRate }
   return {
     ...initialFacts,
-    ...names,
-    ...sums,
+    id,
+    number,
+    accessKey,
+    userId: request.userId,
+    ...pick(request, 'language', 'customer', 'channel'),
+    ...pick(quote, 'subtotal', 'discount', 'shipping', 'total', 'vat', 'vatRate'),
+    codFee: quote.codFee ?? zero,
     paymentMethod: free ? 'free' : paymentMethod,
     ...deliveryOf(quote, staff?.pickup),
     // Capped at the price of the items.
@@ -67,13 +70,14 @@ const couponsOf = ({ coupons }: Quote): CouponPart[] =>
     .filter(({ ok }) => ok)
     .map(({ code, discount = zero, shippingDiscount = zero }) => ({ code, discount, shippingDiscount }))
 
-function linesOf(quote: Quote, sellable: readonly Sellable[]): OrderLine[] {
-  return quote.lines.map((line, index) => {
+const linesOf = (quote: Quote, sellable: readonly Sellable[]): OrderLine[] =>
+  quote.lines.map((line, index) => {
     const item = sellable.find(({ variantId }) => variantId === line.variantId)
     if (!item) throw new Error('a quoted line has no variant')
-    const { productId, name, category, size, pictureId, unitPrice, quantity, lineTotal, discount } = line
-    const prices = { unitPrice, quantity, lineTotal, discount }
-    const { variantId, sku } = item
-    return { lineNumber: index + 1, variantId, productId, sku, name, category, size, pictureId, ...prices }
+    return {
+      lineNumber: index + 1,
+      ...pick(item, 'variantId', 'sku'),
+      ...pick(line, 'productId', 'name', 'category', 'size', 'pictureId'),
+      ...pick(line, 'unitPrice', 'quantity', 'lineTotal', 'discount'),
+    }
   })
-}

@@ -78,10 +78,7 @@ const widerTimes = 2
 type Limit = { network: string; wider: string | undefined; max: number; minutes: number; now: Date }
 
 /** When the network may order again; undefined for now. Call after `claimKey`: its lock makes the count exact. */
-export async function networkLimitEndsAt(
-  db: Db,
-  { network, wider, max, minutes, now }: Limit,
-): Promise<Date | undefined> {
+export async function networkLimitEndsAt(db: Db, { network, wider, max, minutes, now }: Limit) {
   const all = wider ? max * widerTimes : max
   // Newest first: the limit ends when the last of these orders no longer counts.
   const { rows } = await sql<{ last: Date | null }>`

@@ -7,6 +7,7 @@ import { redeemCoupons } from '#app/modules/coupons/redeem-coupons.queries.serve
 import { reserveStock, sellUnreserved } from '#app/modules/inventory/reserve-stock.server.ts'
 import { findSellable, type Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import { mailPaid, mailReceived } from '#app/modules/orders/order-mails.server.ts'
+import { countRefusedShipments } from '#app/modules/orders/orders.queries.server.ts'
 import { isStillWithinQuotas } from '#app/modules/orders/reservations/reservation-rules.ts'
 import {
   hasLine,
@@ -15,7 +16,6 @@ import {
   verificationOf,
 } from '#app/modules/orders/reservations/reserved.queries.server.ts'
 import { insertOrder } from '#app/modules/orders/save-order.server.ts'
-import { countRefusedShipments } from '#app/modules/orders/shipments/refused-shipments.queries.server.ts'
 import { isCod } from '#app/modules/orders/status/payment-methods.ts'
 import type { PaymentMethod, PaymentProvider } from '#app/modules/payments/payment-provider.ts'
 import { firstAttempt } from '#app/modules/payments/start-payment.server.ts'

@@ -28,38 +28,50 @@ export type QuoteFacts = {
 
 /** The one price calculation, for cart, checkout and placing. */
 export function quoteOf(facts: QuoteFacts): Quote {
-  const lines = facts.lines.map((line) => quotedLine(line, findIn(facts.sellable, line)))
-  const { coupons: stacked, byLine: byCodes } = stackCoupons(facts.coupons, lines, facts.now)
-  const manual = manualDiscount(lines, byCodes, facts.manual ?? zero)
-  const byLine = byCodes.map((taken, index) => add(taken, manual[index] ?? zero))
-  const discounted = lines.map((line, index) => ({ ...line, discount: byLine[index] ?? zero }))
-  const goods = subtract(add(...lines.map((line) => line.lineTotal)), add(...byLine))
-  const items = lines.filter((line) => line.lineTotal > 0).reduce((sum, line) => sum + line.quantity, 0)
-  const { postalCode, now } = facts
-  const vatRate = vatRateAt(facts.settings, now)
-  const rates = facts.settings.shipping
-  const delivered = { goods, items, postalCode, now }
-  const coupons = needed(stacked, facts.pickup === true || deliveryFee(facts.settings, delivered, 'standard').fee === 0)
-  const free = coupons.find((one) => one.ok && one.freeDelivery)
-  const isFree = free !== undefined
-  const deliveryMethods = deliveryOptions(facts.settings, { ...delivered, isFree })
-  const delivery = chosenDelivery(deliveryMethods, facts.deliveryMethod)
-  const usualFee = deliveryFee(facts.settings, delivered, delivery.method).fee
-  const fee = facts.pickup ? zero : delivery.fee
-  const shippingDiscountOf = (one: StackedCoupon) =>
-    one === free && !facts.pickup ? subtract(usualFee, delivery.fee) : zero
-  const totals = totalsOf(discounted, fee, vatRate)
-  const cod = codOffer(facts.settings, { total: totals.total, postalCode })
-  const isCodOrder = cod && facts.paymentMethod && isCod(facts.paymentMethod)
+  const { settings, postalCode, paymentMethod, now } = facts
+  const { lines, stacked, manualDiscount } = discountedLines(facts)
+  const { fee, ...delivery } = deliveryOf(facts, lines, stacked)
+  const vatRate = vatRateAt(settings, now)
+  const totals = totalsOf(lines, fee, vatRate)
+  const cod = codOffer(settings, { total: totals.total, postalCode })
+  const isCodOrder = cod && paymentMethod && isCod(paymentMethod)
   return {
-    lines: discounted,
-    ...(isCodOrder ? totalsOf(discounted, fee, vatRate, cod.fee) : totals),
+    lines,
+    ...(isCodOrder ? totalsOf(lines, fee, vatRate, cod.fee) : totals),
     ...(cod && { cod }),
     vatRate,
-    ...(facts.manual && { manualDiscount: add(...manual) }),
-    toFreeShipping: isFree ? zero : toFreeShipping(rates, goods),
+    ...(facts.manual && { manualDiscount }),
+    ...delivery,
+  }
+}
+
+/** Coupons come off first, then the manual discount. */
+function discountedLines({ lines: items, sellable, coupons, manual = zero, now }: QuoteFacts) {
+  const lines = items.map((item) => quotedLine(item, findIn(sellable, item)))
+  const { coupons: stacked, byLine: byCodes } = stackCoupons(coupons, lines, now)
+  const byStaff = spreadManualDiscount(lines, byCodes, manual)
+  const discountOf = (index: number) => add(byCodes[index] ?? zero, byStaff[index] ?? zero)
+  const discounted = lines.map((line, index) => ({ ...line, discount: discountOf(index) }))
+  return { lines: discounted, stacked, manualDiscount: add(...byStaff) }
+}
+
+/** The delivery methods with their fees, the chosen one, and what a code for free delivery takes off its fee. */
+function deliveryOf(facts: QuoteFacts, lines: readonly QuotedLine[], stacked: readonly StackedCoupon[]) {
+  const { settings, pickup, postalCode, now } = facts
+  const goods = subtract(add(...lines.map(({ lineTotal }) => lineTotal)), add(...lines.map(({ discount }) => discount)))
+  const items = lines.filter(({ lineTotal }) => lineTotal > 0).reduce((sum, { quantity }) => sum + quantity, 0)
+  const delivered = { goods, items, postalCode, now }
+  const coupons = needed(stacked, pickup === true || deliveryFee(settings, delivered, 'standard').fee === 0)
+  const free = coupons.find((one) => one.ok && one.freeDelivery)
+  const deliveryMethods = deliveryOptions(settings, { ...delivered, isFree: free !== undefined })
+  const { method, fee } = chosenDelivery(deliveryMethods, facts.deliveryMethod)
+  const usualFee = deliveryFee(settings, delivered, method).fee
+  const shippingDiscountOf = (one: StackedCoupon) => (one === free && !pickup ? subtract(usualFee, fee) : zero)
+  return {
+    fee: pickup ? zero : fee,
+    toFreeShipping: free ? zero : toFreeShipping(settings.shipping, goods),
     coupons: coupons.map((one) => quotedCoupon(one, shippingDiscountOf(one))),
-    deliveryMethod: delivery.method,
+    deliveryMethod: method,
     deliveryMethods,
   }
 }
@@ -73,7 +85,7 @@ function needed(coupons: readonly StackedCoupon[], isFree: boolean): StackedCoup
 }
 
 /** In proportion to the lines' prices after coupons. */
-function manualDiscount(lines: readonly QuotedLine[], byCodes: readonly Satang[], amount: Satang): Satang[] {
+function spreadManualDiscount(lines: readonly QuotedLine[], byCodes: readonly Satang[], amount: Satang): Satang[] {
   const left = lines.map(({ lineTotal }, index) => ({ lineTotal: subtract(lineTotal, byCodes[index] ?? zero) }))
   return spreadDiscounts(left, [{ amount, eligible: left.map(() => true) }]).byLine
 }

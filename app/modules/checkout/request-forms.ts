@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { maxCartLines } from '#app/kit/cart-limits.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { satang } from '#app/kit/money.ts'
+import { parseJson } from '#app/kit/parse-json.ts'
 import { addressFieldNames } from '#app/modules/addresses/address-fields.ts'
 import { addressSchema, sentAddress } from '#app/modules/addresses/address-form.ts'
 import { cartItemsSchema } from '#app/modules/cart/cart-form.ts'
@@ -15,7 +16,10 @@ export const orderKey = /^[\w-]{8,100}$/
 
 const orderSchema = z.object({
   key: z.string().regex(orderKey),
-  lines: z.string().transform(parsedJson).pipe(cartItemsSchema),
+  lines: z
+    .string()
+    .transform((text) => (text ? parseJson(text) : []))
+    .pipe(cartItemsSchema),
   couponCode: z.string().max(maxCodesLength),
   deliveryMethod: z.enum(deliveryMethods),
   expectedTotal: z.string().regex(/^\d{1,11}$/),
@@ -29,14 +33,6 @@ export function readOrderFields(form: FormData) {
   if (!parsed.success) return undefined
   const { couponCode, expectedTotal, ...rest } = parsed.data
   return { ...rest, couponCode: couponCode || undefined, expectedTotal: satang(Number(expectedTotal)) }
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return text ? JSON.parse(text) : []
-  } catch {
-    return undefined
-  }
 }
 
 /** Unknown keys are refused, so that no client believes its prices count. */

@@ -1,26 +1,24 @@
-import type { Language } from '#app/i18n/language.ts'
 import type { MessageKey } from '#app/i18n/provider.tsx'
-import { sizePhrase } from '#app/i18n/size-words.ts'
-import type { Translate } from '#app/i18n/translate.ts'
-import { formatMoment } from '#app/kit/dates.ts'
-import { formatSatang } from '#app/kit/money.ts'
-import { totalRows } from '#app/kit/total-rows.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { lacksConfirmation } from '#app/modules/orders/status/order-status.ts'
 import { isCod, isTransfer } from '#app/modules/orders/status/payment-methods.ts'
 import type { OrderView } from './order-view.ts'
 
-export type SuccessState =
-  | 'waiting'
-  | 'confirmation'
-  | 'confirmed'
-  | 'slip_review'
-  | 'paid'
-  | 'failed'
-  | 'expired'
-  | 'unconfirmed'
-  | 'on_hold'
-  | 'refunded'
+/** Title and text of each state. */
+const wordsOfStates = {
+  waiting: ['thanks.waiting', 'thanks.waitingText'],
+  confirmation: ['thanks.confirmation', 'thanks.confirmationText'],
+  confirmed: ['thanks.cod.confirmed', 'thanks.cod.confirmedText'],
+  slip_review: ['thanks.slipReview', 'thanks.slipReviewText'],
+  paid: ['thanks.thanks', 'thanks.paidText'],
+  failed: ['thanks.failed', 'thanks.failedText'],
+  expired: ['thanks.expired', 'thanks.expiredText'],
+  unconfirmed: ['thanks.unconfirmed', 'thanks.unconfirmedText'],
+  on_hold: ['thanks.onHold', 'thanks.onHoldText'],
+  refunded: ['thanks.refunded', 'thanks.refundedText'],
+} as const satisfies Record<string, readonly [MessageKey, MessageKey]>
+
+export type SuccessState = keyof typeof wordsOfStates
 
 /** Uses the clock, because the expiry job may be late. */
 export function successState(order: Order, now: Date): SuccessState {
@@ -44,23 +42,10 @@ type Facts = Pick<OrderView, 'channel' | 'paymentMethod' | 'hasEmail' | 'needsAd
   arrival?: { shipBy?: string } | undefined
 }
 
-const words = {
-  waiting: ['thanks.waiting', 'thanks.waitingText'],
-  confirmation: ['thanks.confirmation', 'thanks.confirmationText'],
-  confirmed: ['thanks.cod.confirmed', 'thanks.cod.confirmedText'],
-  slip_review: ['thanks.slipReview', 'thanks.slipReviewText'],
-  paid: ['thanks.thanks', 'thanks.paidText'],
-  failed: ['thanks.failed', 'thanks.failedText'],
-  expired: ['thanks.expired', 'thanks.expiredText'],
-  unconfirmed: ['thanks.unconfirmed', 'thanks.unconfirmedText'],
-  on_hold: ['thanks.onHold', 'thanks.onHoldText'],
-  refunded: ['thanks.refunded', 'thanks.refundedText'],
-} as const satisfies Record<SuccessState, readonly [MessageKey, MessageKey]>
-
 /** Mentions no e-mail or address that the order lacks. */
 export function successWords(state: SuccessState, facts: Facts): { title: MessageKey; text: readonly MessageKey[] } {
   const { channel, paymentMethod, hasEmail } = facts
-  const [title, text] = words[state]
+  const [title, text] = wordsOfStates[state]
   if (state === 'confirmation' && isCod(paymentMethod))
     return { title: 'thanks.cod.confirmation', text: ['thanks.cod.confirmationText'] }
   if (state === 'waiting' && isTransfer(paymentMethod))
@@ -95,36 +80,3 @@ function leavingStep(state: SuccessState, { arrival, hasEmail }: Facts): Message
   if (arrival?.shipBy && isPacked(state)) return hasEmail ? 'thanks.steps.leavesBy' : 'thanks.steps.leavesByHere'
   return hasEmail ? 'thanks.steps.leaves' : 'thanks.steps.leavesHere'
 }
-
-export function lineMessage(
-  order: OrderView,
-  t: Translate<MessageKey>,
-  { language, reservedUntil }: { language: Language; reservedUntil?: Date | undefined },
-): string {
-  const items = order.items.map(({ name, size, quantity, lineTotal }) =>
-    t('thanks.chat.line', {
-      name,
-      size: sizePhrase(size, language, true),
-      count: quantity,
-      total: formatSatang(lineTotal),
-    }),
-  )
-  return [
-    t('thanks.chat.greeting', { number: order.number }),
-    ...items,
-    ...totalRows(order).flatMap(({ name, amount }) =>
-      name === 'subtotal' || name === 'vat' || name === 'codFee'
-        ? []
-        : [t(`thanks.chat.${name}`, { amount: formatSatang(amount) })],
-    ),
-    ...(reservedUntil ? [t('thanks.chat.reserved', { time: formatMoment(reservedUntil, language) })] : []),
-  ].join('\n')
-}
-
-/** LINE opens it on iOS and Android only. */
-export const lineChatUrl = (lineId: string, message: string): string =>
-  `https://line.me/R/oaMessage/${percent(lineId)}/?${percent(message)}`
-
-/** LINE requires !'()* encoded; encodeURIComponent keeps them. */
-const percent = (text: string): string =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)

@@ -83,10 +83,7 @@ export const documentTexts = (language: Language, vatRate: number | null): Docum
 })
 
 /** Thai above English; a missing language is left out. */
-function inDocumentLanguage(
-  { language, inBoth }: DocumentTexts,
-  { en, th }: Readonly<Record<Language, string>>,
-): string {
+function inDocumentLanguage({ language, inBoth }: DocumentTexts, { en, th }: Readonly<Record<Language, string>>) {
   if (inBoth && en && th && en !== th) return `${th}\n${en}`
   return language === 'th' || inBoth ? th || en : en || th
 }

@@ -6,9 +6,14 @@ import { defaultSettings, type ShopSettings } from '#app/modules/settings/shop-s
 import { later } from '#tests/factories/moments.ts'
 import { plainLine, plainPaidOrder, plainRefund } from '#tests/factories/plain-order.ts'
 import { registeredSettings } from '#tests/factories/registered-shop.ts'
-import type { DocumentDraft, IssuedDocument } from './document.ts'
+import {
+  type DocumentDraft,
+  documentPeriod,
+  formatDocumentNumber,
+  type IssuedDocument,
+  readDocumentNumber,
+} from './document.ts'
 import { splitVat } from './document-contents.ts'
-import { documentPeriod, formatDocumentNumber, readDocumentNumber } from './document-numbers.ts'
 import { decideRefundDocument, decideSaleDocument } from './document-rules.ts'
 
 const legal = { ...defaultSettings.legal, nameEn: 'Mai Co., Ltd.', nameTh: 'บริษัท ไหม จำกัด', taxId: '0107536000315' }

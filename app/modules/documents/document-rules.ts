@@ -2,6 +2,7 @@
 import { add, type Satang, satang, subtract, zero } from '#app/kit/money.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { deliveryPaid } from '#app/modules/orders/refunded-items/line-balance-rules.ts'
+import type { OrderPaymentMethod } from '#app/modules/orders/status/payment-methods.ts'
 import type { RefundOfItems } from '#app/modules/refunds/refund.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { DocumentBuyer, DocumentDraft, DocumentLine, IssuedDocument, ListedDocument } from './document.ts'
@@ -20,13 +21,11 @@ import {
   splitVat,
 } from './document-contents.ts'
 
-type Sale = { amount?: Satang; buyer?: DocumentBuyer | undefined }
-
 /** Undefined for a free order. */
 export function decideSaleDocument(
   order: Order,
   settings: ShopSettings,
-  { amount = order.total, buyer }: Sale = {},
+  { amount = order.total, buyer }: { amount?: Satang; buyer?: DocumentBuyer | undefined } = {},
 ): DocumentDraft | undefined {
   const { paidAt } = order
   if (!paidAt || order.total === 0 || amount === 0) return undefined
@@ -75,8 +74,7 @@ export function decideRefundDocument(
 const netOf = (documents: readonly IssuedDocument[]): Satang => add(...documents.map(({ net }) => net))
 
 /** Several rates: the lowest, so that no more VAT is reclaimed than was declared. */
-const lowestRate = (sales: readonly IssuedDocument[]): number | null =>
-  Math.min(...sales.map(({ vatRate }) => vatRate ?? 0)) || null
+const lowestRate = (sales: readonly IssuedDocument[]) => Math.min(...sales.map(({ vatRate }) => vatRate ?? 0)) || null
 
 function refundSums(order: Order, refund: RefundOfItems, texts: DocumentTexts): DocumentSums {
   const items = refund.lines.flatMap(({ lineNumber, quantity, amount }): DocumentLine[] => {
@@ -97,3 +95,45 @@ export const currentSales = (issued: readonly IssuedDocument[]): IssuedDocument[
 
 export const listedDocuments = (issued: readonly IssuedDocument[]): ListedDocument[] =>
   issued.map(({ number, kind, issuedAt, total, replacedBy }) => ({ number, kind, issuedAt, total, replacedBy }))
+
+type Documents = readonly IssuedDocument[]
+
+type BalancePayment = { amount: Satang; paidAt: Date; method: OrderPaymentMethod | undefined; paidVersion: number }
+
+/** The document of a paid balance (decision 87): the order as it was then, less what earlier documents prove. */
+export function decideBalanceDocument(
+  order: Order,
+  { amount, paidAt, method, paidVersion }: BalancePayment,
+  { issued, refunds }: { issued: Documents; refunds: readonly RefundOfItems[] },
+  settings: ShopSettings,
+): DocumentDraft | undefined {
+  if (amount === 0) return undefined
+  const sales = currentSales(issued)
+  const vatRate = saleRate(settings, paidAt)
+  const taxInvoice = sales.findLast(({ kind, buyer }) => kind === 'tax_invoice' && buyer)
+  const paidBefore = sales.length > 0 ? amountProved(sales, issued, refunds) : subtract(order.total, amount)
+  const texts = documentTexts(order.language, vatRate)
+  const sums = { ...orderSums(order, texts), paidBefore, other: satang(amount + paidBefore - order.total) }
+  return {
+    kind: vatRate === null ? 'receipt' : taxInvoice ? 'tax_invoice' : 'abbreviated_tax_invoice',
+    ...commonDraft(order),
+    paidVersion,
+    ...splitVat(amount, vatRate),
+    snapshot: snapshotOf(
+      { ...order, paidAt, paymentMethod: method },
+      sellerFromSettings(settings, texts),
+      sums,
+      sales.length > 0 ? { also: sales.map(referenceTo) } : {},
+    ),
+    buyer: taxInvoice?.buyer ?? sales.at(-1)?.buyer ?? buyerFromOrder(order),
+  }
+}
+
+/** What the sales prove, less refunds of overpayments. */
+function amountProved(sales: Documents, issued: Documents, refunds: readonly RefundOfItems[]): Satang {
+  const overpayments = issued.filter(({ refundId }) =>
+    refunds.some(({ id, isOverpayment }) => isOverpayment && id === refundId),
+  )
+  const totalOf = (documents: Documents) => add(...documents.map(({ total }) => total))
+  return subtract(totalOf(sales), totalOf(overpayments))
+}

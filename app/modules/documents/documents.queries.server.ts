@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
 import type { Satang } from '#app/kit/money.ts'
+import { pick } from '#app/kit/pick.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
-import type { DocumentBuyer, DocumentDraft, IssuedDocument } from './document.ts'
-import { documentPeriod, formatDocumentNumber } from './document-numbers.ts'
+import {
+  type DocumentBuyer,
+  type DocumentDraft,
+  documentPeriod,
+  formatDocumentNumber,
+  type IssuedDocument,
+} from './document.ts'
 
 const selectDocuments = (db: Db) =>
   db
@@ -16,7 +22,7 @@ const selectDocuments = (db: Db) =>
 
 /** Numbers a document without gaps: the counter's row is locked until the commit, so keep nothing slow after this. */
 export async function insertDocument(tx: Db, draft: DocumentDraft, now: Date): Promise<string> {
-  const { kind, orderId, refundId, replacesId, paidVersion, language, issuedBy } = draft
+  const { kind } = draft
   const period = documentPeriod(now)
   const { last: sequence } = await tx
     .insertInto('documentNumbers')
@@ -28,22 +34,20 @@ export async function insertDocument(tx: Db, draft: DocumentDraft, now: Date): P
     .executeTakeFirstOrThrow()
   failpoint('document.after_number')
   const number = formatDocumentNumber(kind, period, sequence)
-  const facts = { kind, orderId, refundId, replacesId, paidVersion, language, issuedBy }
-  const { vatRate: vatBasisPoints, net: netSatang, vat: vatSatang, total: totalSatang } = draft
-  const printed = { snapshot: JSON.stringify(draft.snapshot), buyer: JSON.stringify(draft.buyer) }
   await tx
     .insertInto('documents')
     .values({
-      ...facts,
+      ...pick(draft, 'kind', 'orderId', 'refundId', 'replacesId', 'paidVersion', 'language', 'issuedBy'),
       number,
       period,
       sequence,
       issuedAt: now,
-      vatBasisPoints,
-      netSatang,
-      vatSatang,
-      totalSatang,
-      ...printed,
+      vatBasisPoints: draft.vatRate,
+      netSatang: draft.net,
+      vatSatang: draft.vat,
+      totalSatang: draft.total,
+      snapshot: JSON.stringify(draft.snapshot),
+      buyer: JSON.stringify(draft.buyer),
     })
     .execute()
   return number

@@ -4,13 +4,14 @@ import { formatDate, formatMoment } from '#app/kit/dates.ts'
 import { decimalBaht, type Satang } from '#app/kit/money.ts'
 import { formatPercent } from '#app/kit/percent.ts'
 import { formatPhone } from '#app/kit/phone.ts'
-import { refundKinds } from '#app/modules/refunds/refund-causes.ts'
+import { thaiBahtWords } from '#app/kit/thai-baht-words.ts'
+import { refundKinds } from '#app/modules/refunds/new-refund-rules.ts'
 import { type Column, type Flow, printoutFlow, sheet } from '#app/modules/shipments/printouts/printout-flow.server.ts'
 import { mm, openPrintout, type Printout } from '#app/platform/pdf/open-printout.server.ts'
 import type { Ink } from '#app/platform/pdf/set-type.server.ts'
 import type { DocumentLine, IssuedDocument } from './document.ts'
 import { documentTexts } from './document-contents.ts'
-import { sumRows, thaiBahtWords } from './document-sums.ts'
+import { sumRows } from './document-sums.ts'
 
 const regular: Ink = { size: 10 }
 const bold: Ink = { size: 10, weight: 'bold' }

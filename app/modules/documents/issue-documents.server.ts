@@ -9,9 +9,8 @@ import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { type OutboxWorker, retryDelaySeconds } from '#app/platform/jobs/outbox-worker.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
-import { decideBalanceDocument } from './balance-document-rules.ts'
-import type { DocumentDraft, IssuedDocument } from './document.ts'
-import { decideRefundDocument, decideSaleDocument } from './document-rules.ts'
+import type { IssuedDocument } from './document.ts'
+import { decideBalanceDocument, decideRefundDocument, decideSaleDocument } from './document-rules.ts'
 import {
   type DocumentCause,
   deleteQueuedDocument,
@@ -45,12 +44,7 @@ export function issueDocument(db: Db, cause: Cause, now: Date): Promise<string |
   })
 }
 
-async function decideDocument(
-  tx: Db,
-  order: Order,
-  cause: DocumentCause,
-  issued: readonly IssuedDocument[],
-): Promise<DocumentDraft | undefined> {
+async function decideDocument(tx: Db, order: Order, cause: DocumentCause, issued: readonly IssuedDocument[]) {
   const { orderId, refundId, paidVersion, paidAt } = cause
   const settings = await readSettings(tx)
   const refunds = await refundsOfOrder(tx, orderId)

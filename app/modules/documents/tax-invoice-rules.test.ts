@@ -4,9 +4,8 @@ import { defaultSettings, type ShopSettings } from '#app/modules/settings/shop-s
 import { later } from '#tests/factories/moments.ts'
 import { plainLine, plainPaidOrder } from '#tests/factories/plain-order.ts'
 import { registeredSettings } from '#tests/factories/registered-shop.ts'
-import { decideBalanceDocument } from './balance-document-rules.ts'
 import type { DocumentBuyer, DocumentDraft, IssuedDocument } from './document.ts'
-import { currentSales, decideSaleDocument } from './document-rules.ts'
+import { currentSales, decideBalanceDocument, decideSaleDocument } from './document-rules.ts'
 import { canIssueTaxInvoice, decideTaxInvoices } from './tax-invoice-rules.ts'
 
 const legal = { ...defaultSettings.legal, nameEn: 'Mai Co., Ltd.', nameTh: 'บริษัท ไหม จำกัด', taxId: '0107536000315' }

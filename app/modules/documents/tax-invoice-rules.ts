@@ -34,12 +34,10 @@ export function canIssueTaxInvoice(sales: Sales, settings: ShopSettings, replace
   return hasTaxIdentity(settings) || 'no_identity'
 }
 
-type InvoiceRequest = { replaces: string; buyer: DocumentBuyer; issuedBy: string | null }
-
 /** Replaces each current document: same lines and amounts, typed buyer, current seller, VAT where it had none. */
 export function decideTaxInvoices(
   sales: Sales,
-  { replaces, buyer, issuedBy }: InvoiceRequest,
+  { replaces, buyer, issuedBy }: { replaces: string; buyer: DocumentBuyer; issuedBy: string | null },
   settings: ShopSettings,
   order: Pick<Order, 'lines'>,
 ) {

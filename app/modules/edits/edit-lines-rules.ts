@@ -1,5 +1,6 @@
 // The lines of an edited order: what stays, changes its size, or is added.
 import { zero } from '#app/kit/money.ts'
+import { pick } from '#app/kit/pick.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import type { Order, OrderLine } from '#app/modules/orders/order.ts'
@@ -9,14 +10,12 @@ import type { EditChange, EditRefusal, EditRequest, EditRequestLine } from './ed
 /** Of one line. */
 export const maxItems = 99
 
-type EditedLines = { lines: OrderLine[]; sizes: EditChange[] }
-
 /** Lines with remaining items keep their number and price; `sizes`: the changes of sizes among them. */
 export function editLines(
   order: Order,
   request: EditRequest,
   sellable: readonly Sellable[],
-): Result<EditedLines, EditRefusal> {
+): Result<{ lines: OrderLine[]; sizes: EditChange[] }, EditRefusal> {
   const lines: OrderLine[] = []
   const sizes: EditChange[] = []
   const add = (line: OrderLine, quantity: number) => addItems(lines, order, line, quantity)
@@ -47,14 +46,7 @@ export function editLines(
 
 const isQuantity = (quantity: number): boolean => Number.isInteger(quantity) && quantity >= 0 && quantity <= maxItems
 
-/** Quantities of one line; `resized` items change to `newSize`. */
-type SplitLine = { unchanged: number; additional: number; resized: number; newSize: Sellable | undefined }
-
-function splitLine(
-  line: OrderLine,
-  requested: EditRequestLine | undefined,
-  sellable: readonly Sellable[],
-): Result<SplitLine, EditRefusal> {
+function splitLine(line: OrderLine, requested: EditRequestLine | undefined, sellable: readonly Sellable[]) {
   const { quantity = line.quantity, variantId = line.variantId } = requested ?? {}
   if (!isQuantity(quantity)) return refuse('not_a_quantity')
   const remaining = Math.min(quantity, line.quantity)
@@ -68,10 +60,13 @@ function splitLine(
   return ok({ unchanged: remaining - resized, additional, resized, newSize })
 }
 
-function newLine({ variantId, productId, sku, name, category, size, pictureId, unitPrice }: Sellable): OrderLine {
-  const item = { variantId, productId, sku, name, category, size, pictureId, unitPrice }
-  return { ...item, lineNumber: 0, quantity: 0, lineTotal: zero, discount: zero }
-}
+const newLine = (item: Sellable): OrderLine => ({
+  ...pick(item, 'variantId', 'productId', 'sku', 'name', 'category', 'size', 'pictureId', 'unitPrice'),
+  lineNumber: 0,
+  quantity: 0,
+  lineTotal: zero,
+  discount: zero,
+})
 
 /** Adds to the line of the same size and price; a new line gets an unused number. */
 function addItems(lines: OrderLine[], order: Order, line: OrderLine, quantity: number): void {

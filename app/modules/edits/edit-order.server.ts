@@ -11,7 +11,7 @@ import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
 import type { EditActor, EditRefusal, EditRequest } from './edit.ts'
-import { decideStaffEdit, type LockedEdit, type StaffEdit, type StaffEditRefusal } from './edit-plan-rules.ts'
+import { decideStaffEdit, type StaffEdit, type StaffEditRefusal } from './edit-plan-rules.ts'
 import { decideSizeChange, type EditFacts, refundedLinesOf } from './edit-rules.ts'
 import { findUnpaidEdit, sellableVariants } from './edits.queries.server.ts'
 import { writeEdit } from './write-edit.server.ts'
@@ -19,8 +19,8 @@ import { writeEdit } from './write-edit.server.ts'
 type EditContext = { orderId: string; actor: EditActor; now: Date }
 
 /** Edits an unshipped order for staff; decides anew under the locks of order, payments, coupons and stock. */
-export function editOrder(db: Db, edit: StaffEdit & EditContext): Promise<Result<Order, StaffEditRefusal>> {
-  return inTransaction(db, async (tx) => {
+export const editOrder = (db: Db, edit: StaffEdit & EditContext): Promise<Result<Order, StaffEditRefusal>> =>
+  inTransaction(db, async (tx) => {
     const facts = await lockEdit(tx, edit.orderId, edit.request, edit.now)
     if (!facts) return refuse('not_found')
     const decision = decideStaffEdit(facts, edit)
@@ -28,7 +28,6 @@ export function editOrder(db: Db, edit: StaffEdit & EditContext): Promise<Result
     const edited = await writeEdit(tx, facts, decision.value, edit)
     return edited ? ok(edited) : refuse('out_of_stock')
   })
-}
 
 type SizeChange = { lineNumber: number; variantId: number; moved: number }
 
@@ -36,11 +35,11 @@ type SizeChange = { lineNumber: number; variantId: number; moved: number }
 export type SizeChangeRefusal = EditRefusal | 'reserved_by_others'
 
 /** Changes sizes for the customer until the order is packed, at the same price. Limit: 10 an hour. */
-export function changeOrderedSize(
+export const changeOrderedSize = (
   db: Db,
   { orderId, version, line, actor, now }: EditContext & { version: number; line: SizeChange },
-): Promise<Result<undefined, SizeChangeRefusal>> {
-  return inTransaction(db, async (tx) => {
+): Promise<Result<undefined, SizeChangeRefusal>> =>
+  inTransaction(db, async (tx) => {
     const facts = await lockEdit(tx, orderId, { lines: [line], added: [] }, now)
     if (!facts) return refuse('not_found')
     const reserved = await lockReserved(tx, facts.order, line)
@@ -51,7 +50,6 @@ export function changeOrderedSize(
     if (!canReserveMore(facts.order, reserved)) return refuse('reserved_by_others')
     return (await writeEdit(tx, facts, decision.value, { actor, now })) ? ok(undefined) : refuse('out_of_stock')
   })
-}
 
 /** Locks the stock of both sizes, and reads what unpaid orders reserve of the new one. */
 async function lockReserved(tx: Db, { lines }: Order, { lineNumber, variantId, moved }: SizeChange) {
@@ -67,12 +65,7 @@ export async function readEditFacts(db: Db, order: Order, request: EditRequest, 
 }
 
 /** Locks order, payments and coupons in this order, and reads what an edit is decided from and written with. */
-async function lockEdit(
-  tx: Db,
-  orderId: string,
-  request: EditRequest,
-  now: Date,
-): Promise<(LockedEdit & { order: Order }) | undefined> {
+async function lockEdit(tx: Db, orderId: string, request: EditRequest, now: Date) {
   const { order, payments, refunds } = await readOrderPayments(tx, orderId)
   if (!order) return undefined
   const facts = await readFacts(tx, { order, refunds, request, lock: true, now })

@@ -46,15 +46,13 @@ export function decideUndo(
   return order.status === 'on_hold' ? refuse('not_due') : ok('keep')
 }
 
-type EditContext = { id: string; actor: EditActor; now: Date; undone: boolean }
-
 /** `overpaid`: to be refunded. */
 type EditPlan = { record: NewEdit; event: EventInput; outdatedPayments: readonly Payment[]; overpaid: Satang }
 
 export function planEdit(
   { payments, unpaidEdit }: Pick<LockedEdit, 'payments' | 'unpaidEdit'>,
   edit: Edit,
-  { id, actor, now, undone }: EditContext,
+  { id, actor, now, undone }: { id: string; actor: EditActor; now: Date; undone: boolean },
 ): EditPlan {
   const { order, after, changes } = edit
   const changed = { ...order, ...after }

@@ -1,5 +1,6 @@
 // The price of an edited order (decision 80): agreed parts stay, new parts follow current rules.
 import { add, allocate, cappedAt, type Satang, satang, subtract, zero } from '#app/kit/money.ts'
+import { pick } from '#app/kit/pick.ts'
 import type { Coupon } from '#app/modules/coupons/coupon.ts'
 import { type StackedCoupon, stackCoupons } from '#app/modules/coupons/stacking-rules.ts'
 import type { Order, OrderDelivery, OrderLine } from '#app/modules/orders/order.ts'
@@ -8,7 +9,7 @@ import type { CouponPart } from '#app/modules/pricing/quote.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
 import { deliveryOptions } from '#app/modules/shipping/shipping-rules.ts'
-import type { EditedPart } from './edit.ts'
+import { type EditedPart, editedParts } from './edit.ts'
 
 type PriceFacts = {
   order: Order
@@ -59,10 +60,9 @@ function costsTheSame(before: readonly OrderLine[], after: readonly OrderLine[])
 
 /** A product's discount moves along with its items. */
 function unchangedSums({ order, lines }: PriceFacts): EditedPart {
-  const { deliveryMethod, deliveryEstimate, subtotal, discount, shipping, total, vat, coupons } = order
   const sold = Map.groupBy(order.lines, priceKey)
   const spread = withDiscounts(lines, (key) => add(...(sold.get(key) ?? []).map((line) => line.discount)))
-  return { lines: spread, deliveryMethod, deliveryEstimate, subtotal, discount, shipping, total, vat, coupons }
+  return { ...pick(order, ...editedParts), lines: spread }
 }
 
 /** Shares each price's discount among its lines. */

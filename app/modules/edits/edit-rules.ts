@@ -147,11 +147,7 @@ function quantityChanges(before: readonly OrderLine[], after: readonly OrderLine
 }
 
 /** Without the items that only changed their size. */
-function itemChanges(
-  before: readonly OrderLine[],
-  after: readonly OrderLine[],
-  sizes: readonly EditChange[],
-): EditChange[] {
+function itemChanges(before: readonly OrderLine[], after: readonly OrderLine[], sizes: readonly EditChange[]) {
   const { added, removed } = quantityChanges(before, after)
   const resized = (end: 'from' | 'to', { name, size }: OrderLine) =>
     sizes.reduce(

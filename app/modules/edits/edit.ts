@@ -25,10 +25,10 @@ export type EditChange =
 export const editPricings = ['agreed', 'recalculated'] as const
 export type EditPricing = (typeof editPricings)[number]
 
-export type EditedPart = Pick<
-  Order,
-  'lines' | 'deliveryMethod' | 'deliveryEstimate' | 'subtotal' | 'discount' | 'shipping' | 'total' | 'vat' | 'coupons'
->
+const editedSums = ['subtotal', 'discount', 'shipping', 'total', 'vat'] as const
+/** What an edit can change of an order. */
+export const editedParts = ['lines', 'deliveryMethod', 'deliveryEstimate', 'coupons', ...editedSums] as const
+export type EditedPart = Pick<Order, (typeof editedParts)[number]>
 
 /** `quantity` items (default: as before), of which `moved` (default: all) change to size `variantId`. */
 export type EditRequestLine = {
@@ -47,23 +47,8 @@ export type EditRequest = {
   pricing?: EditPricing | undefined
 }
 
-export type EditRefusal =
-  | 'not_found'
-  | 'conflict'
-  | 'on_hold'
-  | 'packed'
-  | 'already_shipped'
-  | 'already_ended'
-  | 'refund_running'
-  | 'awaits_return'
-  | 'nothing_changed'
-  | 'no_items'
-  | 'not_a_quantity'
-  | 'unavailable'
-  | 'out_of_stock'
-  | 'other_product'
-  | 'already_refunded'
-  | 'too_many_lines'
-  | 'delivery_unavailable'
-  | 'nothing_to_pay'
-  | 'rate_limited'
+type StateRefusal = 'on_hold' | 'packed' | 'already_shipped' | 'already_ended' | 'refund_running' | 'awaits_return'
+type ItemRefusal = 'no_items' | 'not_a_quantity' | 'other_product' | 'too_many_lines' | 'already_refunded'
+type StockRefusal = 'unavailable' | 'out_of_stock' | 'delivery_unavailable'
+type RequestRefusal = 'not_found' | 'conflict' | 'nothing_changed' | 'nothing_to_pay' | 'rate_limited'
+export type EditRefusal = RequestRefusal | StateRefusal | ItemRefusal | StockRefusal

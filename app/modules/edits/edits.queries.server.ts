@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Satang } from '#app/kit/money.ts'
+import { pick } from '#app/kit/pick.ts'
 import { findSellable, type Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
-import type { EditActor, EditChange, EditedPart } from './edit.ts'
+import { type EditActor, type EditChange, type EditedPart, editedParts } from './edit.ts'
 
 export async function sellableVariants(db: Db, variantIds: readonly number[]): Promise<Sellable[]> {
   if (variantIds.length === 0) return []
@@ -53,9 +54,7 @@ export type NewEdit = {
 }
 
 export async function insertEdit(tx: Db, edit: NewEdit): Promise<void> {
-  const { lines, deliveryMethod, deliveryEstimate, subtotal, discount, shipping, total, vat, coupons } = edit.before
-  const sums = { subtotal, discount, shipping, total, vat }
-  const before: EditedPart = { lines, deliveryMethod, deliveryEstimate, ...sums, coupons }
+  const before = pick(edit.before, ...editedParts)
   await tx
     .insertInto('orderEdits')
     .values({

@@ -1,7 +1,6 @@
 import { readOrderPayments } from '#app/modules/payments/cancel-order.server.ts'
-import { type ClosingShop, closePayment } from '#app/modules/payments/close-payment.server.ts'
-import { type PaymentProvider, PaymentProviderError } from '#app/modules/payments/payment-provider.ts'
-import { paymentsOfOrder } from '#app/modules/payments/payments.queries.server.ts'
+import { type ClosingShop, closePaymentsOf } from '#app/modules/payments/close-payment.server.ts'
+import { type PaymentProvider, PaymentProviderError, undefinedAfter } from '#app/modules/payments/payment-provider.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import { decideUndo } from './edit-plan-rules.ts'
@@ -13,25 +12,11 @@ const maxEdits = 200
 /** Undoes edits not paid in time, unless the former items are out of stock. Returns the number undone. */
 export async function undoUnpaidEdits(db: Db, provider: PaymentProvider, shop: ClosingShop): Promise<number> {
   let undone = 0
-  for (const orderId of await overdueEdits(db, shop.now, maxEdits))
-    if ((await closePaymentPages(db, provider, orderId, shop)) && (await undoEdit(db, orderId, shop.now))) undone++
-  return undone
-}
-
-async function closePaymentPages(
-  db: Db,
-  provider: PaymentProvider,
-  orderId: string,
-  shop: ClosingShop,
-): Promise<boolean> {
-  try {
-    for (const payment of await paymentsOfOrder(db, orderId))
-      if (!(await closePayment(db, provider, payment.id, shop))) return false
-    return true
-  } catch (error) {
-    if (error instanceof PaymentProviderError) return false
-    throw error
+  for (const orderId of await overdueEdits(db, shop.now, maxEdits)) {
+    const isClosed = await closePaymentsOf(db, provider, orderId, shop).catch(undefinedAfter(PaymentProviderError))
+    if (isClosed && (await undoEdit(db, orderId, shop.now))) undone++
   }
+  return undone
 }
 
 /** Checks again under the lock: the balance may be paid by now. */
@@ -59,7 +44,5 @@ type EditPorts = Pick<Ports, 'database' | 'clock' | 'origin'> & { payments: Paym
 
 /** Scheduled jobs of edits. */
 export const editTasks = ({ database, payments, clock, origin }: EditPorts) => ({
-  undo_unpaid_edits: async () => {
-    await undoUnpaidEdits(database.db, payments, { origin, now: clock() })
-  },
+  undo_unpaid_edits: () => undoUnpaidEdits(database.db, payments, { origin, now: clock() }),
 })

@@ -3,8 +3,8 @@ import { zero } from '#app/kit/money.ts'
 import { changeCouponParts } from '#app/modules/coupons/redeem-coupons.queries.server.ts'
 import { exchangeStock } from '#app/modules/inventory/reserve-stock.server.ts'
 import type { MailData } from '#app/modules/mails/mail.ts'
-import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
+import { mailCustomer } from '#app/modules/orders/order-mails.server.ts'
 import { reservationView } from '#app/modules/orders/reservations/reservation.ts'
 import { saveEdit } from '#app/modules/orders/save-order.server.ts'
 import { codDueOf, dueOf } from '#app/modules/orders/status/order-status.ts'
@@ -21,12 +21,7 @@ type EditContext = { actor: EditActor; now: Date; undone?: boolean }
 type EditFacts = Pick<LockedEdit, 'payments' | 'refunds' | 'unpaidEdit'>
 
 /** Writes an edit under the locks of order and payments. Undefined, with nothing written, when out of stock. */
-export async function writeEdit(
-  tx: Db,
-  facts: EditFacts,
-  edit: Edit,
-  context: EditContext,
-): Promise<Order | undefined> {
+export async function writeEdit(tx: Db, facts: EditFacts, edit: Edit, context: EditContext) {
   const { order: before, after, changes } = edit
   const { actor, now, undone = false } = context
   const id = randomUUID()
@@ -58,22 +53,14 @@ async function moveStock(tx: Db, { order, added, removed }: Edit, movement: Stoc
 type MailedEdit = Pick<MailData['order_changed'], 'changes' | 'back' | 'balanceDueUntil' | 'undone'>
 
 async function mailOrderChanged(tx: Db, order: Order, edit: MailedEdit): Promise<void> {
-  const { email } = order.customer
-  if (!email) return
-  await queueMail(tx, {
-    kind: 'order_changed',
-    data: {
-      order,
-      ...edit,
-      isManualRefund: isManualMethod(order.paymentMethod),
-      // Cash on delivery and exchanges are not paid by the customer now.
-      due: order.paidAt || order.awaiting === 'payment' ? dueOf(order) : zero,
-      cashOnDelivery: codDueOf(order),
-      reservation: reservationView(order, order.updatedAt),
-    },
-    to: email,
-    language: order.language,
-    dedupeKey: `order_changed:${order.version}:${order.id}`,
-    orderId: order.id,
-  })
+  const data = {
+    order,
+    ...edit,
+    isManualRefund: isManualMethod(order.paymentMethod),
+    // Cash on delivery and exchanges are not paid by the customer now.
+    due: order.paidAt || order.awaiting === 'payment' ? dueOf(order) : zero,
+    cashOnDelivery: codDueOf(order),
+    reservation: reservationView(order, order.updatedAt),
+  }
+  await mailCustomer(tx, order, { kind: 'order_changed', data }, `order_changed:${order.version}:${order.id}`)
 }

@@ -5,12 +5,10 @@ import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 
-type AnnouncedOrder = MailData['staff_new_order']['order'] & { id: string }
-
 /** Notifies the shop once per order, by push and unless switched off by mail. */
 export async function announceOrder(
   tx: Db,
-  order: AnnouncedOrder,
+  order: MailData['staff_new_order']['order'] & { id: string },
   reason: MailData['staff_new_order']['is'],
   settings?: ShopSettings,
 ): Promise<void> {

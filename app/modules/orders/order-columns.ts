@@ -30,31 +30,18 @@ const fixedColumns = [
   'createdAt',
 ] as const satisfies SameName
 
+const paymentColumns = ['paymentMethod', 'paidAt', 'refundedAt', 'slipAt', 'expiresAt'] as const
+const reservationColumns = ['stockState', 'reservation', 'reservedUntil', 'verifiedAs', 'verifiedContact'] as const
+const shippingColumns = ['processingAt', 'shipmentsSent', 'shippedAt', 'carrier', 'trackingNumber'] as const
+const stepColumns = ['status', 'awaiting', 'confirmedAt', 'completedAt', 'cancelledAt', 'cancelReason'] as const
 /** Null where the fact is undefined. */
 const factColumns = [
-  'status',
-  'awaiting',
-  'paymentMethod',
-  'stockState',
-  'expiresAt',
-  'reservation',
-  'reservedUntil',
-  'verifiedAs',
-  'verifiedContact',
-  'confirmedAt',
-  'paidAt',
-  'processingAt',
-  'shipmentsSent',
-  'shippedAt',
-  'completedAt',
-  'cancelledAt',
-  'cancelReason',
-  'refundedAt',
+  ...paymentColumns,
+  ...reservationColumns,
+  ...shippingColumns,
+  ...stepColumns,
   'heldAt',
   'holdReason',
-  'slipAt',
-  'carrier',
-  'trackingNumber',
 ] as const satisfies SameName
 
 type FactColumn = (typeof factColumns)[number]
@@ -110,6 +97,5 @@ const withoutNulls = <Row extends object, Name extends keyof Row>(row: Row, name
   }
 
 /** Orders from before coupon uses were stored. */
-function couponsOf({ coupons, couponCode: code, discountSatang: discount }: OrderRow): CouponPart[] {
-  return coupons.length === 0 && code ? [{ code, discount, shippingDiscount: zero }] : coupons
-}
+const couponsOf = ({ coupons, couponCode: code, discountSatang: discount }: OrderRow): CouponPart[] =>
+  coupons.length === 0 && code ? [{ code, discount, shippingDiscount: zero }] : coupons

@@ -32,19 +32,15 @@ type OrderToMail = MailedOrder & Pick<Order, 'id' | 'userId' | 'customer' | 'lan
 /** To the customer by e-mail and LINE; once per kind of mail and `occasion`. */
 async function notify(tx: Db, order: OrderToMail, mail: Mail, occasion = ''): Promise<void> {
   const { id, language, userId } = order
-  await mailCustomer(tx, order, mail, occasion)
-  if (userId)
-    await queueMessage(tx, { ...mail, userId, language, dedupeKey: `${mail.kind}${occasion}:${id}`, orderId: id })
+  const dedupeKey = `${mail.kind}${occasion}:${id}`
+  await mailCustomer(tx, order, mail, dedupeKey)
+  if (userId) await queueMessage(tx, { ...mail, userId, language, dedupeKey, orderId: id })
 }
 
-/** By e-mail only. */
-async function mailCustomer(
-  tx: Db,
-  { id, language, customer }: OrderToMail,
-  mail: Mail,
-  occasion: string,
-): Promise<void> {
-  const dedupeKey = `${mail.kind}${occasion}:${id}`
+type MailedCustomer = Pick<Order, 'id' | 'customer' | 'language'>
+
+/** By e-mail only, where the order has an address; once per `dedupeKey`. */
+export async function mailCustomer(tx: Db, { id, customer, language }: MailedCustomer, mail: Mail, dedupeKey: string) {
   if (customer.email) await queueMail(tx, { ...mail, to: customer.email, language, dedupeKey, orderId: id })
 }
 
@@ -68,10 +64,13 @@ export async function mailReceived(tx: Db, order: NewOrder, now: Date): Promise<
 /** `requestKey`: one mail per request. */
 export async function mailReservation(tx: Db, order: Order, requestKey: string, now: Date): Promise<void> {
   const reservation = reservationView(order, now)
-  const { id, language, customer } = order
-  if (!reservation || !customer.email) return
-  const mail = { kind: 'order_reservation', data: { order, reservation } } as const
-  await queueMail(tx, { ...mail, to: customer.email, language, dedupeKey: `${requestKey}:${id}`, orderId: id })
+  if (!reservation) return
+  await mailCustomer(
+    tx,
+    order,
+    { kind: 'order_reservation', data: { order, reservation } },
+    `${requestKey}:${order.id}`,
+  )
 }
 
 async function transferOf(tx: Db, { paymentMethod: method }: Pick<Order, 'paymentMethod'>) {
@@ -109,12 +108,7 @@ export async function mailBalancePaid(tx: Db, order: Order, amount: Satang): Pro
 }
 
 /** Mails payer and shop once per order, and again for each further payment that is still too little. */
-export async function mailOnHold(
-  tx: Db,
-  order: Order,
-  reason: 'paid_no_stock' | 'amount_mismatch',
-  received: Satang,
-): Promise<void> {
+export async function mailOnHold(tx: Db, order: Order, reason: 'paid_no_stock' | 'amount_mismatch', received: Satang) {
   const occasion = order.paid > received ? `:${order.paid}` : ''
   const data = { order, reason, received, missing: underpaidToTransfer(order) || undefined }
   await notify(tx, order, { kind: 'payment_on_hold', data }, occasion)
@@ -174,7 +168,7 @@ export async function mailFormerAddress(tx: Db, order: Order, now: Date): Promis
   const limit = { key: `order-email-changed ${order.id}`, limit: 3, perSeconds: 86_400, now }
   if (!order.customer.email || !(await allow(tx, limit))) return
   const mail = { kind: 'order_email_changed', data: { number: order.number } } as const
-  await mailCustomer(tx, order, mail, `:${order.version}`)
+  await mailCustomer(tx, order, mail, `order_email_changed:${order.version}:${order.id}`)
 }
 
 /** `reference`: the bank's, of a manual refund; `id`: for a refund of money that never belonged to the order. */

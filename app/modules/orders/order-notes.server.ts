@@ -13,11 +13,8 @@ const maxNoteLength = 1000
 type StaffNote = { orderNumber: string; text: string; actor: Actor; now: Date }
 
 /** Adds a staff-only note to an order's timeline. */
-export function addOrderNote(
-  db: Db,
-  { orderNumber, text, actor, now }: StaffNote,
-): Promise<Result<undefined, 'not_found' | 'empty' | 'too_long'>> {
-  return inTransaction(db, async (tx) => {
+export const addOrderNote = (db: Db, { orderNumber, text, actor, now }: StaffNote) =>
+  inTransaction(db, async (tx) => {
     const note = manyLines(text)
     if (!note) return refuse('empty')
     if (note.length > maxNoteLength) return refuse('too_long')
@@ -26,7 +23,6 @@ export function addOrderNote(
     await recordEvent(tx, order.id, { kind: 'note', actor, note, now })
     return ok(undefined)
   })
-}
 
 /** `version` is absent on pages opened before a release. */
 type NewNote = { text: string; version?: number | undefined; now: Date }
@@ -43,11 +39,11 @@ export async function changeNoteAsCustomer(
 }
 
 /** Until the order is packed; at most 20 an hour, because the timeline keeps every change. */
-export function changeNote(
+export const changeNote = (
   db: Db,
   { orderId, actor, text, version, now }: NewNote & { orderId: string; actor: Actor },
-): Promise<Result<undefined, NoteRefusal>> {
-  return inTransaction(db, async (tx) => {
+): Promise<Result<undefined, NoteRefusal>> =>
+  inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refuse('not_found')
     const note = manyLines(text)
@@ -61,4 +57,3 @@ export function changeNote(
     await saveCustomer(tx, order, customer, { kind: 'note_changed', actor, note, now })
     return ok(undefined)
   })
-}

@@ -25,9 +25,7 @@ declare module '#app/platform/jobs/queue.server.ts' {
 /** Scheduled jobs of orders. */
 export const orderTasks = ({ database, clock }: Pick<Ports, 'database' | 'clock'>) => ({
   end_reservations: () => endReservations(database.db, clock()),
-  ask_arrivals: async () => {
-    await askArrivals(database.db, clock())
-  },
+  ask_arrivals: () => askArrivals(database.db, clock()),
   erase_ended_orders: () => eraseEndedOrders(database.db, clock()),
   delete_line_messages: () => deleteOldLineMessages(database.db, addDays(clock(), -retentionPeriods.mail)),
   delete_expired_recipients: () => deleteExpiredRecipients(database.db, clock()),

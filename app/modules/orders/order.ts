@@ -11,14 +11,14 @@ import type { OrderPaymentMethod } from './status/payment-methods.ts'
 
 export type { OrderPaymentMethod }
 
+const endedStatuses = ['cancelled', 'refunded'] as const
 export const orderStatuses = [
   'pending',
   'paid',
   'processing',
   'shipped',
   'completed',
-  'cancelled',
-  'refunded',
+  ...endedStatuses,
   'on_hold',
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type ExpressionBuilder, sql } from 'kysely'
+import { parsePhone } from '#app/kit/phone.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
 import { idOfSigned } from '#app/platform/signed-id.server.ts'
@@ -49,9 +50,8 @@ export function findOrderByKey(db: Db, accessKey: string): Promise<Order | undef
 export const findOrderById = (db: Db, orderId: string): Promise<Order | undefined> =>
   findOrderWhere(db, (row) => row('id', '=', orderId))
 
-export async function findOrdersByIds(db: Db, orderIds: readonly string[]): Promise<Order[]> {
-  return (await ordersWithLines(db).where('id', 'in', orderIds).execute()).map(orderFromRow)
-}
+export const findOrdersByIds = async (db: Db, orderIds: readonly string[]): Promise<Order[]> =>
+  (await ordersWithLines(db).where('id', 'in', orderIds).execute()).map(orderFromRow)
 
 /** For staff, or compare `userId` first. Accepts lower case. */
 export const findOrderByNumber = (db: Db, number: string): Promise<Order | undefined> =>
@@ -127,4 +127,14 @@ export async function findOrdersByNumbers(db: Db, numbers: readonly string[]): P
   const rows = await ordersWithLines(db).where('number', 'in', numbers).execute()
   const byNumber = new Map(rows.map((row) => [row.number, row]))
   return numbers.flatMap((number) => byNumber.get(number) ?? []).map(orderFromRow)
+}
+
+export async function countRefusedShipments(db: Db, phone: string | undefined): Promise<number> {
+  const normalised = parsePhone(phone ?? '')
+  if (!normalised) return 0
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from orders where phone = ${normalised}::text and cancel_reason = 'refused'`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
 }

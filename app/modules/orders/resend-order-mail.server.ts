@@ -1,6 +1,5 @@
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { ok, refuse } from '#app/kit/result.ts'
 import { resendMail } from '#app/modules/mails/resend-mail.server.ts'
-import type { ResendRefusal } from '#app/modules/mails/resend-rules.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import type { Actor } from './order.ts'
 import { lockOrderByNumber } from './orders.queries.server.ts'
@@ -9,11 +8,8 @@ import { recordEvent } from './save-order.server.ts'
 type ResendRequest = { orderNumber: string; mailId: string; actor: Actor; now: Date }
 
 /** Sends a mail of an order again, to its current address, and returns that address. */
-export function resendOrderMail(
-  db: Db,
-  { orderNumber, mailId, actor, now }: ResendRequest,
-): Promise<Result<string, ResendRefusal | 'not_found' | 'no_email'>> {
-  return inTransaction(db, async (tx) => {
+export const resendOrderMail = (db: Db, { orderNumber, mailId, actor, now }: ResendRequest) =>
+  inTransaction(db, async (tx) => {
     const order = await lockOrderByNumber(tx, orderNumber)
     if (!order) return refuse('not_found')
     const { email } = order.customer
@@ -23,4 +19,3 @@ export function resendOrderMail(
     await recordEvent(tx, order.id, { kind: 'mail_resent', actor, note: resent.value.subject, now })
     return ok(email)
   })
-}

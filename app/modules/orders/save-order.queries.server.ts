@@ -110,12 +110,7 @@ const sumColumns = ({ deliveryMethod, subtotal, discount, shipping, total, vat }
   vatSatang: vat,
 })
 
-export async function updateSums(
-  tx: Db,
-  orderId: string,
-  order: Sums & Pick<Order, 'coupons'>,
-  now: Date,
-): Promise<void> {
+export async function updateSums(tx: Db, orderId: string, order: Sums & Pick<Order, 'coupons'>, now: Date) {
   const couponDiscount = order.coupons.reduce((sum, { discount }) => sum + discount, 0)
   // The manual discount is what no coupon gave.
   const manualDiscount = sql<Satang>`case when manual_discount_satang > 0 then ${order.discount - couponDiscount} else 0 end`
@@ -137,10 +132,7 @@ export async function replaceLines(tx: Db, orderId: string, lines: readonly Orde
 }
 
 /** Links the guest orders of a confirmed e-mail address to its account. Returns their number. */
-export async function attachOrders(
-  tx: Db,
-  { userId, email, now }: { userId: string; email: string; now: Date },
-): Promise<number> {
+export async function attachOrders(tx: Db, { userId, email, now }: { userId: string; email: string; now: Date }) {
   const { numUpdatedRows } = await tx
     .updateTable('orders')
     .set((order) => ({ userId, version: order('version', '+', 1), updatedAt: now }))

@@ -11,13 +11,12 @@ import { lockPayments } from './payments.queries.server.ts'
 import { closeOpenPages } from './sync-payment.server.ts'
 
 /** Cancels an order, refunds it and closes its payment pages in one transaction. Every cancelling entry point calls it. */
-export function cancelOrder(db: Db, cancellation: Cancellation): Promise<Result<CancelledOrder, CancelRefusal>> {
-  return inTransaction(db, async (tx) => {
+export const cancelOrder = (db: Db, cancellation: Cancellation): Promise<Result<CancelledOrder, CancelRefusal>> =>
+  inTransaction(db, async (tx) => {
     const money = await readOrderPayments(tx, cancellation.orderId)
     const decision = decideCancelOrder(money, cancellation)
     return decision.ok ? ok(await writeOrderCancellation(tx, money, decision.value)) : decision
   })
-}
 
 async function writeOrderCancellation(
   tx: Db,

@@ -5,7 +5,7 @@ import { someDay } from '#tests/factories/moments.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { ledger, payingShop, stockOf } from '#tests/support/paying-shop.ts'
 import { cancelOrder } from './cancel-order.server.ts'
-import { checkOpenPayments } from './check-open-payments.server.ts'
+import { checkOpenPayments } from './close-payment.server.ts'
 import { payRefund } from './refunds/pay-refund.server.ts'
 import { syncPayment } from './sync-payment.server.ts'
 

@@ -6,7 +6,7 @@ import { openDatabase } from '#app/platform/database/database.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { ledger, payingShop } from '#tests/support/paying-shop.ts'
-import { checkOpenPayments } from './check-open-payments.server.ts'
+import { checkOpenPayments } from './close-payment.server.ts'
 import { type PaymentProvider, PaymentProviderError } from './payment-provider.ts'
 import { insertPayment } from './payments.queries.server.ts'
 

@@ -3,7 +3,7 @@ import { addMinutes, addSeconds } from '#app/kit/dates.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { ledger, payingShop, stockOf } from '#tests/support/paying-shop.ts'
-import { expireOrders } from './expire-orders.server.ts'
+import { expireOrders } from './close-payment.server.ts'
 import { type PaymentProvider, PaymentProviderError } from './payment-provider.ts'
 
 const { db } = await testDatabase()

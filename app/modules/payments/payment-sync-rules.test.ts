@@ -3,8 +3,7 @@ import { satang } from '#app/kit/money.ts'
 import { later } from '#tests/factories/moments.ts'
 import { plainOrder, plainPaidOrder, plainPayment } from '#tests/factories/plain-order.ts'
 import type { PaymentSession } from './payment-provider.ts'
-import type { Payment } from './payment-rules.ts'
-import { decidePaymentSync, type SyncFacts } from './payment-sync-rules.ts'
+import { decidePaymentSync, type Payment, type SyncFacts } from './payment-rules.ts'
 
 const now = later(7)
 const attempt = (change: Partial<Payment> = {}) => plainPayment({ stage: 'pending', received: null, ...change })

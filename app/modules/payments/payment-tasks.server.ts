@@ -4,9 +4,7 @@ import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import type { OutboxWorker } from '#app/platform/jobs/outbox-worker.server.ts'
 import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
-import { checkOpenPayments } from './check-open-payments.server.ts'
-import { closePayment } from './close-payment.server.ts'
-import { expireOrders } from './expire-orders.server.ts'
+import { checkOpenPayments, closePayment, expireOrders } from './close-payment.server.ts'
 import type { PaymentProvider, WebhookReceiver } from './payment-provider.ts'
 import { payRefund } from './refunds/pay-refund.server.ts'
 import { syncRefund, syncRefunds } from './refunds/sync-refund.server.ts'
@@ -31,33 +29,20 @@ declare module '#app/platform/jobs/queue.server.ts' {
 type PaymentPorts = Pick<Ports, 'database' | 'clock' | 'origin'> & { payments: PaymentProvider }
 
 /** Queue handlers of payments. */
-export function paymentTasks({ database: { db }, payments, clock, origin }: PaymentPorts) {
-  return {
-    settle_payment: async ({ sessionId, eventId }) => {
-      await syncPayment(db, payments, sessionId, clock(), eventId)
-    },
-    close_payment: async ({ paymentId }) => {
-      await closePayment(db, payments, paymentId, { origin, now: clock() })
-    },
+export const paymentTasks = ({ database: { db }, payments, clock, origin }: PaymentPorts) =>
+  ({
+    settle_payment: ({ sessionId, eventId }) => syncPayment(db, payments, sessionId, clock(), eventId),
+    close_payment: ({ paymentId }) => closePayment(db, payments, paymentId, { origin, now: clock() }),
     refund_payment: ({ refundId }) => payRefund(db, payments, refundId, clock()),
-    settle_refund: async ({ providerRefundId }) => {
-      await syncRefund(db, payments, providerRefundId, clock())
-    },
+    settle_refund: ({ providerRefundId }) => syncRefund(db, payments, providerRefundId, clock()),
     sync_refunds: () => syncRefunds(db, payments, clock()),
     delete_expired_refund_destinations: () =>
       deleteOldDestinations(db, addDays(clock(), -retentionPeriods.refundDestination)),
     delete_expired_webhooks: () => deleteOldEvents(db, addDays(clock(), -retentionPeriods.webhook)),
-    check_open_payments: async () => {
-      await checkOpenPayments(db, payments, { origin, now: clock() })
-    },
-    expire_orders: async () => {
-      await expireOrders(db, payments, { origin, now: clock() })
-    },
-    complete_simulated_payment: async ({ sessionId }) => {
-      await payments.simulation?.complete(sessionId)
-    },
-  } satisfies Partial<Tasks>
-}
+    check_open_payments: () => checkOpenPayments(db, payments, { origin, now: clock() }),
+    expire_orders: () => expireOrders(db, payments, { origin, now: clock() }),
+    complete_simulated_payment: async ({ sessionId }) => payments.simulation?.complete(sessionId),
+  }) satisfies Partial<Tasks>
 
 export const paymentOutboxWorkers = (
   { payments: { deliver } }: Pick<PaymentPorts, 'payments'>,

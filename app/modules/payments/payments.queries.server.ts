@@ -1,9 +1,8 @@
 import { type Insertable, sql } from 'kysely'
-import type { Satang } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { Payments } from '#app/platform/database/schema.gen.ts'
 import type { PaymentSession } from './payment-provider.ts'
-import type { Payment, PaymentStage } from './payment-rules.ts'
+import type { Payment, PaymentMark, PaymentStage } from './payment-rules.ts'
 
 const same = ['id', 'orderId', 'provider', 'method', 'attempt', 'sessionId', 'sessionUrl', 'createdAt'] as const
 const renamed = ['amountSatang as amount', 'receivedSatang as received', 'state as stage'] as const
@@ -58,14 +57,6 @@ export async function storeSession(db: Db, id: string, session: Pick<PaymentSess
     .where('id', '=', id)
     .where('sessionId', 'is', null)
     .execute()
-}
-
-export type PaymentMark = {
-  stage: PaymentStage
-  received?: Satang | undefined
-  paysBalance?: boolean
-  failure?: string
-  now: Date
 }
 
 export async function markPayment(tx: Db, id: string, mark: PaymentMark) {

@@ -76,12 +76,11 @@ async function importSubject(
   return isOurs
 }
 
-function postpone(db: Db, event: ProviderEvent, error: PaymentProviderError) {
-  return inTransaction(db, async (tx) => {
+const postpone = (db: Db, event: ProviderEvent, error: PaymentProviderError) =>
+  inTransaction(db, async (tx) => {
     await recordEventFailure(tx, event.id, error.message)
     const { sessionId, refundId } = event
     if (sessionId) await enqueue(tx, 'settle_payment', { sessionId, eventId: event.id }, { key: `settle:${sessionId}` })
     else if (refundId) await enqueue(tx, 'settle_refund', { providerRefundId: refundId }, { key: `settle:${refundId}` })
     else await enqueue(tx, 'sync_refunds', {}, { key: 'sync_refunds after a fault' })
   })
-}

@@ -8,8 +8,17 @@ import { failpoint } from '#app/platform/failpoint.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import { type PaymentProvider, PaymentProviderError, type PaymentSession, undefinedAfter } from './payment-provider.ts'
-import { customerPaymentState, hasReceivedMoney, isOpen, openPaymentsOf, type Payment } from './payment-rules.ts'
-import { decidePaymentSync, type SyncDecision, type SyncFacts, type SyncOutcome } from './payment-sync-rules.ts'
+import {
+  customerPaymentState,
+  decidePaymentSync,
+  hasReceivedMoney,
+  isOpen,
+  openPaymentsOf,
+  type Payment,
+  type SyncDecision,
+  type SyncFacts,
+  type SyncOutcome,
+} from './payment-rules.ts'
 import {
   findPayment,
   findPaymentBySession,

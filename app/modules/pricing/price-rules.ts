@@ -44,8 +44,6 @@ export function spreadDiscounts(
 
 const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n)
 
-type Totals = { subtotal: Satang; discount: Satang; shipping: Satang; codFee?: Satang; total: Satang; vat: Satang }
-
 /**
  * (subtotal − discount, at least 0) + shipping + codFee. VAT (basis points) is included and rounded once, on the total.
  */
@@ -54,7 +52,7 @@ export function totalsOf(
   shipping: Satang,
   vatRate: number,
   codFee: Satang = zero,
-): Totals {
+): { subtotal: Satang; discount: Satang; shipping: Satang; codFee?: Satang; total: Satang; vat: Satang } {
   const subtotal = add(...lines.map((line) => line.lineTotal))
   const discount = add(...lines.map((line) => line.discount))
   const total = add(notBelowZero(subtract(subtotal, discount)), shipping, codFee)

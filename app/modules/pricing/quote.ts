@@ -5,22 +5,11 @@ export type BothLanguages = { en: string; th: string }
 export const deliveryMethods = ['standard', 'express', 'same_day'] as const
 export type DeliveryMethod = (typeof deliveryMethods)[number]
 
-/** The first eight: specification 2 §8. */
-export type CouponReason =
-  | 'NOT_FOUND'
-  | 'NOT_STARTED'
-  | 'EXPIRED'
-  | 'USAGE_LIMIT_REACHED'
-  | 'PER_USER_LIMIT_REACHED'
-  | 'MIN_ORDER_NOT_MET'
-  | 'NO_ELIGIBLE_ITEMS'
-  | 'FIRST_PURCHASE_ONLY'
-  | 'ADDRESS_NOT_CONFIRMED'
-  | 'NOT_STACKABLE'
-  | 'DELIVERY_ALREADY_FREE'
-  | 'TOO_MANY_TOGETHER'
-  | 'TOO_MANY_TRIES'
-  | 'OTHER'
+type CodeReason = 'NOT_FOUND' | 'NOT_STARTED' | 'EXPIRED' | 'USAGE_LIMIT_REACHED' | 'PER_USER_LIMIT_REACHED'
+type CartReason = 'MIN_ORDER_NOT_MET' | 'NO_ELIGIBLE_ITEMS' | 'FIRST_PURCHASE_ONLY'
+type StackReason = 'NOT_STACKABLE' | 'DELIVERY_ALREADY_FREE' | 'TOO_MANY_TOGETHER'
+/** Those of the code and of the cart: specification 2 §8. */
+export type CouponReason = CodeReason | CartReason | StackReason | 'ADDRESS_NOT_CONFIRMED' | 'TOO_MANY_TRIES' | 'OTHER'
 
 /** The first two do not count in totals. */
 export type LineProblem = 'unavailable' | 'sold_out' | 'not_enough'
@@ -77,10 +66,8 @@ export type QuotedDelivery = {
   dates?: DeliveryEstimate
 }
 
-type CodReason = 'too_high' | 'not_here'
-
 /** `max`: the most a carrier collects. */
-export type CodOffer = { fee: Satang; max: Satang; reason?: CodReason }
+export type CodOffer = { fee: Satang; max: Satang; reason?: 'too_high' | 'not_here' }
 
 /** `refused`: until one of `count` orders is paid or cancelled. `network`: the next order is possible at `from`. */
 export type ReservationLimit = {

@@ -8,19 +8,15 @@ import { recordEvent } from '#app/modules/orders/save-order.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import { recordRefund } from './create-refund.server.ts'
-import { decideDismissal, decideSending, type OpenRefund, type SendingRefusal } from './open-refund-rules.ts'
-import type { Refund } from './refund.ts'
+import { decideDismissal, decideSending, type OpenRefund } from './order-refund-rules.ts'
 import { deleteDestination } from './refund-destinations.queries.server.ts'
 import { findRefund, markRefund } from './refunds.queries.server.ts'
 
 type SentTransfer = { refundId: string; reference: string; on: string; actorId: string; now: Date }
 
 /** Records a sent manual refund: the order books it, the customer is notified and the account deleted. */
-export function recordRefundSent(
-  db: Db,
-  { refundId, reference, on, actorId, now }: SentTransfer,
-): Promise<Result<Refund, SendingRefusal>> {
-  return inTransaction(db, async (tx) => {
+export const recordRefundSent = (db: Db, { refundId, reference, on, actorId, now }: SentTransfer) =>
+  inTransaction(db, async (tx) => {
     const open = await lockOpenRefund(tx, refundId)
     const actor = { kind: 'staff', id: actorId } as const
     const decision = decideSending(open, { reference, on, today: bangkokDay(now), actor, now })
@@ -39,14 +35,13 @@ export function recordRefundSent(
     failpoint('refund_sent.before_commit')
     return ok({ ...refund, state: 'succeeded' as const, reference, sentOn: on })
   })
-}
 
 /** Closes a refund without payment; its money is the order's again. */
-export function dismissRefund(
+export const dismissRefund = (
   db: Db,
   { refundId, note, actorId, now }: { refundId: string; note: string; actorId: string; now: Date },
-): Promise<Result<undefined, 'not_found' | 'wrong_state'>> {
-  return inTransaction(db, async (tx) => {
+): Promise<Result<undefined, 'not_found' | 'wrong_state'>> =>
+  inTransaction(db, async (tx) => {
     const decision = decideDismissal(await lockOpenRefund(tx, refundId))
     if (!decision.ok) return decision
     const { orderId, amount } = decision.value
@@ -56,7 +51,6 @@ export function dismissRefund(
     await recordEvent(tx, orderId, { kind: 'refund_set_aside', actor, note, amount, refund: { id: refundId }, now })
     return ok(undefined)
   })
-}
 
 /** Reads a refund under the lock of its order. */
 async function lockOpenRefund(tx: Db, refundId: string): Promise<OpenRefund> {

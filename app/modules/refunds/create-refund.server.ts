@@ -11,12 +11,11 @@ import { moveStock } from '#app/modules/orders/status/move-stock.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
-import type { ExchangeRefund } from './exchange-refund-rules.ts'
 import { decideNewRefund, type NewRefund } from './new-refund-rules.ts'
 import type { OrderRefund, RefundBounce } from './order-refund-rules.ts'
 import { type OrderMoney, type Refund, refundSources, splitAmount } from './refund.ts'
 import { mailDestinationRequest } from './refund-mails.server.ts'
-import type { RefundPlan } from './refund-plan-rules.ts'
+import type { ExchangeRefund, RefundPlan } from './refund-plan-rules.ts'
 import { insertRefund } from './refunds.queries.server.ts'
 
 /** The only writer of new refunds, under the order's lock. Undefined, with nothing written, when the key exists. */

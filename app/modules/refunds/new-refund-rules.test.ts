@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { later } from '#tests/factories/moments.ts'
 import { plainOrder, plainPaidOrder, plainPayment } from '#tests/factories/plain-order.ts'
-import { decideNewRefund, type NewRefund } from './new-refund-rules.ts'
-import type { RefundCause } from './refund-causes.ts'
+import { decideNewRefund, type NewRefund, type RefundCause } from './new-refund-rules.ts'
 
 const order = plainPaidOrder()
 const refund = (change: Partial<NewRefund> = {}): NewRefund => ({

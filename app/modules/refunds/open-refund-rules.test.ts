@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { later } from '#tests/factories/moments.ts'
 import { plainOrder, plainPaidOrder, plainPayment, plainRefund } from '#tests/factories/plain-order.ts'
-import { decideDismissal, decideSending, type OpenRefund } from './open-refund-rules.ts'
+import { decideDismissal, decideSending, type OpenRefund } from './order-refund-rules.ts'
 import { decideDuplicateRetry, retryRequest } from './retry-refund-rules.ts'
 
 const waiting = plainRefund({ isManual: true, paymentId: null, stockBack: true })

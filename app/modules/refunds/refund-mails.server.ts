@@ -1,11 +1,11 @@
 // Mails to the customer about manual refunds.
 import type { RefundNotice } from '#app/modules/mails/mail.ts'
-import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
+import { mailCustomer } from '#app/modules/orders/order-mails.server.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
+import { refundKinds } from './new-refund-rules.ts'
 import type { Refund } from './refund.ts'
-import { refundKinds } from './refund-causes.ts'
 import { lastDigits, type RefundDestination } from './refund-destination.ts'
 
 /** Asks where to send a refund; `by_provider`: the provider has asked. */
@@ -33,14 +33,6 @@ type Notice = { news: RefundNotice; digits?: string; token?: string | undefined 
 
 /** `time` makes each of several mails of a kind its own. */
 async function queueNotice(tx: Db, order: Order, { id, amount }: Refund, notice: Notice, time = ''): Promise<void> {
-  const { email } = order.customer
-  if (!email) return
-  await queueMail(tx, {
-    kind: 'refund_destination',
-    data: { number: order.number, amount, ...notice },
-    to: email,
-    language: order.language,
-    dedupeKey: `refund_destination:${id}:${notice.news}${time}`,
-    orderId: order.id,
-  })
+  const mail = { kind: 'refund_destination', data: { number: order.number, amount, ...notice } } as const
+  await mailCustomer(tx, order, mail, `refund_destination:${id}:${notice.news}${time}`)
 }

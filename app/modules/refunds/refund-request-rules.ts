@@ -37,17 +37,9 @@ export type RefundRequest = {
   now: Date
 }
 
-export type RefundRefusal =
-  | 'not_paid'
-  | 'not_settled'
-  | 'more_than_paid'
-  | 'nothing_to_refund'
-  | 'nothing_selected'
-  | 'items_gone'
-  | 'delivery_gone'
-  | 'refund_running'
-  | 'refund_failed'
-  | 'provider_first'
+type MoneyRefusal = 'not_paid' | 'not_settled' | 'more_than_paid' | 'nothing_to_refund' | 'provider_first'
+type ChoiceRefusal = 'nothing_selected' | 'items_gone' | 'delivery_gone'
+export type RefundRefusal = MoneyRefusal | ChoiceRefusal | 'refund_running' | 'refund_failed'
 
 /** `repeated`: the refund of the same key. `further`: the parts of other payments. */
 export type RefundDecision = { repeated: Refund } | { refund: NewRefund; further: readonly NewRefund[] }

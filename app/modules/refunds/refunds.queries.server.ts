@@ -39,11 +39,7 @@ export const refunds = (db: Db) => db.selectFrom('refunds').select(columns).sele
 const oldestFirst = (db: Db) => refunds(db).orderBy('refunds.createdAt').orderBy('refunds.id')
 
 /** Undefined when the request key exists. */
-export async function insertRefund(
-  tx: Db,
-  row: Insertable<Refunds>,
-  lines: readonly RefundLine[],
-): Promise<Refund | undefined> {
+export async function insertRefund(tx: Db, row: Insertable<Refunds>, lines: readonly RefundLine[]) {
   const written = await tx
     .insertInto('refunds')
     .values(row)
@@ -96,10 +92,7 @@ export const refundsOfPayment = (db: Db, paymentId: string): Promise<Refund[]> =
   oldestFirst(db).where('paymentId', '=', paymentId).execute()
 
 /** At most what the order had. */
-export async function takenByDispute(
-  db: Db,
-  providerDisputeId: string,
-): Promise<{ refundId: string; amount: Satang } | undefined> {
+export async function takenByDispute(db: Db, providerDisputeId: string) {
   const row = await db
     .selectFrom('refunds')
     .leftJoin('orderEvents', 'orderEvents.refundId', 'refunds.id')

@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Actor } from '#app/modules/orders/order.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
-import { type CarrierRefundRefusal, decideCarrierRefund } from './carrier-refund-rules.ts'
+import { decideCarrierRefund } from './carrier-refund-rules.ts'
 import { createRefund } from './create-refund.server.ts'
 import { readOrderMoney } from './read-order-money.server.ts'
 import type { OrderMoney, Refund } from './refund.ts'
@@ -24,14 +24,9 @@ export async function writeRefund(tx: Db, decision: RefundDecision): Promise<Res
   return refund ? ok(refund) : refuse('nothing_to_refund')
 }
 
-type RetryRefusal = RefundRefusal | 'not_found' | 'not_failed'
-
 /** Replaces a failed refund, once: a second request returns the same one. */
-export function retryRefund(
-  db: Db,
-  { refundId, ...retry }: RefundRetry & { refundId: string },
-): Promise<Result<Refund, RetryRefusal>> {
-  return inTransaction(db, async (tx) => {
+export const retryRefund = (db: Db, { refundId, ...retry }: RefundRetry & { refundId: string }) =>
+  inTransaction(db, async (tx) => {
     const refund = await findRefund(tx, refundId)
     if (!refund) return refuse('not_found')
     const money = await readOrderMoney(tx, refund.orderId)
@@ -42,7 +37,6 @@ export function retryRefund(
       : decideDuplicateRetry(await readDuplicate(tx, refund, money), retry)
     return decision.ok ? writeRefund(tx, decision.value) : decision
   })
-}
 
 /** A duplicate payment is not the order's money. */
 async function readDuplicate(tx: Db, { id, paymentId }: Refund, { payments }: OrderMoney) {
@@ -53,15 +47,11 @@ async function readDuplicate(tx: Db, { id, paymentId }: Refund, { payments }: Or
 type CarrierRefund = { version: number; stockBack: boolean; actor: Actor & { kind: 'staff' }; now: Date }
 
 /** Records that the carrier refunded cash on delivery, once per order (unique index). */
-export function refundByCarrier(
-  db: Db,
-  { orderId, ...input }: CarrierRefund & { orderId: string },
-): Promise<Result<Refund, CarrierRefundRefusal>> {
-  return inTransaction(db, async (tx) => {
+export const refundByCarrier = (db: Db, { orderId, ...input }: CarrierRefund & { orderId: string }) =>
+  inTransaction(db, async (tx) => {
     const decision = decideCarrierRefund(await readOrderMoney(tx, orderId), input)
     if (!decision.ok) return decision
     const refund = await createRefund(tx, decision.value)
     if (!refund) throw new Error('duplicate carrier refund under the order lock')
     return ok(refund)
   })
-}

@@ -77,11 +77,11 @@ async function hasTrustedAddress(tx: Db, { id, customer }: Order): Promise<boole
 type ConfirmRefusal = 'not_found' | 'wrong_state' | 'link_expired'
 
 /** Confirms the pending account by the link of the mail. Mail scanners open links but submit no forms. */
-export async function confirmDestinationByMail(
+export const confirmDestinationByMail = async (
   db: Db,
   { orderId, token, actor, now }: { orderId: string; token: string; actor: Actor; now: Date },
-): Promise<Result<undefined, ConfirmRefusal>> {
-  return inTransaction(db, async (tx) => {
+): Promise<Result<undefined, ConfirmRefusal>> =>
+  inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     const refundId = order && (await findRefundOfToken(tx, { orderId, token, now }))
     if (!refundId) return refuse('link_expired')
@@ -91,7 +91,6 @@ export async function confirmDestinationByMail(
     await recordEvent(tx, orderId, { kind: 'refund_destination', actor, refund: { id: refundId }, now })
     return ok(undefined)
   })
-}
 
 /** For orders without a mail address. `at`: the version that staff saw. */
 export async function confirmDestinationByStaff(

@@ -39,19 +39,18 @@ import { findReturn, lockOrdersOfReturn, saveReturn } from './returns.queries.se
 type ReturnChange = { returnId: string; actorId?: string; now: Date }
 
 /** Reads, decides and writes one step of a return. Returns the return after it; a step that is done already succeeds. */
-export function changeReturn<Refused extends Reason>(
+export const changeReturn = <Refused extends Reason>(
   db: Db,
   change: ReturnChange,
   decide: (facts: LockedReturn) => Result<ReturnStep | undefined, Refused>,
-): Promise<Result<OrderReturn, Refused | 'not_found'>> {
-  return inTransaction(db, async (tx) => {
+): Promise<Result<OrderReturn, Refused | 'not_found'>> =>
+  inTransaction(db, async (tx) => {
     const facts = await lockReturn(tx, change.returnId)
     if (!facts) return refuse('not_found')
     const decision = decide(facts)
     if (!decision.ok) return decision
     return ok(decision.value ? await writeStep(tx, facts, decision.value, change) : facts.orderReturn)
   })
-}
 
 /** Locks the order and then the exchange order of a return, and reads both with the return, its refunds and the settings. */
 async function lockReturn(tx: Db, id: string): Promise<LockedReturn | undefined> {
@@ -130,11 +129,11 @@ export const closeReturn = (db: Db, closing: ByStaff & { note: string }) =>
   changeReturn(db, closing, (facts) => decideClosing(facts, closing))
 
 /** `amount`: set by staff, such as with return postage; default: what was paid. The entry point checks permission. */
-export function refundReturn(
+export const refundReturn = (
   db: Db,
   { returnId, ...refunding }: ByStaff & { amount?: Satang | undefined; reason: string },
-): Promise<Result<Refund, RefundRefusal | 'not_found' | 'wrong_state'>> {
-  return inTransaction(db, async (tx) => {
+): Promise<Result<Refund, RefundRefusal | 'not_found' | 'wrong_state'>> =>
+  inTransaction(db, async (tx) => {
     const facts = await lockReturn(tx, returnId)
     if (!facts) return refuse('not_found')
     const { orderReturn } = facts
@@ -146,4 +145,3 @@ export function refundReturn(
       await saveReturn(tx, refundedBy(orderReturn, refund.value.id, refunding.now))
     return refund
   })
-}

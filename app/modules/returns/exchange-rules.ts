@@ -1,4 +1,5 @@
 import { add, subtract, times, vatWithin, zero } from '#app/kit/money.ts'
+import { pick } from '#app/kit/pick.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { SizeOnSale } from '#app/modules/inventory/sellable.queries.server.ts'
 import type { Order, OrderLine } from '#app/modules/orders/order.ts'
@@ -52,10 +53,8 @@ export function exchangeOrder(order: Order, lines: OrderLine[], { vatRate, ...na
   return {
     ...initialFacts,
     ...names,
-    language: order.language,
-    userId: order.userId,
+    ...pick(order, 'language', 'userId', 'channel'),
     customer: { ...order.customer, customerNotes: '' },
-    channel: order.channel,
     paymentMethod: 'exchange',
     deliveryMethod: 'standard',
     exchangeOf: order.id,

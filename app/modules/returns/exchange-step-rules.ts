@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
 import { decideCancellation } from '#app/modules/orders/status/cancellation-rules.ts'
 import { decideIncomingPayment } from '#app/modules/orders/status/incoming-payment-rules.ts'
-import { decideExchangeRefund, type ExchangeRefundRefusal } from '#app/modules/refunds/exchange-refund-rules.ts'
+import { decideExchangeRefund, type ExchangeRefundRefusal } from '#app/modules/refunds/refund-plan-rules.ts'
 import type { OrderReturn } from './return.ts'
 import { awaitsExchange, isForExchange, mayAdvanceExchange, mayStep } from './return-progress-rules.ts'
 import { exchangeChoiceOf } from './return-refund-rules.ts'
@@ -32,13 +32,11 @@ export function decideExchangeEnd(
   return ok(withoutExchange(facts, byStaff(actorId), now))
 }
 
-type AdvanceRefusal = ExchangeRefundRefusal | 'wrong_state' | 'note_required'
-
 /** Before the items arrive; the return stays open without a deadline. */
 export function decideAdvance(
   facts: LockedReturn,
   by: ExchangePayment & { note: string },
-): Result<ReturnStep, AdvanceRefusal> {
+): Result<ReturnStep, ExchangeRefundRefusal | 'wrong_state' | 'note_required'> {
   const { note, actorId, now } = by
   if (!mayAdvanceExchange(facts.orderReturn)) return refuse('wrong_state')
   if (!note) return refuse('note_required')

@@ -1,4 +1,5 @@
 import type { Language } from '#app/i18n/language.ts'
+import { pick } from '#app/kit/pick.ts'
 import { type SizeOnSale, sizesOfProducts } from '#app/modules/inventory/sellable.queries.server.ts'
 import { carrierName } from '#app/modules/orders/customer-view/customer-order.ts'
 import type { Order } from '#app/modules/orders/order.ts'
@@ -7,7 +8,7 @@ import { refundsOfOrder } from '#app/modules/refunds/refunds.queries.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { signId } from '#app/platform/signed-id.server.ts'
-import { type OrderReturn, type ReturnState, withBought } from './return.ts'
+import { type OrderReturn, withBought } from './return.ts'
 import { returnAddress } from './return-mails.server.ts'
 import { awaitsExchange, isForExchange, mayAddPicture, mayStep, mayWithdraw } from './return-progress-rules.ts'
 import { moneyOf } from './return-refund-rules.ts'
@@ -64,11 +65,7 @@ function linesOf(facts: RequestFacts, sizes: readonly SizeOnSale[], { language, 
     const { left, excluded, withdrawalUntil } = line
     const offered = sizes
       .filter((candidate) => candidate.productId === productId)
-      .map((candidate) => ({
-        variantId: candidate.variantId,
-        size: candidate.size,
-        available: candidate.available > 0,
-      }))
+      .map((candidate) => ({ ...pick(candidate, 'variantId', 'size'), available: candidate.available > 0 }))
     return [{ lineNumber, name: name[language], size, left, excluded, withdrawalUntil, sizes: offered }]
   })
 }
@@ -87,9 +84,8 @@ function toCustomerReturn(
   const due = dueAt(orderReturn)
   const { accessKey } = order
   return {
-    id,
+    ...pick(orderReturn, 'id', 'requestedAt', 'shopNote', 'atFault', 'trackingNumber'),
     state: stateOf(orderReturn, refund),
-    requestedAt: orderReturn.requestedAt,
     items: itemsOf(order, orderReturn, language),
     exchange: exchangeOf(orderReturn),
     pictures: orderReturn.pictures.map(
@@ -97,8 +93,6 @@ function toCustomerReturn(
     ),
     addPicturePath:
       mayAddPicture(orderReturn) === true ? (`/order/${accessKey}/returns/${id}/pictures` as const) : undefined,
-    shopNote: orderReturn.shopNote,
-    atFault: orderReturn.atFault,
     due,
     overdue: due !== null && now > due,
     waitedUntil: isApproved && sendBy ? waitedUntil(sendBy) : undefined,
@@ -106,7 +100,6 @@ function toCustomerReturn(
     labelPath: isApproved ? (`/order/${accessKey}/returns/${id}/label` as const) : undefined,
     carrier: carrierName(orderReturn.carrier ?? undefined, language),
     carrierKey: orderReturn.carrier,
-    trackingNumber: orderReturn.trackingNumber,
     amount: refund?.amount ?? money?.total,
     withDelivery: (money?.delivery ?? 0) > 0,
     mayWithdraw: mayWithdraw(orderReturn),
@@ -129,10 +122,7 @@ function exchangeOf(orderReturn: OrderReturn) {
 }
 
 /** `onItsWay`: sent with a number; `paid`: refunded. */
-function stateOf(
-  { state, trackingNumber }: OrderReturn,
-  refund: RefundOfItems | undefined,
-): ReturnState | 'onItsWay' | 'paid' {
-  if (state === 'approved' && trackingNumber) return 'onItsWay'
-  return state === 'refunded' && refund?.state === 'succeeded' ? 'paid' : state
+function stateOf({ state, trackingNumber }: OrderReturn, refund: RefundOfItems | undefined) {
+  if (state === 'approved' && trackingNumber) return 'onItsWay' as const
+  return state === 'refunded' && refund?.state === 'succeeded' ? ('paid' as const) : state
 }

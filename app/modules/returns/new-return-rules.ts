@@ -22,8 +22,6 @@ export type NewReturnFacts = RequestFacts & {
   sizes: readonly SizeOnSale[]
 }
 
-export type NewReturnRefusal = RequestRefusal | 'size_gone' | 'not_paid'
-
 /** `placed`: the first event of the exchange order. */
 export type NewReturn = {
   orderReturn: OrderReturn
@@ -35,7 +33,10 @@ export type NewReturn = {
 type ExchangeNames = Pick<NewOrder, 'id' | 'number' | 'accessKey'>
 type NewRequest = ReturnRequest & { id: string; requestKey: string; exchange: ExchangeNames; actor: Actor; now: Date }
 
-export function decideNewReturn(facts: NewReturnFacts, request: NewRequest): Result<NewReturn, NewReturnRefusal> {
+export function decideNewReturn(
+  facts: NewReturnFacts,
+  request: NewRequest,
+): Result<NewReturn, RequestRefusal | 'size_gone' | 'not_paid'> {
   const { order } = facts
   const { actor, now } = request
   const allowed = decideReturnRequest(facts, request, now)
@@ -51,10 +52,7 @@ export function decideNewReturn(facts: NewReturnFacts, request: NewRequest): Res
 }
 
 /** Undefined when no size is wanted. */
-function newExchange(
-  { order, sizes, terms }: NewReturnFacts,
-  { lines, exchange, now }: NewRequest,
-): Result<NewOrder | undefined, 'size_gone' | 'not_paid'> {
+function newExchange({ order, sizes, terms }: NewReturnFacts, { lines, exchange, now }: NewRequest) {
   if (!lines.some(({ exchangeVariantId }) => exchangeVariantId)) return ok(undefined)
   const exchangeLines = linesInExchange(order, lines, sizes)
   if (!exchangeLines.ok) return exchangeLines
@@ -65,29 +63,27 @@ function newExchange(
   )
 }
 
-function newReturn(
+const newReturn = (
   { order, sizes }: NewReturnFacts,
   { id, requestKey, lines, note, now }: NewRequest,
   exchange: NewOrder | undefined,
-): OrderReturn {
-  return {
-    ...justRequested,
-    id,
-    orderId: order.id,
-    requestKey,
-    kind: exchange ? 'exchange' : 'refund',
-    customerNote: note,
-    requestedAt: now,
-    exchange: exchange ? { orderId: exchange.id, number: exchange.number, status: 'pending', refundId: null } : null,
-    lines: lines.map((line) => ({
-      ...line,
-      sellable: 0,
-      damaged: 0,
-      restocked: 0,
-      exchangeSize: sizes.find(({ variantId }) => variantId === line.exchangeVariantId)?.size ?? null,
-    })),
-  }
-}
+): OrderReturn => ({
+  ...justRequested,
+  id,
+  orderId: order.id,
+  requestKey,
+  kind: exchange ? 'exchange' : 'refund',
+  customerNote: note,
+  requestedAt: now,
+  exchange: exchange ? { orderId: exchange.id, number: exchange.number, status: 'pending', refundId: null } : null,
+  lines: lines.map((line) => ({
+    ...line,
+    sellable: 0,
+    damaged: 0,
+    restocked: 0,
+    exchangeSize: sizes.find(({ variantId }) => variantId === line.exchangeVariantId)?.size ?? null,
+  })),
+})
 
 const justRequested = {
   state: 'requested',

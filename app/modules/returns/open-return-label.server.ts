@@ -1,4 +1,4 @@
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { ok, refuse } from '#app/kit/result.ts'
 import { openOrder } from '#app/modules/orders/customer-view/open-order.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
@@ -9,10 +9,7 @@ import { findReturn } from './returns.queries.server.ts'
 type LabelRequest = { key: string; returnId: string; ip: string; now: Date }
 
 /** The label of an approved return, for holders of the order's key; a missing one counts as a wrong key. */
-export async function openReturnLabel(
-  db: Db,
-  { key, returnId, ip, now }: LabelRequest,
-): Promise<Result<Uint8Array<ArrayBuffer>, 'not_found' | 'rate_limited'>> {
+export async function openReturnLabel(db: Db, { key, returnId, ip, now }: LabelRequest) {
   const access = await openOrder(db, { key, ip, now })
   if (!access.ok) return access
   const order = access.value

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { ok, refuse } from '#app/kit/result.ts'
 import { reserveStock } from '#app/modules/inventory/reserve-stock.server.ts'
 import { sizesOfProducts } from '#app/modules/inventory/sellable.queries.server.ts'
 import type { Actor } from '#app/modules/orders/order.ts'
@@ -12,8 +12,7 @@ import { type Db, FactChanged, inTransaction } from '#app/platform/database/data
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
 import { signId } from '#app/platform/signed-id.server.ts'
-import { decideNewReturn, type NewReturn, type NewReturnFacts, type NewReturnRefusal } from './new-return-rules.ts'
-import type { OrderReturn } from './return.ts'
+import { decideNewReturn, type NewReturn, type NewReturnFacts } from './new-return-rules.ts'
 import { mailReturn } from './return-mails.server.ts'
 import type { ReturnRequest } from './return-request-rules.ts'
 import { excludedLines, findReturnByKey, insertReturn } from './returns.queries.server.ts'
@@ -27,10 +26,7 @@ type NewRequest = ReturnRequest & {
 }
 
 /** Requests a return and reserves wanted sizes. Limit: 10 an hour. The entry point checks access. */
-export function requestReturn(
-  db: Db,
-  { orderId, key, ...request }: NewRequest,
-): Promise<Result<OrderReturn, NewReturnRefusal | 'not_found' | 'rate_limited'>> {
+export function requestReturn(db: Db, { orderId, key, ...request }: NewRequest) {
   const { now } = request
   const requestKey = `${orderId}:${key}`
   return inTransaction(db, async (tx) => {

@@ -93,12 +93,10 @@ export function decideClosing(
 export const refundedBy = (orderReturn: OrderReturn, refundId: string, now: Date): OrderReturn =>
   withChange(orderReturn, { state: 'refunded', refundId, endedAt: now })
 
-type RefundInput = ChangedByStaff & { amount?: Satang | undefined; reason: string }
-
 /** At most the shop's net payment. Repeating returns the same refund, and so does a carrier's, which covers the return. */
 export function decideReturnRefund(
   facts: LockedReturn & Pick<OrderMoney, 'payments'>,
-  input: RefundInput,
+  input: ChangedByStaff & { amount?: Satang | undefined; reason: string },
 ): ReturnType<typeof decideRefund> | Refusal<'wrong_state'> {
   const { orderReturn, refunds } = facts
   if (orderReturn.state !== 'refunded' && !mayRefund(orderReturn)) return refuse('wrong_state')

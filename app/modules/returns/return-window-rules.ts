@@ -32,11 +32,7 @@ export function lineWindow(order: DeliveredOrder, lineNumber: number, terms: Ret
   return from && windowFrom(from, terms)
 }
 
-function arrivedAt(
-  order: DeliveredOrder,
-  shipments: NonNullable<Order['shipments']>,
-  { shipping }: ReturnTerms,
-): Date | undefined {
+function arrivedAt(order: DeliveredOrder, shipments: NonNullable<Order['shipments']>, { shipping }: ReturnTerms) {
   const expected = (shippedAt: Date) => addDays(shippedAt, deliveryDays(order, shipping))
   const moments = shipments.map(({ deliveredAt, shippedAt }) => deliveredAt ?? order.completedAt ?? expected(shippedAt))
   const last = moments.toSorted((one, other) => one.getTime() - other.getTime()).at(-1)
@@ -49,10 +45,7 @@ const windowFrom = (from: Date, { returns }: ReturnTerms): ReturnWindow => ({
   withdrawalUntil: endOfDay(from, shopPromises.withdrawalDays),
 })
 
-function deliveryDays(
-  { deliveryMethod }: DeliveredOrder,
-  { standardDays, expressDays }: ReturnTerms['shipping'],
-): number {
+function deliveryDays({ deliveryMethod }: DeliveredOrder, { standardDays, expressDays }: ReturnTerms['shipping']) {
   if (deliveryMethod === 'same_day' || deliveryMethod === 'pickup') return 0
   const { to } = deliveryMethod === 'express' ? expressDays : standardDays
   return to + 2 * Math.ceil(to / 5)

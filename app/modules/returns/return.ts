@@ -2,34 +2,19 @@ import type { Selectable } from 'kysely'
 import type { Order, OrderLine, OrderStatus } from '#app/modules/orders/order.ts'
 import type { Returns } from '#app/platform/database/schema.gen.ts'
 
-export const returnReasons = [
-  'too_small',
-  'too_large',
-  'not_as_shown',
-  'changed_mind',
-  'faulty',
-  'wrong_piece',
-  'other',
-] as const
+const faults = ['faulty', 'wrong_piece'] as const
+export const returnReasons = ['too_small', 'too_large', 'not_as_shown', 'changed_mind', ...faults, 'other'] as const
 export type ReturnReason = (typeof returnReasons)[number]
 
-export const isFault = (reason: ReturnReason): boolean => reason === 'faulty' || reason === 'wrong_piece'
+export const isFault = (reason: ReturnReason): boolean => faults.some((fault) => fault === reason)
 
 export const isReturnReason = (text: string): text is ReturnReason =>
   (returnReasons as readonly string[]).includes(text)
 
 /** `exchanged`: all of it paid an exchange. `closed`: ended without a refund. `expired`: no parcel in time. */
-export const returnStates = [
-  'requested',
-  'approved',
-  'declined',
-  'withdrawn',
-  'received',
-  'refunded',
-  'exchanged',
-  'closed',
-  'expired',
-] as const
+export const endedReturnStates = ['declined', 'withdrawn', 'refunded', 'exchanged', 'closed', 'expired'] as const
+export const openReturnStates = ['requested', 'approved', 'received'] as const
+export const returnStates = [...openReturnStates, ...endedReturnStates] as const
 export type ReturnState = (typeof returnStates)[number]
 
 /** `sellable` and `damaged`: arrived; `restocked`: by this return. */
@@ -44,8 +29,6 @@ export type ReturnLine = {
   exchangeSize?: string | null
 }
 
-type Exchange = { orderId: string; number: string; status: OrderStatus; refundId: string | null }
-
 /** Lines of a return, each with its line of the order. */
 export const withBought = (
   { lines: orderLines }: Pick<Order, 'lines'>,
@@ -57,7 +40,7 @@ export const withBought = (
 
 /** `sendBy`: the last second of the last day to send · `pictures`: ids, oldest first. */
 export type OrderReturn = Omit<Selectable<Returns>, 'exchangeOrderId' | 'exchangeRefundId'> & {
-  exchange?: Exchange | null
+  exchange?: { orderId: string; number: string; status: OrderStatus; refundId: string | null } | null
   pictures: readonly string[]
   lines: readonly ReturnLine[]
 }

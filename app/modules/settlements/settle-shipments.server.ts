@@ -1,23 +1,15 @@
-import { ok, type Result } from '#app/kit/result.ts'
+import { ok } from '#app/kit/result.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
 import { recordPayment } from '#app/modules/orders/status/record-payment.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
-import type { ShipmentProblem, Statement } from './settlement.ts'
-import {
-  decideSettlement,
-  type SettlementDetail,
-  type SettlementFacts,
-  type SettlementRefusal,
-} from './settlement-rules.ts'
+import type { Statement } from './settlement.ts'
+import { decideSettlement, type SettlementFacts } from './settlement-rules.ts'
 import { findNamedOrders, findSettlement, insertSettlement, lockStatements } from './settlements.queries.server.ts'
 
 /** Pays all orders of a statement, or none. `early`: not due yet. Nothing for a statement recorded before. */
-export function settleShipments(
-  db: Db,
-  statement: Statement,
-): Promise<Result<{ booked: number; early: readonly ShipmentProblem[] }, SettlementRefusal, SettlementDetail>> {
-  return inTransaction(db, async (tx) => {
+export const settleShipments = (db: Db, statement: Statement) =>
+  inTransaction(db, async (tx) => {
     await lockStatements(tx, statement.carrier)
     const decision = decideSettlement(await readFacts(tx, statement), statement)
     if (!decision.ok) return decision
@@ -28,7 +20,6 @@ export function settleShipments(
     for (const payment of payments) await recordPayment(tx, payment)
     return ok({ booked: payments.length, early })
   })
-}
 
 /** In ascending id order (lock order). */
 async function readFacts(tx: Db, statement: Statement): Promise<SettlementFacts> {

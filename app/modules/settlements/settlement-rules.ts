@@ -15,9 +15,8 @@ export type SettlementFacts = {
   earlier: Pick<Settlement, 'received' | 'kept' | 'orders'> | undefined
 }
 
-export type SettlementRefusal = 'nothing_selected' | 'statement_used' | 'shipments' | 'wrong_sum'
-
-export type SettlementDetail = { problems?: readonly ShipmentProblem[]; expected?: Satang; difference?: Satang }
+type SettlementRefusal = 'nothing_selected' | 'statement_used' | 'shipments' | 'wrong_sum'
+type SettlementDetail = { problems?: readonly ShipmentProblem[]; expected?: Satang; difference?: Satang }
 
 /** `early`: paid before the carrier had to; recorded all the same. */
 type Booking = { payments: readonly OrderPayment[]; isRepeat: boolean; early: readonly ShipmentProblem[] }
@@ -71,12 +70,9 @@ function problemOf(
 }
 
 /** A return within the holding period is then the shop's to refund. */
-function earlyOf(
-  { shipment: { name }, order }: SettlementFacts['named'][number],
-  { now }: Statement,
-): ShipmentProblem | undefined {
+function earlyOf({ shipment: { name }, order }: SettlementFacts['named'][number], { now }: Statement) {
   const day = order && dueDay(order)
-  return day !== undefined && bangkokDay(now) < day ? { name, reason: 'not_due', day } : undefined
+  return day !== undefined && bangkokDay(now) < day ? { name, reason: 'not_due' as const, day } : undefined
 }
 
 function paymentOf(order: Order, { number: note, actor, now }: Statement): OrderPayment {

@@ -19,21 +19,19 @@ export type Statement = {
   now: Date
 }
 
-type ShipmentReason =
-  | 'not_found'
-  | 'twice'
-  | 'not_cod'
-  | 'ended'
-  | 'settled'
-  | 'not_delivered'
-  | 'other_carrier'
-  | 'not_due'
-  | 'wrong_amount'
-
 /** `due` and `stated`: the amounts that differ; `day`: not due before. */
 export type ShipmentProblem = {
   name: string
-  reason: ShipmentReason
+  reason:
+    | 'not_found'
+    | 'twice'
+    | 'not_cod'
+    | 'ended'
+    | 'settled'
+    | 'not_delivered'
+    | 'other_carrier'
+    | 'not_due'
+    | 'wrong_amount'
   due?: Satang | undefined
   stated?: Satang | undefined
   day?: string | undefined

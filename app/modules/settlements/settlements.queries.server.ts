@@ -60,9 +60,8 @@ export async function findNamedOrders(db: Db, names: readonly string[]): Promise
 export const lockStatements = (tx: Db, carrier: string) =>
   sql`select pg_advisory_xact_lock(7102116, hashtext(${carrier}))`.execute(tx)
 
-export async function findSettlement(db: Db, { carrier, number }: Statement): Promise<Settlement | undefined> {
-  return (await settlements(db, sql`where carrier = ${carrier} and statement = ${number}`, 1))[0]
-}
+export const findSettlement = async (db: Db, { carrier, number }: Statement): Promise<Settlement | undefined> =>
+  (await settlements(db, sql`where carrier = ${carrier} and statement = ${number}`, 1))[0]
 
 export const newestSettlements = (db: Db, max: number): Promise<Settlement[]> => settlements(db, sql``, max)
 

@@ -33,12 +33,12 @@ type Job<Refusal extends Reason, Change extends ShipmentChange> = {
 }
 
 /** Reads an order with its shipments under its lock, so that no item is sent twice; decides, writes and mails. */
-export function changeShipments<Refusal extends Reason, Change extends ShipmentChange>(
+export const changeShipments = <Refusal extends Reason, Change extends ShipmentChange>(
   db: Db,
   orderNumber: string,
   { version, read = withShipments, decide, mail }: Job<Refusal, Change>,
-): Promise<Result<Order, Refusal | 'not_found' | 'conflict'>> {
-  return inTransaction(db, async (tx) => {
+): Promise<Result<Order, Refusal | 'not_found' | 'conflict'>> =>
+  inTransaction(db, async (tx) => {
     const locked = await lockOrderByNumber(tx, orderNumber)
     if (!locked) return refuse('not_found')
     if (version !== undefined && version !== locked.version) return refuse('conflict')
@@ -52,7 +52,6 @@ export function changeShipments<Refusal extends Reason, Change extends ShipmentC
     failpoint('shipments.before_commit')
     return ok(after)
   })
-}
 
 export async function mailSent(tx: Db, after: Order, { shipment }: Sending): Promise<void> {
   if (shipment) await mailShipped(tx, after, shipment)

@@ -70,12 +70,7 @@ function firstHandlingDay(settings: DeliverySettings, now: Date): string | undef
   return dayAfter(today, 1, (day) => isOpen(settings, day))
 }
 
-function arrivalBetween(
-  settings: DeliverySettings,
-  first: [string, number],
-  last: [string, number],
-  shipBy: string,
-): MaybeEstimate {
+function arrivalBetween(settings: DeliverySettings, first: [string, number], last: [string, number], shipBy: string) {
   const from = dayAfter(...first, (day) => isBusinessDay(settings, day))
   const to = dayAfter(...last, (day) => isBusinessDay(settings, day))
   if (from === undefined || to === undefined) return undefined

@@ -34,14 +34,13 @@ export function deliveryOptions(settings: DeliverySettings, order: OrderToDelive
     const dates = available ? estimatedDates(settings, { method, postalCode: order.postalCode }, order.now) : undefined
     return { method, fee, ...(surcharge > 0 && { surcharge }), available, days, ...(dates && { dates }) }
   }
-  const outside = order.postalCode && !isBangkokPostalCode(order.postalCode)
-  const reason = outside ? 'not_here' : sameDayProblem(settings, order.now)
+  const isOutsideBangkok = order.postalCode && !isBangkokPostalCode(order.postalCode)
+  const reason = isOutsideBangkok ? 'not_here' : sameDayProblem(settings, order.now)
   const closing = { until: settings.shipping.sameDayUntil, closedDays: sameDayClosedDays(settings) }
-  const sameDay = offer('same_day', { from: 0, to: 0 }, reason)
   return [
     offer('standard', standardDays),
     offer('express', expressDays),
-    { ...sameDay, closing, ...(reason && { reason }) },
+    { ...offer('same_day', { from: 0, to: 0 }, reason), closing, ...(reason && { reason }) },
   ]
 }
 

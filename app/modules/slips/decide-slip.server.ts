@@ -1,8 +1,8 @@
 // Staff approve or reject a slip.
 import type { Satang } from '#app/kit/money.ts'
 import { ok, refuse } from '#app/kit/result.ts'
-import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
+import { mailCustomer } from '#app/modules/orders/order-mails.server.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { reservationView } from '#app/modules/orders/reservations/reservation.ts'
 import { saveFacts } from '#app/modules/orders/save-order.server.ts'
@@ -75,21 +75,13 @@ export async function lockSlip(tx: Db, slipId: string): Promise<SlipFacts | unde
 }
 
 async function mailSlipRejected(tx: Db, order: Order, { slipId, reason, note }: Rejection): Promise<void> {
-  const { email } = order.customer
-  if (!email) return
-  await queueMail(tx, {
-    kind: 'slip_rejected',
-    data: {
-      number: order.number,
-      due: dueOf(order),
-      reason,
-      note,
-      isOpen: order.status === 'pending' || isWaitingForMore(order),
-      reservation: reservationView(order, order.updatedAt),
-    },
-    to: email,
-    language: order.language,
-    dedupeKey: `slip_rejected:${slipId}`,
-    orderId: order.id,
-  })
+  const data = {
+    number: order.number,
+    due: dueOf(order),
+    reason,
+    note,
+    isOpen: order.status === 'pending' || isWaitingForMore(order),
+    reservation: reservationView(order, order.updatedAt),
+  }
+  await mailCustomer(tx, order, { kind: 'slip_rejected', data }, `slip_rejected:${slipId}`)
 }

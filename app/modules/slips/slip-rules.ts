@@ -4,7 +4,7 @@ import type { Order } from '#app/modules/orders/order.ts'
 import { balanceDueOf, underpaidOf } from '#app/modules/orders/status/order-status.ts'
 import { isCod, isTransfer, reservationMinutesOf } from '#app/modules/orders/status/payment-methods.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
-import type { Slip, SlipDoubt } from './slip.ts'
+import { orderDoubts, type Slip, type SlipDoubt } from './slip.ts'
 
 const maxWaiting = 3
 const maxSlips = 6
@@ -60,10 +60,8 @@ type Deadlines = Pick<Order, 'createdAt' | 'expiresAt' | 'paymentMethod' | 'rese
 type NewDeadlines = Pick<Order, 'expiresAt' | 'reservedUntil'>
 type HoldSettings = Pick<ShopSettings, 'holdMinutes'>
 
-const harmlessDoubts: ReadonlySet<SlipDoubt> = new Set(['late', 'second'])
-
 export const isPlausible = (reference: string | null, doubts: readonly SlipDoubt[]): boolean =>
-  reference !== null && doubts.every((doubt) => harmlessDoubts.has(doubt))
+  reference !== null && doubts.every((doubt) => orderDoubts.some((one) => one === doubt))
 
 /** The end of an order under review, within `maxReservedDays`. Only a plausible slip extends a long reservation. */
 export function deadlinesForReview(

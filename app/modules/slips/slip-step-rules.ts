@@ -53,12 +53,10 @@ export function decideNewSlip({ order, slips, existing, settings }: UploadFacts,
 }
 export type NewSlipRefusal = Extract<ReturnType<typeof decideNewSlip>, { ok: false }>['reason']
 
-type Approval = { version: number; amount: Satang; actor: Actor; now: Date }
-
 /** A rejected slip may still be approved when its money arrives. The outcome follows from booking the transfer. */
 export function decideApproval(
   { slip, slips }: Pick<SlipFacts, 'slip' | 'slips'>,
-  { version, amount, actor, now }: Approval,
+  { version, amount, actor, now }: { version: number; amount: Satang; actor: Actor; now: Date },
 ): Result<SlipStep, 'conflict' | 'already_approved'> {
   if (slip.state === 'approved') return refuse('already_approved')
   if (slip.version !== version) return refuse('conflict')
@@ -70,12 +68,10 @@ export function decideApproval(
   })
 }
 
-type Rejection = { version: number; reason: RejectReason; note: string; actor: Actor & { id: string }; now: Date }
-
 /** Restarts the deadline of an unpaid order unless another slip is under review. */
 export function decideRejection(
   { order, slip, slips, settings }: SlipFacts,
-  rejection: Rejection,
+  rejection: { version: number; reason: RejectReason; note: string; actor: Actor & { id: string }; now: Date },
 ): Result<SlipStep, 'conflict' | 'already_approved' | 'already_rejected' | 'note_required'> {
   const { version, reason, note, actor, now } = rejection
   if (slip.state !== 'waiting') return refuse(slip.state === 'approved' ? 'already_approved' : 'already_rejected')

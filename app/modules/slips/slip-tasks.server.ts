@@ -43,8 +43,8 @@ export async function checkSlip(db: Db, { slipId, checker, now }: CheckRequest):
 }
 
 /** Under the order's lock; keeps a decision by staff. Returns the slip after it. */
-function recordCheck(db: Db, slipId: string, check: SlipCheck): Promise<Slip | undefined> {
-  return inTransaction(db, async (tx) => {
+const recordCheck = (db: Db, slipId: string, check: SlipCheck): Promise<Slip | undefined> =>
+  inTransaction(db, async (tx) => {
     const facts = await lockSlip(tx, slipId)
     const decision = facts && decideCheck(facts, check)
     if (!decision) return undefined
@@ -53,4 +53,3 @@ function recordCheck(db: Db, slipId: string, check: SlipCheck): Promise<Slip | u
     if (change && event) await saveFacts(tx, facts.order, change, event)
     return after
   })
-}

@@ -17,25 +17,14 @@ export type RejectReason = (typeof rejectReasons)[number]
 export const isRejectReason = (text: string): text is RejectReason =>
   (rejectReasons as readonly string[]).includes(text)
 
-/**
- * Reasons for a second look. Picture: other_qr (not a slip's), edited (by an image editor). Order: late (it had ended),
- * second (has another slip). Checker: unknown_there (no such transfer), too_old (sent before the order).
- */
-export const slipDoubts = [
-  'no_qr',
-  'other_qr',
-  'bad_checksum',
-  'edited',
-  'late',
-  'second',
-  'unknown_there',
-  'amount_differs',
-  'receiver_differs',
-  'name_differs',
-  'too_old',
-  'in_future',
-  'used_elsewhere',
-] as const
+// Reasons for a second look.
+const pictureDoubts = ['no_qr', 'other_qr', 'bad_checksum', 'edited'] as const
+/** `late`: it had ended. `second`: it has another slip. Neither makes a slip less plausible. */
+export const orderDoubts = ['late', 'second'] as const
+/** `unknown_there`: no such transfer. `too_old`: sent before the order. */
+const transferDoubts = ['unknown_there', 'too_old', 'in_future', 'used_elsewhere'] as const
+const differences = ['amount_differs', 'receiver_differs', 'name_differs'] as const
+export const slipDoubts = [...pictureDoubts, ...orderDoubts, ...transferDoubts, ...differences] as const
 export type SlipDoubt = (typeof slipDoubts)[number]
 
 /** A row of `slips`; `picture` is null once deleted. `missing`: no such transfer; `away`: no response. */

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Satang } from '#app/kit/money.ts'
+import { pick } from '#app/kit/pick.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { Slips } from '#app/platform/database/schema.gen.ts'
 import type { Slip } from './slip.ts'
@@ -41,10 +42,8 @@ export async function lockOrderOfSlip(tx: Db, slipId: string): Promise<string | 
   return rows[0]?.id
 }
 
-type NewSlip = Omit<Insertable<Slips>, 'state'>
-
 /** False when picture or reference exist already, also under concurrency. */
-export async function insertSlip(tx: Db, slip: NewSlip): Promise<boolean> {
+export async function insertSlip(tx: Db, slip: Omit<Insertable<Slips>, 'state'>): Promise<boolean> {
   const inserted = await tx
     .insertInto('slips')
     .values({ ...slip, state: 'waiting' })
@@ -56,13 +55,20 @@ export async function insertSlip(tx: Db, slip: NewSlip): Promise<boolean> {
 
 /** Writes what changes of a slip, under the order's lock. */
 export async function saveSlip(tx: Db, after: Slip): Promise<void> {
-  const { state, decidedAt, decidedBy, receivedSatang, outcome, rejectReason, rejectNote, doubts, version } = after
-  const { checkState, checkedBy, checkedAt, sentSatang, sentAt, receiver } = after
-  const decision = { state, decidedAt, decidedBy, receivedSatang, outcome, rejectReason, rejectNote }
-  const check = { doubts: [...doubts], checkState, checkedBy, checkedAt, sentSatang, sentAt, receiver }
+  const decision = pick(
+    after,
+    'state',
+    'decidedAt',
+    'decidedBy',
+    'receivedSatang',
+    'outcome',
+    'rejectReason',
+    'rejectNote',
+  )
+  const check = pick(after, 'checkState', 'checkedBy', 'checkedAt', 'sentSatang', 'sentAt', 'receiver')
   await tx
     .updateTable('slips')
-    .set({ ...decision, ...check, version })
+    .set({ ...decision, ...check, doubts: [...after.doubts], version: after.version })
     .where('id', '=', after.id)
     .execute()
 }

@@ -56,13 +56,11 @@ async function readPicture({ bytes, ip, signal }: Upload) {
   return reading.ok ? reading.value : reading
 }
 
-type SlipReading = { picture: string; text: string | undefined; edited: boolean }
-
 /** The order's lock excludes its expiry and other slips. Returns whether the slip is new. */
 async function storeSlip(
   tx: Db,
   { orderId, bytes, actor, isChecked, now }: Upload,
-  { picture, text, edited }: SlipReading,
+  { picture, text, edited }: { picture: string; text: string | undefined; edited: boolean },
 ): Promise<Result<boolean, UploadRefusal>> {
   const digest = createHash('sha256').update(bytes).digest('hex')
   const facts = await readUploadFacts(tx, { orderId, digest, ...readMiniQr(text).code })

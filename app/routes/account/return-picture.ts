@@ -2,7 +2,7 @@ import { shopOf } from '#app/context.server.ts'
 import { refusalResponse } from '#app/http/refusal-response.server.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import { openOrder } from '#app/modules/orders/customer-view/open-order.server.ts'
-import { returnPictureResponse } from '#app/modules/returns/return-picture-response.server.ts'
+import { returnPictureResponse } from '#app/modules/returns/return-pictures.server.ts'
 import { findReturn, returnPicture } from '#app/modules/returns/returns.queries.server.ts'
 import type { Route } from './+types/return-picture'
 

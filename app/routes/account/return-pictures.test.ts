@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
-import { addReturnPicture } from '#app/modules/returns/add-return-picture.server.ts'
+import { addReturnPicture } from '#app/modules/returns/return-pictures.server.ts'
 import { returnTasks } from '#app/modules/returns/return-tasks.server.ts'
 import { later } from '#tests/factories/moments.ts'
 import { savedReturn, shippedOrder } from '#tests/factories/saved-return.ts'

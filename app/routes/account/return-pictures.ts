@@ -4,8 +4,8 @@ import { localPath } from '#app/i18n/language.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import { receivePicture } from '#app/modules/catalog/pictures/receive-picture.server.ts'
 import { openOrder } from '#app/modules/orders/customer-view/open-order.server.ts'
-import { addReturnPicture } from '#app/modules/returns/add-return-picture.server.ts'
 import { pictureResultOf } from '#app/modules/returns/return-form.ts'
+import { addReturnPicture } from '#app/modules/returns/return-pictures.server.ts'
 import type { Route } from './+types/return-pictures'
 
 /** Uploads one picture of a return (multipart, field "picture"); works without JavaScript. */

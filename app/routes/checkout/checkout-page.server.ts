@@ -35,7 +35,7 @@ import {
 import { type OrderFields, readOrderFields } from '#app/modules/checkout/request-forms.ts'
 import { customerOfVisitor, savedAddressesOf } from '#app/modules/checkout/saved-contact.server.ts'
 import { shownLegal } from '#app/modules/content/shown-content.ts'
-import { countRefusedShipments } from '#app/modules/orders/shipments/refused-shipments.queries.server.ts'
+import { countRefusedShipments } from '#app/modules/orders/orders.queries.server.ts'
 import { isCod, type OrderPaymentMethod } from '#app/modules/orders/status/payment-methods.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { vatRateAt } from '#app/modules/settings/vat-rules.ts'

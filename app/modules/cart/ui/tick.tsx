@@ -2,9 +2,7 @@ import { useId } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import { reminderName } from '../cart.ts'
 
-type Props = { name: string; checked: boolean; label: string; hint: string }
-
-export function Tick({ name, checked, label, hint }: Props) {
+export function Tick({ name, checked, label, hint }: { name: string; checked: boolean; label: string; hint: string }) {
   const id = useId()
   const input = { type: 'checkbox', name, defaultChecked: checked, 'aria-describedby': id }
   return (

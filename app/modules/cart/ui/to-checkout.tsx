@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import { maxOrderItems } from '#app/kit/cart-limits.ts'
 import { Button } from '#app/ui/button.tsx'
-import { checkOutProblem } from '../check-out-rules.ts'
+import { checkOutProblem } from '../cart.ts'
 import type { QuotedCart } from './use-quoted-cart.ts'
 
 type Props = { cart: QuotedCart; note: string }

@@ -2,8 +2,6 @@ import { useT } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { type TotalRow, totalRows } from '#app/kit/total-rows.ts'
 
-type Totals = { subtotal: number; discount: number; shipping: number; codFee?: number; total: number }
-
 const waitingRows: { name: TotalRow['name']; amount?: number; code?: string }[] = [
   { name: 'subtotal' },
   { name: 'shipping' },
@@ -12,7 +10,7 @@ const waitingRows: { name: TotalRow['name']; amount?: number; code?: string }[] 
 
 /** `live`: announces a new total. */
 export function TotalsList(props: {
-  totals: Totals | undefined
+  totals: { subtotal: number; discount: number; shipping: number; codFee?: number; total: number } | undefined
   coupons: readonly { code: string; discount?: number }[] | undefined
   live?: boolean
   only?: 'parts' | 'total'

@@ -5,13 +5,10 @@ import { formText } from '#app/kit/form-text.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { recipientFields } from '#app/modules/orders/customer-view/recipient-rules.ts'
 import type { OrderDelivery } from '#app/modules/orders/order.ts'
-import {
-  defaultChoices,
-  type StaffChannel,
-  type StaffMethod,
-  staffChannels,
-  staffDeliveries,
-} from './staff-order-choices.ts'
+import { isCod } from '#app/modules/orders/status/payment-methods.ts'
+import { deliveryMethods } from '#app/modules/pricing/quote.ts'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
+import { hasDetails, isOffered } from '../method-rules.ts'
 import { staffOrderFields } from './staff-order-fields.ts'
 
 export type DraftItem = { sku: string; quantity: number }
@@ -47,8 +44,7 @@ export function readDraft(form: FormData, readerLanguage: Language): DraftOrder 
   }
 }
 
-const oneOf = <Name extends string>(names: readonly Name[], text: string): Name | undefined =>
-  names.find((name) => name === text)
+const oneOf = <Name extends string>(names: readonly Name[], text: string) => names.find((name) => name === text)
 
 const maxItems = 99
 
@@ -74,3 +70,30 @@ export const withoutItem = (items: readonly DraftItem[], sku: string): DraftItem
   items
     .map((item) => (item.sku === sku ? { sku, quantity: item.quantity - 1 } : item))
     .filter(({ quantity }) => quantity > 0)
+
+export const staffChannels = ['counter', 'staff'] as const
+type StaffChannel = (typeof staffChannels)[number]
+
+const staffDeliveries = ['pickup', ...deliveryMethods] as const satisfies readonly OrderDelivery[]
+
+const staffMethods = ['cash', 'card_terminal', 'own_promptpay', 'bank_transfer', 'cod', 'pay_link'] as const
+export type StaffMethod = (typeof staffMethods)[number]
+
+/** Staff receive the money when the order is placed. */
+export const isPaidAtPlacing = (method: StaffMethod): boolean => method === 'cash' || method === 'card_terminal'
+
+export const staffMethodsOf = (
+  { channel, delivery }: { channel: StaffChannel; delivery: OrderDelivery },
+  settings: Pick<ShopSettings, 'paymentMethods' | 'ownPromptPay' | 'bankTransfer' | 'lineId'>,
+): StaffMethod[] =>
+  staffMethods
+    .filter((method) => channel === 'counter' || !isPaidAtPlacing(method))
+    .filter((method) => !isCod(method) || (channel === 'staff' && delivery !== 'pickup'))
+    .filter((method) => isOffered(method, settings.paymentMethods) && hasDetails(method, settings))
+
+/** The chosen method, or the first offered one. */
+export const offeredStaffMethod = (chosen: StaffMethod, methods: readonly StaffMethod[]): StaffMethod =>
+  methods.includes(chosen) ? chosen : (methods[0] ?? chosen)
+
+const defaultChoices = (channel: StaffChannel): { delivery: OrderDelivery; method: StaffMethod } =>
+  channel === 'counter' ? { delivery: 'pickup', method: 'cash' } : { delivery: 'standard', method: 'pay_link' }

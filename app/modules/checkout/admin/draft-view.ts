@@ -1,10 +1,11 @@
 import type { Language } from '#app/i18n/language.ts'
 import { type Satang, zero } from '#app/kit/money.ts'
+import { pick } from '#app/kit/pick.ts'
 import type { AdminInventoryItem } from '#app/modules/inventory/admin/inventory-list.queries.server.ts'
 import type { OrderDelivery } from '#app/modules/orders/order.ts'
 import type { Quote } from '#app/modules/pricing/quote.ts'
-import type { DraftUpdate } from '../staff/update-draft-order.server.ts'
-import { offeredStaffMethod, type StaffMethod } from './staff-order-choices.ts'
+import type { DraftUpdate } from '../staff/draft-order.server.ts'
+import { offeredStaffMethod, type StaffMethod } from './draft-order.ts'
 
 type QuotedDraft = DraftUpdate & {
   methods: readonly StaffMethod[]
@@ -15,26 +16,23 @@ type QuotedDraft = DraftUpdate & {
 
 /** Texts in the reader's language, amounts in satang. */
 export function toDraftView({ draft, methods, lines, quote, language, ...update }: QuotedDraft) {
-  const { subtotal, discount, shipping, codFee = zero, total, vat, cod } = quote
   const deliveries: { method: OrderDelivery; fee: Satang; available: boolean }[] = [
     { method: 'pickup', fee: zero, available: true },
-    ...quote.deliveryMethods.map(({ method, fee, available }) => ({ method, fee, available })),
+    ...quote.deliveryMethods.map((delivery) => pick(delivery, 'method', 'fee', 'available')),
   ]
   return {
-    channel: draft.channel,
-    delivery: draft.delivery,
+    ...pick(draft, 'channel', 'delivery', 'language'),
     method: offeredStaffMethod(draft.method, methods),
-    language: draft.language,
     methods,
     lines: quote.lines.flatMap(({ productId, size, name, pictureId, quantity, available, lineTotal, problem }) => {
       const sku = lines.find((line) => line.productId === productId && line.size === size)?.sku
       return sku ? [{ sku, name: name[language], size, pictureId, quantity, available, lineTotal, problem }] : []
     }),
-    totals: { subtotal, discount, shipping, codFee, total, vat },
+    totals: { ...pick(quote, 'subtotal', 'discount', 'shipping', 'total', 'vat'), codFee: quote.codFee ?? zero },
     coupons: quote.coupons.map(({ code, ok, discount: amount = zero }) => ({ code, ok, discount: amount })),
     deliveries,
     /** The fee, or why cash on delivery is not offered. */
-    cod,
+    cod: quote.cod,
     products: update.products?.map((product) => toFoundProduct(product, language)),
     hasMoreProducts: update.hasMoreProducts ?? false,
     people: update.people,

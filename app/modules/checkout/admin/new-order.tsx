@@ -10,12 +10,12 @@ import { type AdminAnswer, AdminForm, useAnswerToast } from '#app/ui/admin/admin
 import { SubmitButton } from '#app/ui/button.tsx'
 import { FormProblem } from '#app/ui/form/form.tsx'
 import type { PlacedByStaff } from '../staff/place-staff-order.server.ts'
+import { isPaidAtPlacing } from './draft-order.ts'
 import type { DraftView } from './draft-view.ts'
 import { AdminChannelChoice, AdminDeliveryChoice, AdminMethodChoice } from './order-choices.tsx'
 import { AdminOrderCustomer, AdminOrderExtras } from './order-customer.tsx'
 import { AdminOrderItems } from './order-items.tsx'
 import { AdminPlacedOrder } from './placed-order.tsx'
-import { isPaidAtPlacing } from './staff-order-choices.ts'
 
 type Values = Readonly<Record<string, string>>
 type WithDraft = { draft?: DraftView }

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { formatSatang } from '#app/kit/money.ts'
+import { staffChannels } from './draft-order.ts'
 import type { DraftView } from './draft-view.ts'
-import { staffChannels } from './staff-order-choices.ts'
 
 type Chosen = { chosen: string; choose: (value: string) => void }
 

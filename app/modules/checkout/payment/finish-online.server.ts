@@ -49,12 +49,7 @@ export async function finishOnline(
 }
 
 /** Pays a placed order; a transfer becomes its method, with a new deadline. Refused after too many changes. */
-export async function payAgain(
-  shop: CheckoutPorts,
-  order: Order,
-  method: OnlineMethod,
-  card: CardInput | undefined,
-): Promise<Result<PayStep, 'rate_limited'>> {
+export async function payAgain(shop: CheckoutPorts, order: Order, method: OnlineMethod, card: CardInput | undefined) {
   const { id: orderId, accessKey } = order
   const chosen = isTransfer(method) && (await choosePaymentMethod(shop.db, { orderId, method, now: shop.clock() }))
   if (chosen && !chosen.ok && chosen.reason === 'rate_limited') return refuse(chosen.reason)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useActionData } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { satang, zero } from '#app/kit/money.ts'
 import { show } from '#tests/support/component-screen.tsx'
 import type { OrderView } from '../order-view.ts'
 import type { OrderAnswer } from '../place-order.ts'
@@ -22,11 +23,13 @@ function showForm(Screen: () => ReactNode, answer: () => Answer) {
 
 describe('a placed order that is paid once more', () => {
   const costs = {
-    subtotal: 129_000,
-    discount: 0,
-    shipping: 5000,
-    total: 134_000,
-    due: 134_000,
+    subtotal: satang(129_000),
+    discount: zero,
+    shipping: satang(5000),
+    codFee: zero,
+    arrival: undefined,
+    total: satang(134_000),
+    due: satang(134_000),
     isBalanceDue: false,
     coupons: [],
   }

@@ -13,7 +13,7 @@ import { useDeviceAddress } from './device-address.ts'
 export type SavedContact = {
   contact: Readonly<Partial<Record<string, string>>>
   signedIn: boolean
-  addresses: readonly OfferedAddress[]
+  addresses: readonly { id: string; name: string; place: string }[]
   chosen: string | undefined
   /** False once the customer has agreed. */
   asksReminders?: boolean
@@ -68,8 +68,6 @@ function SignIn() {
     </p>
   )
 }
-
-type OfferedAddress = { id: string; name: string; place: string }
 
 /** Links, so that it works without JavaScript. */
 function AddressChoice({ addresses, chosen }: Pick<SavedContact, 'addresses' | 'chosen'>) {

@@ -1,3 +1,4 @@
+// Parts of the pages on which a customer pays by QR code or transfer.
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 

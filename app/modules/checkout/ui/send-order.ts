@@ -30,15 +30,13 @@ export async function sendOrder<Answer>(
 }
 
 /** Not a server error, network fault or timeout. */
-const isAnswer = (error: unknown): boolean =>
-  error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)
+const isAnswer = (error: unknown) => error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)
 
-function within<Answer>(milliseconds: number, answer: Promise<Answer>): Promise<Answer> {
-  return new Promise((resolve, reject) => {
+const within = <Answer>(milliseconds: number, answer: Promise<Answer>): Promise<Answer> =>
+  new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('response timed out')), milliseconds)
     answer.then(resolve, reject).finally(() => clearTimeout(timer))
   })
-}
 
 /** The access key of an order being paid, else the form's key. */
 function questionOf(form: FormData): string {
@@ -73,8 +71,8 @@ async function nextOf(question: string, signal: AbortSignal): Promise<string | u
 }
 
 /** Ends early when online again or when the page is left. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer)
       removeEventListener('online', done)
@@ -85,7 +83,6 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
     addEventListener('online', done)
     signal.addEventListener('abort', done)
   })
-}
 
 type Doubt = 'checking' | 'offline' | undefined
 
@@ -97,8 +94,8 @@ function setDoubt(doubt: Doubt) {
   for (const listener of listeners) listener()
 }
 
-export function useDoubt(): Doubt {
-  return useSyncExternalStore(
+export const useDoubt = (): Doubt =>
+  useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -106,4 +103,3 @@ export function useDoubt(): Doubt {
     () => unanswered,
     () => undefined,
   )
-}

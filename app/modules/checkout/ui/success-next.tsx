@@ -72,10 +72,8 @@ export function AccountOffer({ orderKey }: { orderKey: string }) {
   )
 }
 
-type Chat = { url: string; message: string; qr: string }
-
 /** A link for phones; a QR code and a text for other devices. */
-export function ChatOrder({ chat, number }: { chat: Chat; number: string }) {
+export function ChatOrder({ chat, number }: { chat: { url: string; message: string; qr: string }; number: string }) {
   const t = useT()
   useEffect(() => openOnce(chat.url, number), [chat.url, number])
   const message = useRef<HTMLParagraphElement>(null)

@@ -1,3 +1,4 @@
+import { pick } from '#app/kit/pick.ts'
 import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
@@ -22,19 +23,11 @@ export async function findEditDraft(db: Db, order: Order, typed: string) {
   const sizesOf = (productId: string) => sizes.filter((one) => one.productId === productId)
   const permission = canEdit(order)
   return {
-    number: order.number,
-    version: order.version,
+    ...pick(order, 'number', 'version', 'deliveryMethod'),
     refusal: permission === true ? undefined : permission,
-    deliveryMethod: order.deliveryMethod,
-    lines: order.lines.map(({ lineNumber, name, size, sku, quantity, unitPrice, variantId, productId }) => ({
-      lineNumber,
-      name,
-      size,
-      sku,
-      quantity,
-      unitPrice,
-      variantId,
-      sizes: sizesOf(productId).map(toSize),
+    lines: order.lines.map((line) => ({
+      ...pick(line, 'lineNumber', 'name', 'size', 'sku', 'quantity', 'unitPrice', 'variantId'),
+      sizes: sizesOf(line.productId).map(toSize),
     })),
     q,
     found: foundIds.flatMap((productId) => {

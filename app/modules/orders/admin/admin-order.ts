@@ -1,3 +1,4 @@
+import { pick } from '#app/kit/pick.ts'
 import { oneLine } from '#app/kit/text.ts'
 import type { OrderRow } from '../order-columns.ts'
 import { orderNumberFromId } from '../order-number.ts'
@@ -13,8 +14,7 @@ type Row = Pick<OrderRow, (typeof listedColumns)[number] | 'refundedLines'> & {
 /** A row of the order list: the fields that reach the browser. */
 export function toAdminOrder(row: Row) {
   const order = {
-    status: row.status,
-    paymentMethod: row.paymentMethod,
+    ...pick(row, 'status', 'paymentMethod', 'shipmentsSent'),
     total: row.totalSatang,
     paid: row.paidSatang,
     adjusted: row.adjustedSatang,
@@ -22,34 +22,23 @@ export function toAdminOrder(row: Row) {
     shippedAt: row.shippedAt ?? undefined,
     cancelledAt: row.cancelledAt ?? undefined,
     refundedAt: row.refundedAt ?? undefined,
-    /** Shipments sent. */
-    shipmentsSent: row.shipmentsSent,
   }
   const notPacked = [...quantitiesNotPacked(order, refundedLinesOf(row.refundedLines)).values()]
   return {
-    id: row.id,
-    number: row.number,
-    createdAt: row.createdAt,
-    email: row.email,
+    ...pick(row, 'id', 'version', 'number', 'createdAt', 'email', 'status', 'awaiting', 'paymentMethod', 'expiresAt'),
+    ...pick(row, 'holdReason', 'shipmentsSent'),
     name: oneLine(`${row.firstName} ${row.lastName}`),
     total: order.total,
-    status: order.status,
-    awaiting: row.awaiting,
-    paymentMethod: order.paymentMethod,
     /** The order of the items exchanged for this one. */
     exchangeOf: row.exchangeOf ? orderNumberFromId(row.exchangeOf) : undefined,
-    expiresAt: row.expiresAt,
-    holdReason: row.holdReason,
     /** Ship-by date, 2026-11-25. */
     sendBy: row.shipBy,
     balanceDue: balanceDueOf(order),
     /** Undefined once the carrier collected it. */
     codDue: codDueOf(order),
-    shipmentsSent: order.shipmentsSent,
     /** Items to pack, in all. */
     items: row.items - notPacked.reduce((sum, count) => sum + count, 0),
     disputeAnswerBy: row.disputeAnswerBy ?? undefined,
-    version: row.version,
   }
 }
 

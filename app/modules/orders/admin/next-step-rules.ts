@@ -12,23 +12,17 @@ type OrderToStep = Pick<
 /** When every item was refunded before shipping, only the delivery fee is left to refund. */
 type NextStep =
   | { kind: 'move'; move: AdminTransition }
-  | { kind: 'confirm' }
-  | { kind: 'slip' }
-  | { kind: 'address' }
-  | { kind: 'refund' }
-  | { kind: 'payment' }
-  | { kind: 'return' }
-  | { kind: 'nothing' }
+  | { kind: 'confirm' | 'slip' | 'address' | 'refund' | 'payment' | 'return' | 'nothing' }
 
-/** Nearest first. */
-const forward: readonly OrderStatus[] = ['paid', 'processing', 'shipped', 'completed']
+/** The statuses on the way of an order, nearest first. */
+const shipped: readonly OrderStatus[] = ['paid', 'processing', 'shipped', 'completed']
 /** Preparing a pickup is optional. */
-const handedOver: readonly OrderStatus[] = ['paid', 'completed', 'processing']
+const pickedUp: readonly OrderStatus[] = ['paid', 'completed', 'processing']
 
-/** The next step, those that skip one (`ahead`), and others. */
+/** What staff do next, moves that skip a status (`ahead`), and moves off the way (`others`). */
 export function stepsOf(order: OrderToStep) {
   const possible = order.moves.filter((move) => !move.reason)
-  const way = order.deliveryMethod === 'pickup' ? handedOver : forward
+  const way = order.deliveryMethod === 'pickup' ? pickedUp : shipped
   const onward = way.flatMap((to) => possible.filter((move) => move.to === to))
   const next = nextOf(order, onward[0])
   const ahead = next.kind === 'move' ? onward.slice(1) : onward

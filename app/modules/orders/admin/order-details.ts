@@ -2,6 +2,7 @@ import type { AdminKey, AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
 import { bangkokDay } from '#app/kit/dates.ts'
 import type { Refusal, Sentence } from '#app/kit/form-answer.ts'
 import { type Satang, satang } from '#app/kit/money.ts'
+import { pick } from '#app/kit/pick.ts'
 import { shownAddress } from '#app/modules/addresses/address-form.ts'
 import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
 import { decideResend, isResent, type MailOfOrder, mailProblem } from '#app/modules/mails/resend-rules.ts'
@@ -39,30 +40,28 @@ export function toAdminOrderDetails(
 ) {
   const { status } = order
   return {
-    id: order.id,
-    number: order.number,
-    version: order.version,
-    createdAt: order.createdAt,
-    status,
-    awaiting: order.awaiting,
-    expiresAt: order.expiresAt,
-    holdReason: order.holdReason,
-    channel: order.channel,
-    paymentMethod: order.paymentMethod,
+    ...pick(
+      order,
+      'id',
+      'number',
+      'version',
+      'createdAt',
+      'status',
+      'awaiting',
+      'expiresAt',
+      'holdReason',
+      'stockState',
+    ),
+    ...pick(order, 'channel', 'paymentMethod', 'deliveryMethod', 'carrier', 'trackingNumber', 'shipmentsSent'),
     exchangeOf: order.exchangeOf && orderNumberFromId(order.exchangeOf),
-    deliveryMethod: order.deliveryMethod,
     deliveryEstimate: isEnded(status) ? undefined : order.deliveryEstimate,
     ...moneyOf(order, running),
     ...recipientOf(order),
     hasLeft: order.shippedAt !== undefined,
-    shipmentsSent: order.shipmentsSent,
     /** Including the one that follows. */
     shipmentCount: shipmentCount(order),
-    carrier: order.carrier,
-    trackingNumber: order.trackingNumber,
     trackingUrl: trackingUrl(order),
     deliveredOn: deliveredOn(order, now),
-    stockState: order.stockState,
     mayEdit: ['pending', 'paid', 'processing'].includes(status) && !hasShipments(order),
     lines: linesOf(order, refunds),
     deliveryLeft: deliveryLeft(order, refunds),
@@ -76,18 +75,10 @@ export function toAdminOrderDetails(
 export type AdminOrderDetails = ReturnType<typeof toAdminOrderDetails>
 
 const moneyOf = (order: Order, running: Satang) => ({
-  subtotal: order.subtotal,
-  discount: order.discount,
-  shipping: order.shipping,
-  codFee: order.codFee,
+  ...pick(order, 'subtotal', 'discount', 'manualDiscount', 'coupons', 'shipping', 'codFee', 'total', 'vatRate'),
+  ...pick(order, 'paid', 'refunded'),
   codDue: codDueOf(order),
-  total: order.total,
   vat: order.vatRate === 0 ? undefined : order.vat,
-  vatRate: order.vatRate,
-  coupons: order.coupons,
-  manualDiscount: order.manualDiscount,
-  paid: order.paid,
-  refunded: order.refunded,
   running,
   refundable: satang(Math.max(0, order.paid - order.refunded - running)),
   balanceDue: balanceDueOf(order),
@@ -100,9 +91,7 @@ const recipientOf = (order: Order) => ({
   mayChangeRecipient: canChangeRecipient(order) === true,
   recipient: shownAddress(order.customer, recipientFields),
   name: nameLine(order.customer),
-  email: order.customer.email,
-  phone: order.customer.phone,
-  customerNotes: order.customer.customerNotes,
+  ...pick(order.customer, 'email', 'phone', 'customerNotes'),
   address: addressLines(order.customer),
   mayHaveLabel: hasAddress(order),
 })
@@ -116,17 +105,8 @@ function deliveredOn(order: Order, now: Date) {
 
 const linesOf = (order: Order, refunds: readonly PastRefund[]) =>
   orderToFulfil(order).lines.map((line) => ({
-    lineNumber: line.lineNumber,
-    productId: line.productId,
-    sku: line.sku,
-    name: line.name,
-    size: line.size,
-    pictureId: line.pictureId,
-    unitPrice: line.unitPrice,
-    quantity: line.quantity,
-    toFulfil: line.toFulfil,
-    sent: line.sent,
-    lineTotal: line.lineTotal,
+    ...pick(line, 'lineNumber', 'productId', 'sku', 'name', 'size', 'pictureId', 'unitPrice', 'quantity', 'lineTotal'),
+    ...pick(line, 'toFulfil', 'sent'),
     balance: lineBalanceOf(line, refunds, { returned: order.returned }),
   }))
 
@@ -140,13 +120,10 @@ export const toAdminOrderMails = (mails: readonly MailOfOrder[]) =>
   mails.map((mail) => {
     const decision = decideResend(mails, mail.id)
     return {
-      id: mail.id,
-      subject: mail.subject,
-      recipient: mail.recipient,
+      ...pick(mail, 'id', 'subject', 'recipient', 'attempts'),
       state: mail.state as 'queued' | 'sent' | 'failed',
       isResent: isResent(mail),
       problem: mail.state !== 'sent' && mail.lastError ? mailProblem(mail.lastError) : undefined,
-      attempts: mail.attempts,
       at: mail.sentAt ?? mail.createdAt,
       resendRefusal: decision.ok ? undefined : decision.reason,
     }

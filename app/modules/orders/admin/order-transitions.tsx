@@ -39,9 +39,9 @@ export function AdminNextStep({ order, mayRefund }: Props) {
   const resumes = order.underpaid > 0 && next.kind === 'move' && next.move.to === 'paid'
   const button = resumes
     ? { intent: 'missing_arrived', label: t('orderEdit.balanceReceived', { amount: formatSatang(order.underpaid) }) }
-    : next.kind === 'confirm'
-      ? { intent: 'confirm', label: t('orders.confirm') }
-      : { intent: `move ${next.move.to}`, label: labelOf(order, next.move.to, t) }
+    : next.kind === 'move'
+      ? { intent: `move ${next.move.to}`, label: labelOf(order, next.move.to, t) }
+      : { intent: 'confirm', label: t('orders.confirm') }
   return (
     <MoveForm order={order}>
       {(refused) => (

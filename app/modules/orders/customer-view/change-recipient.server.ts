@@ -1,4 +1,4 @@
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { ok, refuse } from '#app/kit/result.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
 import type { Actor, Order } from '../order.ts'
@@ -21,28 +21,19 @@ type NewRecipient = {
   actor: Actor
   now: Date
 }
-type WriteRefusal = 'conflict' | 'not_delivered'
-type RecipientRefusal = 'not_found' | 'already_shipped' | 'already_ended' | WriteRefusal
 
 /** For staff, until the order is shipped; the price stays. Timeline and audit log name fields, not values. */
-export function changeRecipient(
-  db: Db,
-  { orderNumber, ...change }: NewRecipient & { orderNumber: string },
-): Promise<Result<undefined, RecipientRefusal>> {
-  return inTransaction(db, async (tx) => {
+export const changeRecipient = (db: Db, { orderNumber, ...change }: NewRecipient & { orderNumber: string }) =>
+  inTransaction(db, async (tx) => {
     const order = await lockOrderByNumber(tx, orderNumber)
     if (!order) return refuse('not_found')
     const decision = canChangeRecipient(order)
     return decision === true ? writeRecipient(tx, order, change) : refuse(decision)
   })
-}
 
 /** Until the order is packed; at most 10 an hour, because the timeline keeps every change. */
-export function changeRecipientAsCustomer(
-  db: Db,
-  { orderId, ...change }: NewRecipient & { orderId: string },
-): Promise<Result<undefined, RecipientRefusal | 'packed' | 'rate_limited'>> {
-  return inTransaction(db, async (tx) => {
+export const changeRecipientAsCustomer = (db: Db, { orderId, ...change }: NewRecipient & { orderId: string }) =>
+  inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refuse('not_found')
     const decision = customerCanChangeRecipient(order)
@@ -55,14 +46,9 @@ export function changeRecipientAsCustomer(
     if (result.ok && parts.includes('email')) await mailFormerAddress(tx, order, change.now)
     return result
   })
-}
 
 /** Equal data succeeds, even from a stale page. */
-async function writeRecipient(
-  tx: Db,
-  order: Order,
-  { recipient, version, actor, now }: NewRecipient,
-): Promise<Result<undefined, WriteRefusal>> {
+async function writeRecipient(tx: Db, order: Order, { recipient, version, actor, now }: NewRecipient) {
   const customer = withRecipient(order.customer, recipient)
   const parts = changedParts(order.customer, customer)
   if (parts.length === 0) return ok(undefined)

@@ -1,4 +1,5 @@
 import type { Language } from '#app/i18n/language.ts'
+import { pick } from '#app/kit/pick.ts'
 import { carriers, isCarrier, trackingUrl } from '#app/modules/shipping/carriers.ts'
 import type { Order } from '../order.ts'
 import { namedItems, quantitiesOfShipment, quantitiesToFollow, shipmentCount } from '../shipments/fulfillable-rules.ts'
@@ -10,11 +11,8 @@ export function toCustomerOrder(order: Order, language: Language, now: Date) {
   const until = customerCanCancelUntil(order)
   const count = shipmentCount(order)
   return {
-    number: order.number,
-    accessKey: order.accessKey,
+    ...pick(order, 'number', 'accessKey', 'status', 'total', 'version'),
     placedAt: order.createdAt,
-    status: order.status,
-    total: order.total,
     items: order.lines.reduce((sum, line) => sum + line.quantity, 0),
     names: order.lines.map((line) => line.name[language]),
     /** The shipment sent last. */
@@ -26,8 +24,6 @@ export function toCustomerOrder(order: Order, language: Language, now: Date) {
     paid: netPaid(order),
     /** Refunded manually: the shop asks for the destination. */
     isPaidManually: isManualMethod(order.paymentMethod),
-    /** So that forms overwrite no newer data. */
-    version: order.version,
     customerNotes: order.customer.customerNotes,
     canChangeNote: customerCanChangeNote(order),
   }
@@ -44,13 +40,11 @@ export const trackingOf = (shipment: Pick<Order, 'carrier' | 'trackingNumber'>, 
 export const carrierName = (key: string | undefined, language: Language): string | undefined =>
   key && isCarrier(key) ? carriers[key].name[language] : key
 
-export function customerOrderTotals(orders: readonly Order[]): { total: number; completed: number; spent: number } {
-  return {
-    total: orders.length,
-    completed: orders.filter(({ status }) => status === 'completed').length,
-    spent: orders.reduce((sum, { paid, refunded }) => sum + paid - refunded, 0),
-  }
-}
+export const customerOrderTotals = (orders: readonly Order[]): { total: number; completed: number; spent: number } => ({
+  total: orders.length,
+  completed: orders.filter(({ status }) => status === 'completed').length,
+  spent: orders.reduce((sum, { paid, refunded }) => sum + paid - refunded, 0),
+})
 
 /** Undefined with fewer than two shipments. */
 export function customerShipments(order: Order, language: Language) {

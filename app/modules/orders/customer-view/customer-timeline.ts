@@ -1,43 +1,31 @@
 import type { OrderEvent, OrderEventKind } from '../order.ts'
 
-/** Other events are shown by the status they led to, or not at all. */
-const kindsShown = {
-  placed: 'placed',
-  confirmed: 'confirmed',
+const ofOrder = ['placed', 'confirmed', 'contact_confirmed', 'reservation_ended', 'expired', 'tracking'] as const
+const ofMoney = ['rest_paid', 'paid_twice', 'partly_refunded', 'refunded', 'slip_received', 'slip_rejected'] as const
+const ofReturnRequests = ['return_requested', 'return_approved', 'return_declined', 'return_withdrawn'] as const
+const ofReturns = ['return_received', 'return_expired', 'exchanged'] as const
+const ofEdits = ['edited', 'edit_undone'] as const
+const ofInvoices = ['tax_invoice_requested', 'tax_invoice_changed', 'tax_invoice_issued'] as const
+const shownAsNamed = [...ofOrder, ...ofMoney, ...ofReturnRequests, ...ofReturns, ...ofEdits, ...ofInvoices] as const
+const renamed = {
   paid_no_stock: 'checking',
   amount_mismatch: 'checking',
-  tracking: 'tracking',
   parcel_sent: 'part_sent',
   parcel_delivered: 'part_delivered',
   parcel_undone: 'part_undone',
-  expired: 'expired',
   recipient_changed: 'recipient',
-  rest_paid: 'rest_paid',
-  edited: 'edited',
-  edit_undone: 'edit_undone',
-  contact_confirmed: 'contact_confirmed',
-  reservation_ended: 'reservation_ended',
-  slip_received: 'slip_received',
-  slip_rejected: 'slip_rejected',
-  paid_twice: 'paid_twice',
-  partly_refunded: 'partly_refunded',
-  refunded: 'refunded',
-  return_requested: 'return_requested',
-  return_approved: 'return_approved',
-  return_declined: 'return_declined',
-  return_withdrawn: 'return_withdrawn',
-  return_received: 'return_received',
-  return_expired: 'return_expired',
-  exchanged: 'exchanged',
-  tax_invoice_requested: 'tax_invoice_requested',
-  tax_invoice_changed: 'tax_invoice_changed',
-  tax_invoice_issued: 'tax_invoice_issued',
 } as const satisfies Partial<Record<OrderEventKind, string>>
-const byKind: Partial<Record<OrderEventKind, CustomerEventKind>> = kindsShown
+
+/** Other events are shown by the status they led to, or not at all. */
+const byKind: Partial<Record<OrderEventKind, CustomerEventKind>> = {
+  ...renamed,
+  ...Object.fromEntries(shownAsNamed.map((kind) => [kind, kind])),
+}
 
 const byStatus = ['paid', 'processing', 'shipped', 'completed', 'cancelled'] as const
 
-type CustomerEventKind = (typeof kindsShown)[keyof typeof kindsShown] | (typeof byStatus)[number] | 'unconfirmed'
+type Renamed = (typeof renamed)[keyof typeof renamed]
+type CustomerEventKind = (typeof shownAsNamed)[number] | Renamed | (typeof byStatus)[number] | 'unconfirmed'
 
 /** Not repeated, as after a hold. */
 const shownOnce = new Set<CustomerEventKind>(['placed', 'confirmed', 'paid', 'processing', 'shipped', 'completed'])

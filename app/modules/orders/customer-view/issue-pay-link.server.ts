@@ -23,8 +23,8 @@ type PayLinkRequest = {
 type PayLinkRefusal = 'not_found' | 'conflict' | 'not_confirmed' | 'not_payable' | 'no_email'
 
 /** Issues the payment link of an unpaid order to staff. The link’s access key is derived from the order. */
-export function issuePayLink(db: Db, request: PayLinkRequest): Promise<Result<Order, PayLinkRefusal>> {
-  return inTransaction(db, async (tx) => {
+export const issuePayLink = (db: Db, request: PayLinkRequest): Promise<Result<Order, PayLinkRefusal>> =>
+  inTransaction(db, async (tx) => {
     const order = await lockOrderByNumber(tx, request.orderNumber)
     if (!order) return refuse('not_found')
     const { actor, now } = request
@@ -40,7 +40,6 @@ export function issuePayLink(db: Db, request: PayLinkRequest): Promise<Result<Or
     await mailPayLink(tx, after)
     return ok(after)
   })
-}
 
 export type PayLinkMessage = { link: string; message: string; qr: string }
 

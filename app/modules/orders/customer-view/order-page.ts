@@ -1,6 +1,7 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { type Satang, zero } from '#app/kit/money.ts'
+import { pick } from '#app/kit/pick.ts'
 import { shownAddress } from '#app/modules/addresses/address-form.ts'
 import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
 import type { DeliveryEstimate } from '#app/modules/pricing/quote.ts'
@@ -74,9 +75,8 @@ export function toOrderPage(
     shipments: customerShipments(order, language),
     arrival,
     recipient: {
+      ...pick(address, 'phone', 'email'),
       name: nameLine(order.customer),
-      phone: address.phone,
-      email: address.email,
       address: addressLines(order.customer),
     },
     /** Undefined once contact and address can no longer change. */
@@ -112,20 +112,16 @@ function refundProgress(refunds: readonly Refund[], hasDestination: boolean): Re
 }
 
 const toCustomerItem = (line: OrderLine, refunds: readonly Refund[], language: Language) => ({
+  ...pick(line, 'size', 'quantity', 'lineTotal', 'pictureId'),
   id: `${line.productId}-${line.size}`,
   name: line.name[language],
-  size: line.size,
-  quantity: line.quantity,
-  lineTotal: line.lineTotal,
-  pictureId: line.pictureId,
   refunded: refunds
     .flatMap(({ lines }) => lines.filter(({ lineNumber }) => lineNumber === line.lineNumber))
     .reduce((sum, { quantity }) => sum + quantity, 0),
 })
 
 const toCustomerRefund = (refund: Refund, order: Order, language: Language) => ({
-  id: refund.id,
-  amount: refund.amount,
+  ...pick(refund, 'id', 'amount', 'delivery', 'reference'),
   at: refund.createdAt,
   isPaidOut: refund.state === 'succeeded',
   /** Paid out once the customer answers the payment provider's e-mail. */
@@ -135,20 +131,16 @@ const toCustomerRefund = (refund: Refund, order: Order, language: Language) => (
       .filter((line) => line.lineNumber === lineNumber)
       .map(({ name, size }) => ({ name: name[language], size, quantity })),
   ),
-  delivery: refund.delivery,
   /** Used to pay the exchange order. */
   isExchanged: Boolean(refund.exchangeOrderId),
-  reference: refund.reference,
 })
 
 export type OrderActionDone = 'cancelled' | 'note' | 'recipient' | 'message' | 'arrived' | 'missing' | 'size'
 
 export type ReturnActionDone = 'requested' | 'withdrawn' | 'shipment'
 
-type RefundActionDone = 'refund-destination' | 'refund-confirmed'
-
 export type InvoiceActionDone = 'invoice-requested' | 'invoice-issued'
 
 export type OrderStatusAnswer = FormAnswer<{
-  done: OrderActionDone | ReturnActionDone | RefundActionDone | InvoiceActionDone
+  done: OrderActionDone | ReturnActionDone | 'refund-destination' | 'refund-confirmed' | InvoiceActionDone
 }>

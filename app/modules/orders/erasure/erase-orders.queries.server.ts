@@ -40,10 +40,7 @@ export const clearEmails = (tx: Db, emails: readonly string[]) =>
 type EndedOrders = { unpaidBefore: Date; refusedBefore: Date; paidBefore: Date; limit: number }
 
 /** One batch past retention: ended unpaid, or past the tax period; without an open refund, dispute or slip. */
-export async function lockEndedOrders(
-  tx: Db,
-  { unpaidBefore, refusedBefore, paidBefore, limit }: EndedOrders,
-): Promise<string[]> {
+export async function lockEndedOrders(tx: Db, { unpaidBefore, refusedBefore, paidBefore, limit }: EndedOrders) {
   const { rows } = await sql<{ id: string }>`
     select id from orders o
      where erased_at is null

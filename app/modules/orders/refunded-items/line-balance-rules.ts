@@ -19,15 +19,13 @@ export type PastRefund = {
   exchangeOrderId?: string | null
 }
 
-type AroundReturns = { returned?: Order['returned'] | undefined; returnId?: string | undefined }
-
 type PaidLine = Pick<OrderLine, 'lineNumber' | 'quantity' | 'lineTotal' | 'discount'>
 
 /** A line net of its discount share, after earlier refunds and returns. */
 export function lineBalanceOf(
   { lineNumber, quantity, lineTotal, discount }: PaidLine,
   refunds: readonly PastRefund[],
-  { returned = [], returnId }: AroundReturns = {},
+  { returned = [], returnId }: { returned?: Order['returned'] | undefined; returnId?: string | undefined } = {},
 ) {
   const balance = {
     lineNumber,

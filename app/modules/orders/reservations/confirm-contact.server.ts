@@ -8,7 +8,7 @@ import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import type { Actor, Order } from '../order.ts'
 import { mailReservation } from '../order-mails.server.ts'
 import { lockOrder } from '../orders.queries.server.ts'
-import { type OrderChange, saveCustomer, saveFacts } from '../save-order.server.ts'
+import { saveCustomer, saveFacts } from '../save-order.server.ts'
 import { moveStock } from '../status/move-stock.server.ts'
 import { hasLongReservation } from '../status/payment-methods.ts'
 import { maxOpenOrders, reservationView, type VerifiedAs } from './reservation.ts'
@@ -28,14 +28,6 @@ type Confirmation = {
   now: Date
 }
 
-type ConfirmContactRefusal =
-  | 'rate_limited'
-  | 'wrong_code'
-  | 'wrong_link'
-  | 'already_ended'
-  | 'out_of_stock'
-  | 'limit_reached'
-
 /** A code has a million values; a link cannot be guessed. A mobile carrier shares one network. */
 const limitsOf = ({ orderId, proof, ip }: Confirmation) => [
   ...('code' in proof ? [{ key: `contact code of ${orderId}`, limit: 5, perSeconds: 86_400 }] : []),
@@ -43,10 +35,7 @@ const limitsOf = ({ orderId, proof, ip }: Confirmation) => [
 ]
 
 /** Confirms the e-mail address by link or code, which starts or extends the reservation within the quotas. */
-export async function confirmContact(
-  db: Db,
-  confirmation: Confirmation,
-): Promise<Result<Order, ConfirmContactRefusal>> {
+export async function confirmContact(db: Db, confirmation: Confirmation) {
   const { orderId, proof, now } = confirmation
   if (!(await allowAll(db, limitsOf(confirmation), now))) return refuse('rate_limited')
   return inTransaction(db, async (tx) => {
@@ -92,15 +81,10 @@ export function sendContactMail(db: Db, sending: ContactMailRequest): Promise<Re
   })
 }
 
-type GrantRefusal = 'out_of_stock' | 'limit_reached'
 type ReservationGrant = { contact: string; as: VerifiedAs; settings: ShopSettings; actor: Actor; now: Date }
 
 /** For the caller to write under the order’s lock. Locks contact and stock, so that quotas hold. Short: once. */
-export async function grantReservation(
-  tx: Db,
-  order: Order,
-  grant: ReservationGrant,
-): Promise<Result<OrderChange, GrantRefusal>> {
+export async function grantReservation(tx: Db, order: Order, grant: ReservationGrant) {
   const { contact, as, settings, actor, now } = grant
   await lockContact(tx, contact)
   const verified = { verifiedAs: as, verifiedContact: contact }

@@ -7,15 +7,10 @@ import {
 } from '#app/modules/inventory/reserve-stock.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { Actor, Order, StockState } from '../order.ts'
-import { itemsGoneFromOrder } from './items-gone.queries.server.ts'
+import { itemsGoneFromOrder } from '../order-relations.queries.server.ts'
 
 /** Moves the items still in the order. False, with nothing changed, when released items are no longer available. */
-export async function moveStock(
-  tx: Db,
-  order: Order,
-  to: StockState,
-  { actor, now }: { actor: Actor; now: Date },
-): Promise<boolean> {
+export async function moveStock(tx: Db, order: Order, to: StockState, { actor, now }: { actor: Actor; now: Date }) {
   const { id: orderId, lines, stockState: from, shippedAt } = order
   if (from === to) return true
   if (to === 'held') return reserveStock(tx, lines)

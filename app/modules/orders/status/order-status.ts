@@ -22,9 +22,7 @@ export function statusOf(facts: OrderFacts): OrderStatus {
   return 'pending'
 }
 
-type Facts = OrderFacts & Pick<Order, 'channel' | 'paymentMethod'>
-
-export function awaitingOf(facts: Facts): Awaiting | undefined {
+export function awaitingOf(facts: OrderFacts & Pick<Order, 'channel' | 'paymentMethod'>): Awaiting | undefined {
   if (statusOf(facts) !== 'pending') return undefined
   if (facts.slipAt) return 'slip_review'
   if (facts.paymentMethod === 'exchange') return 'return'

@@ -4,29 +4,12 @@ import { type Order, type OrderStatus, orderStatuses } from '../order.ts'
 import { balanceDueOf, netPaid } from './order-status.ts'
 import { isCod, isManualMethod, isTransfer } from './payment-methods.ts'
 
-export const transitionReasons = [
-  'same_status',
-  'already_paid',
-  'already_shipped',
-  'part_shipped',
-  'already_ended',
-  'not_paid',
-  'not_confirmed',
-  'paid_at_door',
-  'not_shipped',
-  'paid_by_provider',
-  'not_after_hold',
-  'refund_owed',
-  'no_way_back',
-  'refund_first',
-  'refund_by_admin',
-  'nothing_to_refund',
-  'no_address',
-  'balance_due',
-  'awaits_return',
-  'slip_first',
-  'picked_up',
-] as const
+const stepReasons = ['same_status', 'no_way_back', 'not_confirmed', 'not_after_hold', 'already_ended'] as const
+const paymentReasons = ['not_paid', 'already_paid', 'paid_at_door', 'paid_by_provider', 'balance_due'] as const
+const refundReasons = ['refund_first', 'refund_owed', 'refund_by_admin', 'nothing_to_refund'] as const
+const shippingReasons = ['not_shipped', 'part_shipped', 'already_shipped', 'picked_up', 'no_address'] as const
+const payReasons = [...paymentReasons, ...refundReasons, 'awaits_return', 'slip_first'] as const
+export const transitionReasons = [...stepReasons, ...payReasons, ...shippingReasons] as const
 export type TransitionReason = (typeof transitionReasons)[number]
 
 type OrderRule = (order: Order) => true | TransitionReason

@@ -12,12 +12,7 @@ import { mailCancelled, mailConfirmed, mailOrderResumed } from '../order-mails.s
 import { lockOrder, lockOrderByNumber } from '../orders.queries.server.ts'
 import { grantReservation } from '../reservations/confirm-contact.server.ts'
 import { saveFacts } from '../save-order.server.ts'
-import {
-  type Cancellation,
-  type CancelRefusal,
-  type DecidedCancellation,
-  decideCancellation,
-} from './cancellation-rules.ts'
+import { type Cancellation, type DecidedCancellation, decideCancellation } from './cancellation-rules.ts'
 import { moveStock } from './move-stock.server.ts'
 import { hasLongReservation, type OrderPaymentMethod } from './payment-methods.ts'
 import { recordPayment } from './record-payment.server.ts'
@@ -32,8 +27,8 @@ import {
 } from './transition-rules.ts'
 
 /** Moves an order that does not ship, as the table of transitions allows, decided anew under the order’s lock. */
-export function transitionOrder(db: Db, request: OrderTransition): Promise<Result<Order, TransitionRefusal>> {
-  return inTransaction(db, async (tx) => {
+export const transitionOrder = (db: Db, request: OrderTransition): Promise<Result<Order, TransitionRefusal>> =>
+  inTransaction(db, async (tx) => {
     const decision = decideTransition(await lockOrderByNumber(tx, request.orderNumber), request)
     if (!decision.ok) return decision
     failpoint('move.after_lock')
@@ -42,12 +37,8 @@ export function transitionOrder(db: Db, request: OrderTransition): Promise<Resul
     failpoint('move.before_commit')
     return moved
   })
-}
 
-async function writeMove(
-  tx: Db,
-  { order, change, event, reclaimsCoupon }: OrderMove,
-): Promise<Result<Order, TransitionRefusal>> {
+async function writeMove(tx: Db, { order, change, event, reclaimsCoupon }: OrderMove) {
   if (reclaimsCoupon) await lockUsedCoupons(tx, order.id)
   if (!(await moveStock(tx, order, change.stockState ?? order.stockState, event))) return refuse('no_stock')
   if (reclaimsCoupon) await reclaimCoupons(tx, order.id)
@@ -57,11 +48,8 @@ async function writeMove(
 }
 
 /** Confirms a chat or cash-on-delivery order for staff. */
-export function confirmOrder(
-  db: Db,
-  { orderNumber, ...by }: { orderNumber: string; actor: Actor; now: Date },
-): Promise<Result<Order, 'not_found' | 'nothing_to_confirm' | 'no_stock'>> {
-  return inTransaction(db, async (tx) => {
+export const confirmOrder = (db: Db, { orderNumber, ...by }: { orderNumber: string; actor: Actor; now: Date }) =>
+  inTransaction(db, async (tx) => {
     const order = await lockOrderByNumber(tx, orderNumber)
     if (!order) return refuse('not_found')
     const decision = decideConfirmation(order, await readSettings(tx), by.now)
@@ -73,24 +61,17 @@ export function confirmOrder(
     await mailConfirmed(tx, after)
     return ok(after)
   })
-}
 
 export type CancelledOrder = { order: Order; owed: Satang }
 
 /** Releases stock and coupons. Entry points call `payments/cancel-order`, which also refunds. */
-export async function recordCancellation(
-  tx: Db,
-  cancellation: Cancellation,
-): Promise<Result<CancelledOrder, CancelRefusal>> {
+export async function recordCancellation(tx: Db, cancellation: Cancellation) {
   const decision = decideCancellation(await lockOrder(tx, cancellation.orderId), cancellation)
   return decision.ok ? ok(await writeCancellation(tx, decision.value)) : decision
 }
 
 /** Writes a decided cancellation under the order's lock, coupons before stock (lock order). */
-export async function writeCancellation(
-  tx: Db,
-  { order, change, event, reason, owed }: DecidedCancellation,
-): Promise<CancelledOrder> {
+export async function writeCancellation(tx: Db, { order, change, event, reason, owed }: DecidedCancellation) {
   await releaseCoupons(tx, order.id, event.now)
   await moveStock(tx, order, change.stockState, event)
   failpoint('cancel.after_stock')
@@ -111,11 +92,11 @@ async function extendVerified(tx: Db, order: Order, settings: ShopSettings, now:
 }
 
 /** At most 10 an hour, because the timeline keeps every change. The caller checks that the method is offered. */
-export function choosePaymentMethod(
+export const choosePaymentMethod = (
   db: Db,
   { orderId, method, now }: { orderId: string; method: OrderPaymentMethod; now: Date },
-): Promise<Result<undefined, MethodRefusal | 'rate_limited'>> {
-  return inTransaction(db, async (tx) => {
+): Promise<Result<undefined, MethodRefusal | 'rate_limited'>> =>
+  inTransaction(db, async (tx) => {
     const settings = await readSettings(tx)
     const decision = decideMethodChange(await lockOrder(tx, orderId), { method, settings, now })
     if (!decision.ok) return decision
@@ -127,4 +108,3 @@ export function choosePaymentMethod(
     await extendVerified(tx, changed, settings, now)
     return ok(undefined)
   })
-}

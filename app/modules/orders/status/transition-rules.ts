@@ -25,12 +25,10 @@ export type TransitionRefusal = TransitionReason | 'not_found' | 'conflict' | 'n
 /** Refused as `no_stock` when the items are gone. */
 export type OrderMove = { order: Order; change: OrderChange; event: EventInput; reclaimsCoupon?: boolean }
 
-type DecidedTransition = OrderMove | OrderPayment
-
 export function decideTransition(
   order: Order | undefined,
   request: OrderTransition,
-): Result<DecidedTransition, TransitionRefusal> {
+): Result<OrderMove | OrderPayment, TransitionRefusal> {
   if (!order) return refuse('not_found')
   const { to, version, actor, note, now } = request
   if (version !== undefined && version !== order.version) return refuse('conflict')
@@ -42,10 +40,7 @@ export function decideTransition(
   return ok({ order, change, event: { kind: 'moved', actor, note, now } })
 }
 
-function recordManualPayment(
-  order: Order,
-  { actor, now }: OrderTransition,
-): Result<DecidedTransition, TransitionRefusal> {
+function recordManualPayment(order: Order, { actor, now }: OrderTransition) {
   const payment = decideIncomingPayment(order, { amount: dueOf(order), paymentId: undefined, actor, now })
   return payment ? ok(payment) : refuse('already_paid')
 }

@@ -1,10 +1,9 @@
 import { add, notBelowZero, type Satang, subtract, zero } from '#app/kit/money.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import type { EventInput } from '#app/modules/orders/save-order.server.ts'
-import type { NewRefund } from '#app/modules/refunds/new-refund-rules.ts'
+import { type NewRefund, refundKinds } from '#app/modules/refunds/new-refund-rules.ts'
 import { decideBouncedRefund, type RefundBounce } from '#app/modules/refunds/order-refund-rules.ts'
 import type { Refund } from '#app/modules/refunds/refund.ts'
-import { refundKinds } from '#app/modules/refunds/refund-causes.ts'
 import type { ProviderDispute } from '../payment-provider.ts'
 import type { Payment } from '../payment-rules.ts'
 import type { Dispute, DisputeState } from './disputes.queries.server.ts'
@@ -70,13 +69,9 @@ function unpayableRefunds(payment: Payment, refunds: readonly Refund[], amount: 
   })
 }
 
-function regainedOf(
-  order: Order,
-  { refundId, amount }: NonNullable<DisputeFacts['bankRefund']>,
-  now: Date,
-): NonNullable<DisputeDecision['regained']> {
+function regainedOf(order: Order, { refundId, amount }: NonNullable<DisputeFacts['bankRefund']>, now: Date) {
   const bounced = decideBouncedRefund(order, { amount, note: refundKinds.dispute.reason, refundId, now })
-  return { refundId, bounced: { ...bounced, event: { ...bounced.event, kind: 'dispute_won' } } }
+  return { refundId, bounced: { ...bounced, event: { ...bounced.event, kind: 'dispute_won' as const } } }
 }
 
 /** The bank's refund is a row, so that refunds add up. */

@@ -18,11 +18,9 @@ export type ProviderRefundDecision = {
   bounced?: RefundBounce
 }
 
-type RefundFacts = { order: Order | undefined; refund: Refund | undefined }
-
 /** What a provider's refund writes; undefined when booked before. Without one the provider refused. */
 export function decideProviderRefund(
-  { order, refund }: RefundFacts,
+  { order, refund }: { order: Order | undefined; refund: Refund | undefined },
   providerRefund: ProviderRefund | undefined,
   now: Date,
 ): ProviderRefundDecision | undefined {

@@ -1,10 +1,10 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { addSeconds } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { retryDelaySeconds } from '#app/platform/jobs/outbox-worker.server.ts'
 import { maxAttempts } from '#app/platform/jobs/queue.server.ts'
 import type { WebhookReceiver } from '../payment-provider.ts'
 import { claimEvents, type DueEvent, markDelivered, postponeEvent } from './sandbox.queries.server.ts'
-import { signatureHeader, signEvent } from './sign-event.server.ts'
 
 type Delivery = { receiver: WebhookReceiver; origin: string; secret: string; now: Date }
 
@@ -39,3 +39,26 @@ async function isAccepted({ body }: DueEvent, { receiver, origin, secret, now }:
     () => false,
   )
 }
+
+export const signatureHeader = 'mai-sandbox-signature'
+
+/** Limits replays of a recorded delivery. */
+const toleranceSeconds = 300
+
+/** Returns the signature header of a body sent at `now`. */
+export function signEvent(body: string, secret: string, now: Date): string {
+  const seconds = Math.floor(now.getTime() / 1000)
+  return `t=${seconds},v1=${digest(secret, seconds, body).toString('hex')}`
+}
+
+/** Verifies the signature of exactly this body within the tolerance, in constant time. */
+export function isSigned(body: string, signature: string | null, secret: string, now: Date): boolean {
+  const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '')
+  if (!match) return false
+  const [, time = '', signed = ''] = match
+  if (Math.abs(now.getTime() / 1000 - Number(time)) > toleranceSeconds) return false
+  return timingSafeEqual(digest(secret, Number(time), body), Buffer.from(signed, 'hex'))
+}
+
+const digest = (secret: string, seconds: number, body: string) =>
+  createHmac('sha256', secret).update(`${seconds}.${body}`).digest()

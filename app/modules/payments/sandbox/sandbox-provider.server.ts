@@ -10,11 +10,11 @@ import {
   type SessionRequest,
 } from '../payment-provider.ts'
 import { eventOf } from '../provider-event.ts'
+import { isSigned, signatureHeader } from './deliver-events.server.ts'
 import { closeSession } from './finish-session.server.ts'
 import { findSandboxSession, insertSession, lockSandboxSession, type SandboxSession } from './sandbox.queries.server.ts'
 import { sandboxAbilities, simulatedDelayMs } from './sandbox-abilities.server.ts'
 import { sandboxRefunds } from './sandbox-refunds.server.ts'
-import { isSigned, signatureHeader } from './sign-event.server.ts'
 
 type SandboxOptions = { db: Db; clock: Clock; secret: string; origin: string; demo: boolean }
 
@@ -60,14 +60,13 @@ async function readSession(db: Db, id: string, now: Date): Promise<PaymentSessio
   return session && toPaymentSession(session)
 }
 
-function expireSession(db: Db, id: string, now: Date): Promise<PaymentSession | undefined> {
-  return inTransaction(db, async (tx) => {
+const expireSession = (db: Db, id: string, now: Date): Promise<PaymentSession | undefined> =>
+  inTransaction(db, async (tx) => {
     const session = await lockSandboxSession(tx, id)
     if (session?.status === 'open') await closeSession(tx, session, now)
     const expired = await findSandboxSession(tx, id)
     return expired && toPaymentSession(expired)
   })
-}
 
 const toPaymentSession = (session: SandboxSession): PaymentSession => ({
   id: session.id,

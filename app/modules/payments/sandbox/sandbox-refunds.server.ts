@@ -33,8 +33,8 @@ export const sandboxRefunds = (db: Db, clock: Clock) => ({
 })
 
 /** PromptPay refunds take a minute, by an event. */
-function createSandboxRefund(db: Db, request: RefundRequest, now: Date): Promise<ProviderRefund> {
-  return inTransaction(db, async (tx) => {
+const createSandboxRefund = (db: Db, request: RefundRequest, now: Date): Promise<ProviderRefund> =>
+  inTransaction(db, async (tx) => {
     const session = await lockSandboxSession(tx, request.sessionId)
     const earlier = await findSandboxRefundByKey(tx, request.idempotencyKey)
     if (earlier && session) return toProviderRefund(earlier, session, now)
@@ -49,7 +49,6 @@ function createSandboxRefund(db: Db, request: RefundRequest, now: Date): Promise
     await insertEvent(tx, { sessionId: session.id, ...event, deliveries: 1, now })
     return toProviderRefund(refund, session, now)
   })
-}
 
 async function readRefund(db: Db, id: string, now: Date): Promise<ProviderRefund | undefined> {
   const refund = await findSandboxRefund(db, id)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSigned, signEvent } from './sign-event.server.ts'
+import { isSigned, signEvent } from './deliver-events.server.ts'
 
 const sent = new Date('2026-11-21T05:00:00Z')
 const after = (seconds: number) => new Date(sent.getTime() + seconds * 1000)

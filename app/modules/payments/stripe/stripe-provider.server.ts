@@ -4,7 +4,6 @@ import {
   type PaymentProvider,
   PaymentProviderError,
   PaymentProviderRefusal,
-  type ProviderRefund,
   type RefundRequest,
   undefinedAfter,
 } from '../payment-provider.ts'
@@ -77,11 +76,7 @@ const readsOf = (stripe: Stripe, callStripe: CallStripe, findInStripe: CallStrip
   },
 })
 
-async function createStripeRefund(
-  stripe: Stripe,
-  callStripe: CallStripe,
-  request: RefundRequest,
-): Promise<ProviderRefund> {
+async function createStripeRefund(stripe: Stripe, callStripe: CallStripe, request: RefundRequest) {
   const session = await callStripe(() => stripe.checkout.sessions.retrieve(request.sessionId))
   const intent = typeof session.payment_intent === 'string' ? session.payment_intent : session.payment_intent?.id
   if (!intent) throw new PaymentProviderRefusal('nothing was paid on this session')
@@ -158,9 +153,8 @@ async function callWithTimeout<T>(call: () => Promise<T>, timeoutMs: number): Pr
   }
 }
 
-function rejectAfter(ms: number, ended: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
+const rejectAfter = (ms: number, ended: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
     const timer = setTimeout(() => reject(new PaymentProviderError(`stripe: no response in ${ms} ms`)), ms)
     ended.addEventListener('abort', () => clearTimeout(timer))
   })
-}

@@ -1,4 +1,5 @@
 import { addDays, overdueDays } from '#app/kit/dates.ts'
+import { pick } from '#app/kit/pick.ts'
 import { shopPromises } from '#app/modules/settings/shop-promises.ts'
 import type { Refund, RefundOfItems } from '../refund.ts'
 
@@ -25,20 +26,12 @@ export type ListedRefund = ReturnType<typeof toListedRefund>
 /** `due`: the refund deadline; undefined once sent. */
 export function toListedRefund(row: RefundRow, now: Date) {
   const due = row.state === 'succeeded' ? undefined : addDays(row.createdAt, shopPromises.refundDays)
-  const { id, orderNumber, name, amount, reason, isDuplicate, isDestinationKnown, sentOn, reference } = row
   const payerAskedAt = row.state === 'processing' ? row.payerAskedAt : null
   return {
-    id,
-    orderNumber,
-    name,
-    amount,
-    reason,
-    isDuplicate,
-    isDestinationKnown,
+    ...pick(row, 'id', 'orderNumber', 'name', 'amount', 'reason', 'isDuplicate', 'isDestinationKnown'),
+    ...pick(row, 'sentOn', 'reference'),
     payerAskedAt,
     isUnanswered: payerAskedAt !== null && payerAskedAt <= unansweredSince(now),
-    sentOn,
-    reference,
     requestedAt: row.createdAt,
     due,
     overdueDays: overdueDays(due, now),
@@ -48,14 +41,6 @@ export function toListedRefund(row: RefundRow, now: Date) {
 export type AdminRefund = ReturnType<typeof toAdminRefund>
 
 export const toAdminRefund = (refund: RefundOfItems & { actorName: string | null }) => ({
-  id: refund.id,
-  amount: refund.amount,
-  reason: refund.reason,
-  state: refund.state,
-  isManual: refund.isManual,
-  reference: refund.reference,
-  lines: refund.lines,
-  delivery: refund.delivery,
-  actorName: refund.actorName,
+  ...pick(refund, 'id', 'amount', 'reason', 'state', 'isManual', 'reference', 'lines', 'delivery', 'actorName'),
   at: refund.createdAt,
 })

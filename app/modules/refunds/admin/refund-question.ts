@@ -53,8 +53,7 @@ export function refundQuestion(order: QuestionedOrder, refund: QuestionedRefund)
   }
 }
 
-const endsOrder = (order: QuestionedOrder, amount: Satang): boolean =>
-  order.running === 0 && amount === order.refundable
+const endsOrder = (order: QuestionedOrder, amount: Satang) => order.running === 0 && amount === order.refundable
 
 /** Staff state where shipped items are when a refund ends the order, unless all are restocked. */
 export const asksForItems = (order: QuestionedOrder, amount: Satang, isAllRestocked: boolean): boolean =>

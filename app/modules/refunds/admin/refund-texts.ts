@@ -3,12 +3,10 @@ import type { Language } from '#app/i18n/language.ts'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import type { OrderLine } from '#app/modules/orders/order.ts'
 
-type Refunded = { lines: readonly { lineNumber: number; quantity: number }[]; delivery: boolean }
-
 /** "2 × Jade lotus (M), Delivery". */
 export function refundedItems(
   orderLines: readonly Pick<OrderLine, 'lineNumber' | 'name' | 'size'>[],
-  { lines, delivery }: Refunded,
+  { lines, delivery }: { lines: readonly { lineNumber: number; quantity: number }[]; delivery: boolean },
   { t, language }: { t: AdminTranslate; language: Language },
 ): string {
   const items = lines.flatMap(({ lineNumber, quantity }) => {

@@ -1,5 +1,6 @@
 import { overdueDays } from '#app/kit/dates.ts'
 import { zero } from '#app/kit/money.ts'
+import { pick } from '#app/kit/pick.ts'
 import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
@@ -7,7 +8,7 @@ import { refundsOfOrder } from '#app/modules/refunds/refunds.queries.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import { trackingUrl } from '#app/modules/shipping/carriers.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
-import { type OrderReturn, withBought } from '../return.ts'
+import { endedReturnStates, type OrderReturn, withBought } from '../return.ts'
 import {
   awaitsExchange,
   isForExchange,
@@ -19,7 +20,8 @@ import {
 import { moneyOf } from '../return-refund-rules.ts'
 import type { RequestFacts } from '../return-request-rules.ts'
 import { dueAt, returnWindow, waitedUntil } from '../return-window-rules.ts'
-import { excludedLines, findReturn } from '../returns.queries.server.ts'
+import { countOpenReturns, excludedLines, findReturn, returnsInStates } from '../returns.queries.server.ts'
+import { byDue, type ReturnTab, toListedReturn } from './return-list.ts'
 
 /** Returns one return with the data of its page, or undefined. */
 export async function findAdminReturn(db: Db, id: string, now: Date): Promise<AdminReturn | undefined> {
@@ -40,18 +42,12 @@ export function toAdminReturn(facts: RequestFacts, orderReturn: OrderReturn, now
   const due = dueAt(orderReturn)
   const window = returnWindow(order, facts.terms)
   return {
-    id: orderReturn.id,
-    version: orderReturn.version,
-    state: orderReturn.state,
+    ...pick(orderReturn, 'id', 'version', 'state', 'requestedAt', 'sendBy', 'customerNote', 'shopNote'),
     orderNumber: order.number,
-    requestedAt: orderReturn.requestedAt,
     isWithdrawal: window !== undefined && orderReturn.requestedAt <= window.withdrawalUntil,
     due,
     overdueDays: overdueDays(due, now),
     waitedUntil: orderReturn.sendBy && waitedUntil(orderReturn.sendBy),
-    sendBy: orderReturn.sendBy,
-    customerNote: orderReturn.customerNote,
-    shopNote: orderReturn.shopNote,
     shipment: shipmentOf(orderReturn),
     items: itemsOf(facts, orderReturn),
     customer: customerOf(order),
@@ -82,16 +78,9 @@ function shipmentOf({ carrier, trackingNumber }: OrderReturn) {
 }
 
 const itemsOf = ({ order, excluded }: RequestFacts, orderReturn: OrderReturn) =>
-  withBought(order, orderReturn.lines).map(({ bought: { name, size, sku, pictureId }, ...line }) => ({
-    lineNumber: line.lineNumber,
-    quantity: line.quantity,
-    reason: line.reason,
-    sellable: line.sellable,
-    damaged: line.damaged,
-    name,
-    size,
-    sku,
-    pictureId,
+  withBought(order, orderReturn.lines).map(({ bought, ...line }) => ({
+    ...pick(line, 'lineNumber', 'quantity', 'reason', 'sellable', 'damaged'),
+    ...pick(bought, 'name', 'size', 'sku', 'pictureId'),
     excluded: excluded.has(line.lineNumber),
     exchangeSize: isForExchange(orderReturn, line) ? line.exchangeSize : undefined,
   }))
@@ -101,3 +90,14 @@ const customerOf = ({ customer }: Order) => ({
   phone: customer.phone,
   address: addressLines(customer),
 })
+
+const maxListed = 200
+
+/** Lists the returns of a tab, the most urgent first, with the counts of all tabs. */
+export async function adminReturns(db: Db, tab: ReturnTab, now: Date) {
+  const [rows, counts] = await Promise.all([
+    returnsInStates(db, tab === 'ended' ? endedReturnStates : [tab], maxListed, tab === 'ended'),
+    countOpenReturns(db),
+  ])
+  return { rows: rows.map((row) => toListedReturn(row, now)).toSorted(byDue), counts }
+}

@@ -1,8 +1,7 @@
 import { overdueDays } from '#app/kit/dates.ts'
-import type { OrderReturn } from '../return.ts'
+import { type OrderReturn, openReturnStates } from '../return.ts'
 import { dueAt } from '../return-window-rules.ts'
 
-export const openReturnStates = ['requested', 'approved', 'received'] as const
 export type OpenReturnState = (typeof openReturnStates)[number]
 
 export const returnTabs = [...openReturnStates, 'ended'] as const

@@ -1,5 +1,6 @@
 // What the back office shows of shipments.
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
+import { pick } from '#app/kit/pick.ts'
 import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
 import type { AdminOrderDetails } from '#app/modules/orders/admin/order-details.ts'
 import type { Order } from '#app/modules/orders/order.ts'
@@ -23,12 +24,8 @@ import type { MoveRefusal } from '../move-order.server.ts'
 import { canUndo } from '../shipment-rules.ts'
 
 const toAdminShipment = (order: Order, shipment: Shipment, now: Date) => ({
-  number: shipment.number,
-  carrier: shipment.carrier,
-  trackingNumber: shipment.trackingNumber,
+  ...pick(shipment, 'number', 'carrier', 'trackingNumber', 'shippedAt', 'deliveredAt'),
   trackingUrl: trackingUrl(shipment),
-  shippedAt: shipment.shippedAt,
-  deliveredAt: shipment.deliveredAt,
   items: namedItems(order.lines, quantitiesOfShipment(shipment)),
   mayUndo: canUndo(order, shipment, now) === true,
   mayDeliver: !shipment.deliveredAt && (order.status === 'processing' || order.status === 'shipped'),
@@ -46,13 +43,11 @@ export type ShippedOrder = AdminOrderDetails & ReturnType<typeof toAdminShipment
 
 /** Returns a row of the shipments table; `reason`: why the order cannot ship now. */
 export const toShipmentRow = (order: OrderToFulfil) => ({
-  number: order.number,
-  version: order.version,
+  ...pick(order, 'number', 'version', 'status'),
   name: nameLine(order.customer),
   place: addressLines(order.customer).at(-1) ?? '',
   items: order.shippedAt ? countToFulfil(order) : countToSend(order),
   hasEmail: order.customer.email !== undefined,
-  status: order.status,
   carrier: order.carrier ?? '',
   // A partial shipment's number is not the rest's.
   trackingNumber: (order.shippedAt && order.trackingNumber) || '',

@@ -6,20 +6,15 @@ import { countToFulfil } from '#app/modules/orders/shipments/fulfillable-rules.t
 import { codDueOf } from '#app/modules/orders/status/order-status.ts'
 import { shopPromises } from '#app/modules/settings/shop-promises.ts'
 import { code128 } from '#app/platform/pdf/code-128.ts'
+import { label, labelBox, writeFitting } from '#app/platform/pdf/label.server.ts'
 import { mm, type Printout } from '#app/platform/pdf/open-printout.server.ts'
-import type { Box, Ink } from '#app/platform/pdf/set-type.server.ts'
+import type { Ink } from '#app/platform/pdf/set-type.server.ts'
 import type { PrintoutFacts } from './printout.ts'
 import type { PrintoutOrder } from './printout-shipments.ts'
 
-const width = mm(100)
-const height = mm(150)
-const margin = mm(6)
-const box = { x: margin, width: width - 2 * margin }
-/** Fixed, so that a long address never overlaps the barcode. */
+const { width, height, margin, codeTop, soft } = label
 const recipientTop = mm(34)
-const codeTop = mm(118)
 const codHeight = mm(31)
-const soft: Ink = { size: 8, grey: true }
 /** At least 0.5 mm per module at 8 characters: narrow enough for hand scanners, wide enough for cheap printers. */
 const barsWidth = mm(66)
 
@@ -33,16 +28,16 @@ export function drawLabel(printout: Printout, order: PrintoutOrder, { shop }: Pr
     isThai(customer.addressLine) ? contact.addressTh : contact.addressEn,
     formatPhone(contact.phone),
   ]
-  const from = printout.write(t('printouts.from'), { ...box, y: margin }, soft)
+  const from = printout.write(t('printouts.from'), { ...labelBox, y: margin }, soft)
   writeFitting(
     printout,
     [{ text: sender.join('\n') }],
-    { ...box, y: from },
+    { ...labelBox, y: from },
     recipientTop - from - 6,
     [10, 9, 8, 7, 6, 5],
   )
-  printout.rule({ ...box, y: recipientTop - 4 }, true)
-  const to = printout.write(t('printouts.to'), { ...box, y: recipientTop }, soft)
+  printout.rule({ ...labelBox, y: recipientTop - 4 }, true)
+  const to = printout.write(t('printouts.to'), { ...labelBox, y: recipientTop }, soft)
   const recipient = [
     { text: nameLine(customer), bold: true },
     { text: addressLines(customer).join('\n') },
@@ -50,70 +45,58 @@ export function drawLabel(printout: Printout, order: PrintoutOrder, { shop }: Pr
   ].filter(({ text }) => text !== '')
   const due = codDueOf(order)
   const end = due === undefined ? codeTop : codeTop - codHeight
-  writeFitting(printout, recipient, { ...box, y: to }, end - to - 8, [18, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4])
+  writeFitting(
+    printout,
+    recipient,
+    { ...labelBox, y: to },
+    end - to - 8,
+    [18, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4],
+  )
   if (due !== undefined) drawCod(printout, due, end, t)
   drawNumber(printout, order, t)
 }
 
 function drawCod(printout: Printout, due: Satang, top: number, t: AdminTranslate) {
-  printout.rule({ ...box, y: top - 4 }, true)
+  printout.rule({ ...labelBox, y: top - 4 }, true)
   const amount: Ink = { size: 24, weight: 'bold', align: 'center' }
-  const y = printout.write(`COD ${formatSatang(due)}`, { ...box, y: top - 2 }, amount)
+  const y = printout.write(`COD ${formatSatang(due)}`, { ...labelBox, y: top - 2 }, amount)
   const { codHoldDays: holdDays, refundDays } = shopPromises
   const notice = ['open', 'later', 'refund'] as const
   writeFitting(
     printout,
     notice.map((line) => ({ text: t(`printouts.cod.${line}`, { holdDays, refundDays }) })),
-    { ...box, y },
+    { ...labelBox, y },
     codeTop - y - 6,
     [8, 7.5, 7, 6.5, 6],
   )
 }
 
 function drawNumber(printout: Printout, order: PrintoutOrder, t: AdminTranslate) {
-  printout.rule({ ...box, y: codeTop - 4 }, true)
+  printout.rule({ ...labelBox, y: codeTop - 4 }, true)
   const items = countToFulfil(order)
   const method = order.deliveryMethod === 'standard' ? '' : `${t(`orders.deliveryMethod.${order.deliveryMethod}`)} · `
   const tracking = codDueOf(order) !== undefined && order.trackingNumber ? ` · ${order.trackingNumber}` : ''
   const line = method + t('printouts.items', { count: items }) + tracking
-  const y = printout.write(line, { ...box, y: codeTop }, { size: 9, weight: 'bold', align: 'center' }) + 2
+  const y = printout.write(line, { ...labelBox, y: codeTop }, { size: 9, weight: 'bold', align: 'center' }) + 2
   printout.bars(code128(order.number), { x: (width - barsWidth) / 2, y, width: barsWidth }, mm(14))
   const place = order.place ? `   ${order.place.number}/${order.place.of}` : ''
   printout.write(
     `${order.number}${place}`,
-    { ...box, y: y + mm(14) + 2 },
+    { ...labelBox, y: y + mm(14) + 2 },
     { size: 14, weight: 'bold', align: 'center' },
   )
 }
 
 const isThai = (text: string) => /[\u0e01-\u0e5b]/.test(text)
 
-type LabelText = { text: string; bold?: boolean }
-
-/** Writes texts in the largest size that fits; never truncates. */
-function writeFitting(
-  printout: Printout,
-  texts: readonly LabelText[],
-  at: Box,
-  room: number,
-  sizes: readonly number[],
-) {
-  const lookIn = (size: number, { bold }: LabelText): Ink => ({ size, weight: bold ? 'bold' : 'regular' })
-  const heightIn = (size: number) =>
-    texts.reduce((sum, one) => sum + printout.heightOf(one.text, at.width, lookIn(size, one)), 0)
-  const size = sizes.find((one) => heightIn(one) <= room) ?? sizes.at(-1) ?? 4
-  let { y } = at
-  for (const one of texts) y = printout.write(one.text, { ...at, y }, lookIn(size, one))
-}
-
 /** Lists orders without a label, so that no parcel is forgotten. */
 export function drawMissing(printout: Printout, orders: readonly PrintoutOrder[], t: AdminTranslate): void {
   printout.addPage(width, height)
-  const y = printout.write(t('printouts.noLabel'), { ...box, y: margin }, { size: 13, weight: 'bold' }) + 6
+  const y = printout.write(t('printouts.noLabel'), { ...labelBox, y: margin }, { size: 13, weight: 'bold' }) + 6
   writeFitting(
     printout,
     [{ text: orders.map(({ number }) => number).join(' ') }],
-    { ...box, y },
+    { ...labelBox, y },
     height - margin - y,
     [13, 11, 9, 8],
   )

@@ -108,15 +108,13 @@ function cellsOf(line: PrintoutLine, { locations }: PrintoutFacts, { t, language
   ]
 }
 
-function columnsOf([item, size, shelf, quantity, amount]: Cells, look: Ink, priced: boolean): Column[] {
-  return [
-    { text: item, share: priced ? 0.44 : 0.54, look },
-    { text: size, share: 0.14, look },
-    { text: shelf, share: 0.16, look },
-    { text: quantity, share: priced ? 0.1 : 0.16, look: { ...look, align: 'right', weight: 'bold' } },
-    ...(priced ? [{ text: amount, share: 0.16, look: { ...look, align: 'right' } as const }] : []),
-  ]
-}
+const columnsOf = ([item, size, shelf, quantity, amount]: Cells, look: Ink, priced: boolean): Column[] => [
+  { text: item, share: priced ? 0.44 : 0.54, look },
+  { text: size, share: 0.14, look },
+  { text: shelf, share: 0.16, look },
+  { text: quantity, share: priced ? 0.1 : 0.16, look: { ...look, align: 'right', weight: 'bold' } },
+  ...(priced ? [{ text: amount, share: 0.16, look: { ...look, align: 'right' } as const }] : []),
+]
 
 function drawTotals(flow: Flow, order: PrintoutOrder, { t }: Reader) {
   const { vat, vatRate, ...sums } = order

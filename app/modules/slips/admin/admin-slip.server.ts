@@ -1,6 +1,7 @@
 // What the back office shows of slips.
 import type { Language } from '#app/i18n/language.ts'
 import type { Satang } from '#app/kit/money.ts'
+import { pick } from '#app/kit/pick.ts'
 import { nameLine } from '#app/modules/addresses/address-lines.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
@@ -23,48 +24,30 @@ export async function findAdminSlip(db: Db, id: string, settings: ShopSettings, 
 }
 
 /** The staff view of a slip and its order, without staff names, file names and the order's access key. */
-export function toAdminSlip(
+export const toAdminSlip = (
   slip: Slip,
   order: Order,
   refunds: readonly Pick<Refund, 'id' | 'amount'>[],
   settings: ShopSettings,
   language: Language,
-) {
-  return {
-    id: slip.id,
-    version: slip.version,
-    state: slip.state,
-    doubts: slip.doubts,
-    uploadedAt: slip.uploadedAt,
-    hasPicture: slip.picture !== null,
-    bank: slip.bank && bankName(slip.bank, language),
-    reference: slip.reference,
-    checkState: slip.checkState,
-    transferred: slip.sentSatang,
-    transferredAt: slip.sentAt,
-    receiver: slip.receiver,
-    decidedAt: slip.decidedAt,
-    received: slip.receivedSatang,
-    outcome: slip.outcome,
-    rejectReason: slip.rejectReason,
-    rejectNote: slip.rejectNote,
-    due: dueOf(order),
-    shopAccounts: shopAccountsFor(order, settings),
-    refunds: refunds.map(({ id, amount }) => ({ id, amount })),
-    order: toOrderOfSlip(order),
-  }
-}
+) => ({
+  ...pick(slip, 'id', 'version', 'state', 'doubts', 'uploadedAt', 'reference', 'checkState', 'receiver', 'decidedAt'),
+  ...pick(slip, 'outcome', 'rejectReason', 'rejectNote'),
+  hasPicture: slip.picture !== null,
+  bank: slip.bank && bankName(slip.bank, language),
+  transferred: slip.sentSatang,
+  transferredAt: slip.sentAt,
+  received: slip.receivedSatang,
+  due: dueOf(order),
+  shopAccounts: shopAccountsFor(order, settings),
+  refunds: refunds.map((refund) => pick(refund, 'id', 'amount')),
+  order: toOrderOfSlip(order),
+})
 export type AdminSlip = ReturnType<typeof toAdminSlip>
 
 const toOrderOfSlip = (order: Order) => ({
-  number: order.number,
+  ...pick(order, 'number', 'language', 'status', 'awaiting', 'paymentMethod', 'holdReason', 'expiresAt'),
   name: nameLine(order.customer),
-  language: order.language,
-  status: order.status,
-  awaiting: order.awaiting,
-  paymentMethod: order.paymentMethod,
-  holdReason: order.holdReason,
-  expiresAt: order.expiresAt,
   placedAt: order.createdAt,
 })
 
@@ -85,12 +68,8 @@ function shopAccountsFor({ paymentMethod }: Order, { ownPromptPay, bankTransfer 
 }
 
 export const toListedSlip = (slip: Slip, { number, name, total }: { number: string; name: string; total: Satang }) => ({
-  id: slip.id,
-  state: slip.state,
-  uploadedAt: slip.uploadedAt,
-  decidedAt: slip.decidedAt,
+  ...pick(slip, 'id', 'state', 'uploadedAt', 'decidedAt', 'outcome'),
   received: slip.receivedSatang,
-  outcome: slip.outcome,
   isDoubtful: slip.doubts.length > 0,
   orderNumber: number,
   name,

@@ -1,6 +1,6 @@
 import { shopOf } from '#app/context.server.ts'
 import { isUuid } from '#app/kit/uuid.ts'
-import { returnPictureResponse } from '#app/modules/returns/return-picture-response.server.ts'
+import { returnPictureResponse } from '#app/modules/returns/return-pictures.server.ts'
 import { returnPicture } from '#app/modules/returns/returns.queries.server.ts'
 import type { Route } from './+types/return-picture'
 

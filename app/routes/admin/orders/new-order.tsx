@@ -9,16 +9,19 @@ import { localPath } from '#app/i18n/language.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { can } from '#app/modules/accounts/visitor.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
-import { type DraftOrder, readDraft } from '#app/modules/checkout/admin/draft-order.ts'
+import {
+  type DraftOrder,
+  offeredStaffMethod,
+  readDraft,
+  staffMethodsOf,
+} from '#app/modules/checkout/admin/draft-order.ts'
 import { toDraftView } from '#app/modules/checkout/admin/draft-view.ts'
 import { AdminNewOrder } from '#app/modules/checkout/admin/new-order.tsx'
-import { offeredStaffMethod, staffMethodsOf } from '#app/modules/checkout/admin/staff-order-choices.ts'
 import { readQuoteFields, readStaffOrder, staffOrderRefusal } from '#app/modules/checkout/admin/staff-order-form.ts'
 import { orderKey } from '#app/modules/checkout/request-forms.ts'
+import { type DraftUpdate, quoteStaffOrder, updateDraftOrder } from '#app/modules/checkout/staff/draft-order.server.ts'
 import { findAccountOfDraft } from '#app/modules/checkout/staff/order-customers.server.ts'
 import { placedByStaff, placeStaffOrder } from '#app/modules/checkout/staff/place-staff-order.server.ts'
-import { quoteStaffOrder } from '#app/modules/checkout/staff/quote-staff-order.server.ts'
-import { type DraftUpdate, updateDraftOrder } from '#app/modules/checkout/staff/update-draft-order.server.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { AdminNotice } from '#app/ui/admin/admin-form.tsx'

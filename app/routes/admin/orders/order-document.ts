@@ -1,5 +1,5 @@
 import { shopOf } from '#app/context.server.ts'
-import { readDocumentNumber } from '#app/modules/documents/document-numbers.ts'
+import { readDocumentNumber } from '#app/modules/documents/document.ts'
 import { documentResponse } from '#app/modules/documents/document-response.server.ts'
 import { findDocument } from '#app/modules/documents/documents.queries.server.ts'
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'

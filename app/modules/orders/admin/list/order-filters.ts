@@ -34,21 +34,11 @@ export function periodStart(period: OrderPeriod, now: Date): Date | undefined {
   return days === undefined ? undefined : startOfDay(now, days - 1)
 }
 
-/** The tabs of the list, in the order of a day's work. `to_refund`: cancelled, with no refund under way. */
-export const orderQueues = [
-  'to_confirm',
-  'slip_review',
-  'to_pack',
-  'to_ship',
-  'on_hold',
-  'to_refund',
-  'to_pay',
-  'on_the_way',
-] as const
+/** Where staff must act, in the order of a day's work. `to_refund`: cancelled, with no refund under way. */
+export const staffQueues = ['to_confirm', 'slip_review', 'to_pack', 'to_ship', 'on_hold', 'to_refund'] as const
+/** The tabs of the list. */
+export const orderQueues = [...staffQueues, 'to_pay', 'on_the_way'] as const
 export type OrderQueue = (typeof orderQueues)[number]
-
-/** Those where staff must act. */
-export const staffQueues = orderQueues.filter((queue) => queue !== 'to_pay' && queue !== 'on_the_way')
 
 export const soonHours = 3
 

@@ -73,30 +73,10 @@ const newestFirst = (db: Db) =>
     .orderBy('createdAt', 'desc')
     .orderBy('id')
 
-export const listedColumns = [
-  'id',
-  'number',
-  'createdAt',
-  'email',
-  'firstName',
-  'lastName',
-  'totalSatang',
-  'status',
-  'awaiting',
-  'paymentMethod',
-  'exchangeOf',
-  'expiresAt',
-  'holdReason',
-  'shipBy',
-  'shippedAt',
-  'paidSatang',
-  'adjustedSatang',
-  'paidAt',
-  'cancelledAt',
-  'refundedAt',
-  'shipmentsSent',
-  'version',
-] as const
+const headColumns = ['id', 'number', 'version', 'createdAt', 'email', 'firstName', 'lastName', 'exchangeOf'] as const
+const moneyColumns = ['paymentMethod', 'totalSatang', 'paidSatang', 'adjustedSatang', 'paidAt', 'refundedAt'] as const
+const stepColumns = ['status', 'awaiting', 'expiresAt', 'holdReason', 'shipBy', 'shippedAt', 'cancelledAt'] as const
+export const listedColumns = [...headColumns, ...moneyColumns, ...stepColumns, 'shipmentsSent'] as const
 
 function orderConditions({ q, queue, status, channel, payment, period, ...days }: OrderFilters, now: Date) {
   const starts = [periodStart(period, now), days.from && midnightOf(days.from)]

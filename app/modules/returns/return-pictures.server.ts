@@ -1,8 +1,9 @@
+// Stores the pictures of a return and sends them.
 import { createHash } from 'node:crypto'
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { ok, refuse } from '#app/kit/result.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
-import { inspectPicture, type PictureRefusal } from '#app/platform/images/inspect-picture.server.ts'
+import { inspectPicture } from '#app/platform/images/inspect-picture.server.ts'
 import { renditions, widthsFor } from '#app/platform/images/renditions.server.ts'
 import { mayAddPicture } from './return-progress-rules.ts'
 import { findReturn, insertReturnPicture, lockOrdersOfReturn } from './returns.queries.server.ts'
@@ -10,13 +11,9 @@ import { findReturn, insertReturnPicture, lockOrdersOfReturn } from './returns.q
 const maxWidth = 1200
 
 type Upload = { returnId: string; orderId: string; bytes: Uint8Array; ip: string; signal?: AbortSignal; now: Date }
-type ReturnPictureRefusal = PictureRefusal | 'not_found' | 'too_late' | 'too_many_pictures' | 'rate_limited'
 
 /** Re-encodes a picture, which strips location and camera data. The entry point checks access to the order. */
-export async function addReturnPicture(
-  db: Db,
-  { returnId, orderId, bytes, ip, signal, now }: Upload,
-): Promise<Result<undefined, ReturnPictureRefusal>> {
+export async function addReturnPicture(db: Db, { returnId, orderId, bytes, ip, signal, now }: Upload) {
   const limits = [
     { key: `return pictures of ${orderId}`, limit: 12, perSeconds: 3600 },
     { key: `return pictures from ${networkOf(ip)}`, limit: 60, perSeconds: 3600 },
@@ -40,3 +37,16 @@ export async function addReturnPicture(
     return ok(undefined)
   })
 }
+
+/** Serves a return's picture: not cached, not executable. */
+export const returnPictureResponse = (bytes: Uint8Array | undefined): Response =>
+  bytes
+    ? new Response(Buffer.from(bytes), {
+        headers: {
+          'content-type': 'image/webp',
+          'cache-control': 'private, no-store',
+          'x-content-type-options': 'nosniff',
+          'x-robots-tag': 'noindex, nofollow',
+        },
+      })
+    : new Response('404', { status: 404, headers: { 'cache-control': 'private, no-store' } })

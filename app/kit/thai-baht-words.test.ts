@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
-import { thaiBahtWords } from './document-sums.ts'
+import { thaiBahtWords } from './thai-baht-words.ts'
 
 test.each([
   [0, 'ศูนย์บาทถ้วน'],
