@@ -9,6 +9,13 @@ export function pageOf(query: URLSearchParams): number {
 /** At most a hundred characters. */
 export const searchedFor = (query: URLSearchParams): string => oneLine(query.get('q') ?? '').slice(0, 100)
 
+/** The chosen option; the first where none is chosen. */
+export const choiceOf = <Option extends string>(
+  query: URLSearchParams,
+  name: string,
+  options: readonly [Option, ...Option[]],
+): Option => options.find((option) => option === query.get(name)) ?? options[0]
+
 /** Parameters that are not filters. */
 const places = ['page', 'before', 'open', 'deleted']
 

@@ -1,4 +1,3 @@
-import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { translator } from '#app/i18n/translate.ts'
@@ -35,10 +34,7 @@ export function shownMenu(
 }
 
 /** Returns why an entry cannot be published. Products are refused: they may be sold out or hidden tomorrow. */
-export function menuProblem(
-  { of, name, part = '' }: ContentField,
-  texts: Readonly<Record<string, string>>,
-): AdminKey | undefined {
+export function menuProblem({ of, name, part = '' }: ContentField, texts: Readonly<Record<string, string>>) {
   const textOf = (field: string, at = part) => texts[`${field}-${at}`] ?? ''
   const leadsTo = (at: string) => textOf(textOf('place', at) === 'link' ? 'link' : 'place', at)
   const isLink = textOf('place') === 'link'

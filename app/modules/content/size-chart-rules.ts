@@ -58,10 +58,7 @@ export function chartCellKind(cell: ChartCell) {
 }
 
 /** Refuses all-empty charts and a size smaller than the next smaller one. A range counts by its first size. */
-export function chartProblem(
-  cell: ChartCell,
-  texts: Readonly<Record<string, string>>,
-): 'noMeasure' | 'smaller' | undefined {
+export function chartProblem(cell: ChartCell, texts: Readonly<Record<string, string>>) {
   if (cell === chartCells[0] && chartCells.every((one) => !texts[one])) return 'noMeasure'
   const { name, size, column } = placeOfCell(cell)
   const textOf = (one: (typeof chartSizes)[number]) => texts[chartCell(name, one, column)] ?? ''

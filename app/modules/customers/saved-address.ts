@@ -10,10 +10,7 @@ export const maxSavedAddresses = 10
 export type SavedAddress = { id: string } & Record<SavedAddressField, string>
 
 /** The requested address, none for a new one, else the last used. */
-export function chosenAddress(
-  addresses: readonly SavedAddress[],
-  requestedId: string | null,
-): SavedAddress | undefined {
+export function chosenAddress(addresses: readonly SavedAddress[], requestedId: string | null) {
   if (requestedId === newAddress) return undefined
   return addresses.find(({ id }) => id === requestedId) ?? addresses[0]
 }

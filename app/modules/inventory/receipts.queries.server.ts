@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { type Db, queryRow, queryRows } from '#app/platform/database/database.server.ts'
-import { countPages } from '#app/platform/database/list-sql.ts'
+import { queryPage } from '#app/platform/database/list-sql.ts'
 import type { DeliveryRow, KnownSize } from './delivery-rules.ts'
 
 /** Keyed by SKU in capitals; sizes on sale only. */
@@ -49,9 +49,8 @@ export type AdminReceipt = {
 }
 
 /** Newest first. */
-export async function receipts(db: Db, page: number) {
-  const [{ rows }, { pages }] = await Promise.all([
-    sql<AdminReceipt>`
+export const receipts = (db: Db, page: number) =>
+  queryPage<AdminReceipt>(db, sql`from stock_receipts`, receiptsPerPage)`
       select r.id, r.reference, r.note, u.name as actor, r.created_at as at, l.items, l.lines
         from (select * from stock_receipts order by id desc
                limit ${receiptsPerPage} offset ${(page - 1) * receiptsPerPage}) r
@@ -62,8 +61,4 @@ export async function receipts(db: Db, page: number) {
            from stock_movements m join variants v on v.id = m.variant_id join products p on p.id = v.product_id
           where m.receipt_id = r.id) l
         left join users u on u.id = r.actor_id
-       order by r.id desc`.execute(db),
-    countPages(db, sql`from stock_receipts`, receiptsPerPage),
-  ])
-  return { rows, pages }
-}
+       order by r.id desc`

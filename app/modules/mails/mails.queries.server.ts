@@ -2,7 +2,6 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import { type Db, queryRows } from '#app/platform/database/database.server.ts'
 import type { Mails } from '#app/platform/database/schema.gen.ts'
 import { outboxRows } from '#app/platform/jobs/outbox.queries.server.ts'
-import type { MailOfOrder } from './resend-rules.ts'
 
 /** Per address and clock hour. */
 export const maxTestMails = 5
@@ -63,7 +62,7 @@ export const testMailsTo = (db: Db, recipient: string, slot = '') =>
     .execute()
 
 /** Newest first. */
-export const mailsOfOrder = (db: Db, orderId: string): Promise<MailOfOrder[]> =>
+export const mailsOfOrder = (db: Db, orderId: string) =>
   db
     .selectFrom('mails')
     .select(['id', 'dedupeKey', 'kind', 'language', 'recipient', 'subject', 'html', 'text', 'state'])

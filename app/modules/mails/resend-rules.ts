@@ -1,24 +1,8 @@
-import type { Selectable } from 'kysely'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import type { Mails } from '#app/platform/database/schema.gen.ts'
+import type { mailsOfOrder } from './mails.queries.server.ts'
 
 /** HTML and text still have marks (mail-marks.ts). */
-export type MailOfOrder = Pick<
-  Selectable<Mails>,
-  | 'id'
-  | 'dedupeKey'
-  | 'kind'
-  | 'language'
-  | 'recipient'
-  | 'subject'
-  | 'html'
-  | 'text'
-  | 'state'
-  | 'attempts'
-  | 'lastError'
-  | 'sentAt'
-  | 'createdAt'
->
+export type MailOfOrder = Awaited<ReturnType<typeof mailsOfOrder>>[number]
 
 export const maxResends = 3
 

@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import { columnsOf } from '#app/kit/entity-fields.ts'
 import { type Db, queryCount } from '#app/platform/database/database.server.ts'
-import { countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
+import { queryPage, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
 import type { Campaign } from './campaign.ts'
 import { type CampaignTexts, campaignFields } from './campaign-form.ts'
@@ -59,17 +59,12 @@ export type ListedCampaign = Pick<Campaign, 'id' | 'state' | 'subjectEn' | 'subj
 }
 
 /** Newest first. */
-export async function adminCampaigns(db: Db, page: number) {
-  const [{ rows }, counted] = await Promise.all([
-    sql<ListedCampaign>`
+export const adminCampaigns = (db: Db, page: number) =>
+  queryPage<ListedCampaign>(db, sql`from newsletter_campaigns`)`
       select c.id::text as id, state, subject_en, subject_th,
              coalesce(started_at, updated_at) as at, r.recipients, r.sent
         from newsletter_campaigns c, lateral (
           select count(*)::int as recipients, count(*) filter (where state = 'sent')::int as sent
             from newsletter_recipients where campaign_id = c.id) r
        order by coalesce(started_at, updated_at) desc, id desc
-       limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`.execute(db),
-    countPages(db, sql`from newsletter_campaigns`),
-  ])
-  return { rows, ...counted }
-}
+       limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
 import { type Db, queryRows, queryValues } from '#app/platform/database/database.server.ts'
-import { containsWords, countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
+import { containsWords, queryPage, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
 import type { SubscriberFilters, SubscriberState } from './admin/subscriber-filters.ts'
 
@@ -107,15 +107,12 @@ const columns = sql`email, language, source, created_at, confirmed_at, unsubscri
        when ${states.bounced} then 'bounced' else 'unsubscribed' end as state`
 
 /** Newest first. */
-export async function adminSubscribers(db: Db, { q, state, page }: SubscriberFilters) {
+export function adminSubscribers(db: Db, { q, state, page }: SubscriberFilters) {
   const inState = state === 'all' ? sql`true` : states[state]
   const matching = sql`from newsletter_subscribers where ${inState} and ${containsWords(sql`email`, q)}`
-  const [{ rows }, counted] = await Promise.all([
-    sql<Subscriber>`select ${columns} ${matching} order by created_at desc, email
-      limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`.execute(db),
-    countPages(db, matching),
-  ])
-  return { rows, ...counted }
+  return queryPage<Subscriber>(db, matching)`
+    select ${columns} ${matching} order by created_at desc, email
+     limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`
 }
 
 export async function countSubscribers(db: Db): Promise<Record<SubscriberState, number>> {

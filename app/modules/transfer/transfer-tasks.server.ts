@@ -4,7 +4,7 @@ import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import { type ImportPorts, importProducts } from './import-products.server.ts'
 import { deleteImports, knownImports } from './imports.queries.server.ts'
-import { undoProducts } from './undo/undo-products.server.ts'
+import { undoImportedProducts } from './undo/undo-imported-products.server.ts'
 import { importDays } from './undo/undo-rules.ts'
 
 declare module '#app/platform/jobs/queue.server.ts' {
@@ -19,7 +19,7 @@ declare module '#app/platform/jobs/queue.server.ts' {
 export const transferTasks = (ports: ImportPorts) =>
   ({
     import_products: (job) => importProducts(ports, job),
-    undo_import: (job) => undoProducts(ports, job),
+    undo_import: (job) => undoImportedProducts(ports, job),
     delete_expired_imports: () => deleteOldImports(ports, ports.clock()),
   }) satisfies Partial<Tasks>
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from './database.server.ts'
+import { type Db, queryCount, queryRows, type Statement } from './database.server.ts'
 
 export const rowsPerPage = 25
 const counted = 10_000
@@ -16,8 +16,15 @@ export function containsWords(text: RawBuilder<unknown>, typed: string): RawBuil
 
 /** Counts up to ten thousand rows. */
 export async function countPages(db: Db, matching: RawBuilder<unknown>, perPage = rowsPerPage) {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select 1 ${matching} limit ${counted}) found`.execute(db)
-  const count = rows[0]?.count ?? 0
+  const count = await queryCount(db)`
+    select count(*)::int as count from (select 1 ${matching} limit ${counted}) found`
   return { count, pages: Math.max(1, Math.ceil(count / perPage)) }
 }
+
+/** The rows of one page, which the statement reads, with the number of all that match. */
+export const queryPage =
+  <Row>(db: Db, matching: RawBuilder<unknown>, perPage = rowsPerPage) =>
+  async (...statement: Statement) => {
+    const [rows, all] = await Promise.all([queryRows<Row>(db)(...statement), countPages(db, matching, perPage)])
+    return { rows, ...all }
+  }

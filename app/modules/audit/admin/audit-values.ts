@@ -18,11 +18,7 @@ type AuditedEntry = { action: string; entity: string; entityId: string; detail?:
 type ValueText = (value: string, texts: AuditTexts, line: AuditedEntry) => string | undefined
 
 /** Free text stays as typed; no value is "". */
-export function valueText(
-  line: AuditedEntry,
-  { field, value }: { field: string; value: unknown },
-  texts: AuditTexts,
-): string {
+export function valueText(line: AuditedEntry, { field, value }: { field: string; value: unknown }, texts: AuditTexts) {
   if (value === null || value === undefined || value === '') return ''
   const name = plainName(field)
   if (Array.isArray(value)) return listText(name, value, texts, line)

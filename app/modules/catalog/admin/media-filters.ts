@@ -1,12 +1,12 @@
-import { pageOf, searchedFor } from '#app/kit/list-address.ts'
+import { choiceOf, pageOf, searchedFor } from '#app/kit/list-address.ts'
 
 export const mediaShown = ['all', 'alt', 'unused'] as const
 
-export type MediaFilters = { q: string; show: (typeof mediaShown)[number]; page: number }
+export type MediaFilters = ReturnType<typeof readMediaFilters>
 
 /** Ignores invalid values. */
-export const readMediaFilters = (query: URLSearchParams): MediaFilters => ({
+export const readMediaFilters = (query: URLSearchParams) => ({
   q: searchedFor(query),
-  show: mediaShown.find((view) => view === query.get('show')) ?? 'all',
+  show: choiceOf(query, 'show', mediaShown),
   page: pageOf(query),
 })

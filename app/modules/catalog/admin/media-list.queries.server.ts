@@ -1,7 +1,7 @@
 // Only the shop's own pictures. Reads content, orders and customers to find their uses.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/platform/database/database.server.ts'
-import { countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
+import { queryPage, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import { isUnusedPicture } from '../pictures/pictures.queries.server.ts'
 import { containsText } from '../search/product-search.queries.server.ts'
 import type { MediaFilters } from './media-filters.ts'
@@ -27,11 +27,10 @@ export type MediaPicture = {
 const shownProducts = 4
 
 /** Newest first. */
-export async function mediaPictures(db: Db, filters: MediaFilters) {
+export function mediaPictures(db: Db, filters: MediaFilters) {
   const matches = matching(filters)
-  const [{ rows }, counted] = await Promise.all([
-    // Cuts the page first, so that uses are read for its pictures only.
-    sql<MediaPicture>`
+  // Cuts the page first, so that uses are read for its pictures only.
+  return queryPage<MediaPicture>(db, matches)`
       select pictures.*,
              case when products::text = '[]' and brands::text = '[]' and not "inContent" then (${isUnusedPicture})
                   else false end as "isUnused"
@@ -45,10 +44,7 @@ export async function mediaPictures(db: Db, filters: MediaFilters) {
                      pictures.id = any(array(${picturesInContent})) as "inContent"
                 from (select * ${matches} order by created_at desc, id
                        limit ${rowsPerPage} offset ${(filters.page - 1) * rowsPerPage}) pictures) pictures
-       order by created_at desc, id`.execute(db),
-    countPages(db, matches),
-  ])
-  return { rows, ...counted }
+       order by created_at desc, id`
 }
 
 const pictureUse = (english: string, thai: string) => sql`

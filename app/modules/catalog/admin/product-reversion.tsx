@@ -4,7 +4,7 @@ import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { Address } from '#app/site.ts'
 import { Button, SubmitButton } from '#app/ui/button.tsx'
-import type { FieldChange } from '../history/product-history-rules.ts'
+import type { FieldChange } from '../history/revert-product-rules.ts'
 import { FieldChanges } from './product-history-list.tsx'
 
 export function AdminReversion(props: {

@@ -1,6 +1,6 @@
 import type { Db } from '#app/platform/database/database.server.ts'
 import { historyLines, type NamedLine } from '../history/product-history.queries.server.ts'
-import { changesOf } from '../history/product-history-rules.ts'
+import { changesOf } from '../history/revert-product-rules.ts'
 import type { ShownLine } from './product-history-list.tsx'
 
 const pageSize = 20

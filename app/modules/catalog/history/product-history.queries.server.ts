@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, queryRows, queryValues } from '#app/platform/database/database.server.ts'
-import type { PriceLine, PricePeriod } from './price-history-rules.ts'
-import type { HistoryLine } from './product-history-rules.ts'
+import type { PriceLine, PricePeriod } from './price-periods-rules.ts'
+import type { HistoryLine } from './revert-product-rules.ts'
 
 export type NamedLine = HistoryLine & {
   at: Date

@@ -1,5 +1,5 @@
 import type { Db } from '#app/platform/database/database.server.ts'
-import { lowestPriceBefore, type PricePeriod, pricePeriods } from './price-history-rules.ts'
+import { lowestPriceBefore, type PricePeriod, pricePeriods } from './price-periods-rules.ts'
 import { currentPrice, itemsSold, priceLines } from './product-history.queries.server.ts'
 
 export type SoldPeriod = PricePeriod & { items: number }

@@ -8,7 +8,7 @@ import { lockProduct } from '../product-facts.queries.server.ts'
 import type { SaveRefusal } from '../product-rules.ts'
 import { updateProduct } from '../update-product.server.ts'
 import { linesAfter } from './product-history.queries.server.ts'
-import { decideReversion, fieldsBefore, formerPictures } from './product-history-rules.ts'
+import { decideReversion, fieldsBefore, formerPictures } from './revert-product-rules.ts'
 
 type PlanRefusal = 'not_found' | 'version_not_found' | 'same' | 'not_valid'
 type InvalidFields = { fields: string[] }

@@ -10,10 +10,7 @@ export function searchWords(typed: string): string[] {
 }
 
 /** The rare words, to query the index with, if others are common. Undefined if all or none are. */
-export function indexedParts(
-  typed: string,
-  { products, having }: { products: number; having: readonly number[] },
-): string[] | undefined {
+export function indexedParts(typed: string, { products, having }: { products: number; having: readonly number[] }) {
   const words = searchWords(typed)
   const rare = words.filter((_, place) => (having[place] ?? 0) * commonFrom <= products)
   return rare.length > 0 && rare.length < words.length ? rare : undefined

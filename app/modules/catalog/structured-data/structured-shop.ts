@@ -64,11 +64,7 @@ export const returnPolicy = (origin: string, language: Language, days: number) =
 })
 
 /** Breadcrumbs, from the home page on; paths without language. */
-export const trailData = (
-  steps: readonly { name: string; path: Address }[],
-  origin: string,
-  language: Language,
-): object => ({
+export const trailData = (steps: readonly { name: string; path: Address }[], origin: string, language: Language) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ name, path }, at) => ({

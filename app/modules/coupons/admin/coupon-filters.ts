@@ -1,26 +1,15 @@
+import { choiceOf, pageOf, searchedFor } from '#app/kit/list-address.ts'
 import { latinDigits } from '#app/kit/money.ts'
-import { oneLine } from '#app/kit/text.ts'
 import { couponStates } from '../coupon.ts'
 import { normaliseCode } from '../coupon-code.ts'
 
 export const couponFilterStates = ['all', ...couponStates] as const
 
-export type CouponFilters = {
-  q: string
-  /** Normalized. */
-  code: string
-  state: (typeof couponFilterStates)[number]
-  page: number
-}
+export type CouponFilters = ReturnType<typeof readCouponFilters>
 
-/** Unreadable filters are ignored. */
-export function readCouponFilters(query: URLSearchParams): CouponFilters {
-  const q = oneLine(query.get('q') ?? '').slice(0, 100)
-  const page = Number(query.get('page'))
-  return {
-    q,
-    code: normaliseCode(latinDigits(q)),
-    state: couponFilterStates.find((one) => one === query.get('state')) ?? 'all',
-    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
-  }
+/** Unreadable filters are ignored; `code` is normalized. */
+export function readCouponFilters(query: URLSearchParams) {
+  const q = searchedFor(query)
+  const state = choiceOf(query, 'state', couponFilterStates)
+  return { q, code: normaliseCode(latinDigits(q)), state, page: pageOf(query) }
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, queryRow, queryRows } from '#app/platform/database/database.server.ts'
-import { countPages } from '#app/platform/database/list-sql.ts'
+import { queryPage } from '#app/platform/database/list-sql.ts'
 import type { CountView } from '../counts/count-rules.ts'
 
 const countsPerPage = 20
@@ -57,16 +57,17 @@ const views: Readonly<Record<CountView, RawBuilder<unknown>>> = {
 /** In order of location. */
 export async function countLines(db: Db, { id, view, page }: { id: number; view: CountView; page: number }) {
   const where = sql`l.count_id = ${id} and ${views[view]}`
-  const [{ rows }, { pages }] = await Promise.all([
-    sql<AdminCountLine>`
+  const { rows: lines, pages } = await queryPage<AdminCountLine>(
+    db,
+    sql`from stock_count_lines l where ${where}`,
+    linesPerPage,
+  )`
       select v.id as "variantId", v.sku, v.size, p.name_en, p.name_th, s.location,
              l.expected, l.counted, s.on_hand - l.expected as since
         from stock_count_lines l join variants v on v.id = l.variant_id
         join products p on p.id = v.product_id join stock s on s.variant_id = v.id
        where ${where}
        order by s.location, p.name_en, v.position, v.id
-       limit ${linesPerPage} offset ${(page - 1) * linesPerPage}`.execute(db),
-    countPages(db, sql`from stock_count_lines l where ${where}`, linesPerPage),
-  ])
-  return { lines: rows, pages }
+       limit ${linesPerPage} offset ${(page - 1) * linesPerPage}`
+  return { lines, pages }
 }

@@ -1,11 +1,11 @@
-import { pageOf, searchedFor } from '#app/kit/list-address.ts'
+import { choiceOf, pageOf, searchedFor } from '#app/kit/list-address.ts'
 
 /** `mine`: assigned to me. */
 export const messageStates = ['open', 'unread', 'mine', 'done', 'all'] as const
-export type MessageFilters = { q: string; state: (typeof messageStates)[number]; page: number }
+export type MessageFilters = ReturnType<typeof readMessageFilters>
 
-export const readMessageFilters = (query: URLSearchParams): MessageFilters => ({
+export const readMessageFilters = (query: URLSearchParams) => ({
   q: searchedFor(query),
-  state: messageStates.find((state) => state === query.get('state')) ?? 'open',
+  state: choiceOf(query, 'state', messageStates),
   page: pageOf(query),
 })

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { shownEmail } from '#app/kit/made-address.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
-import { containsWords, countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
+import { containsWords, queryPage, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import type { Review } from '../review.ts'
 import type { ReviewFilters } from './review-filters.ts'
 
@@ -30,8 +30,7 @@ const searchedText = sql`(coalesce(r.title, '') || ' ' || coalesce(r.comment, ''
 export async function adminReviews(db: Db, { q, state, stars, page }: ReviewFilters) {
   const hasRating = stars === 'all' ? sql`true` : sql`r.rating = ${Number(stars)}`
   const matching = sql`from reviews r where ${isInState[state]} and ${hasRating} and ${containsWords(searchedText, q)}`
-  const [{ rows }, pages] = await Promise.all([
-    sql<AdminReview>`
+  const { rows, ...pages } = await queryPage<AdminReview>(db, matching)`
       select r.id, r.product_id, p.name_en as "productEn", p.name_th as "productTh",
              coalesce(nullif(c.display_name, ''), nullif(c.first_name, ''), u.name, '–') as author, coalesce(u.email, '') as email,
              r.rating, coalesce(r.title, '') as title, coalesce(r.comment, '') as comment,
@@ -44,8 +43,6 @@ export async function adminReviews(db: Db, { q, state, stars, page }: ReviewFilt
                limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}) r
         join products p on p.id = r.product_id left join users u on u.id = r.user_id
         left join customers c on c.user_id = r.user_id
-       order by r.created_at desc, r.id`.execute(db),
-    countPages(db, matching),
-  ])
+       order by r.created_at desc, r.id`
   return { rows: rows.map((row) => ({ ...row, email: shownEmail(row.email) })), ...pages }
 }

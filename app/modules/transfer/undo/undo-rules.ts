@@ -23,10 +23,7 @@ export function writtenAgain(
 }
 
 /** An edited product keeps its edits; if created by the import, it is hidden. */
-export function decideUndo(
-  stored: { version: number; deletedAt: Date | null },
-  { written, version }: WrittenItem,
-): 'remove' | 'hide' | 'restore' | 'changed' | 'gone' {
+export function decideUndo(stored: { version: number; deletedAt: Date | null }, { written, version }: WrittenItem) {
   if (stored.deletedAt) return 'gone'
   const isOurs = stored.version === version
   if (!written.before) return isOurs ? 'remove' : 'hide'

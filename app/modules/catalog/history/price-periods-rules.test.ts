@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lowestPriceBefore, type PricePeriod, pricePeriods } from './price-history-rules.ts'
+import { lowestPriceBefore, type PricePeriod, pricePeriods } from './price-periods-rules.ts'
 
 const day = (number: number, month = '11') => new Date(`2026-${month}-${String(number).padStart(2, '0')}T05:00:00Z`)
 const today = { price: 79_000, compareAt: 99_000, hidden: false, createdAt: day(1) }

@@ -20,7 +20,10 @@ type Job = { importId: string; actorId: string }
 const productsPerJob = 50
 
 /** Undoes the next products and queues itself for the rest. Safe to kill and repeat. */
-export async function undoProducts(ports: Pick<Ports, 'database' | 'clock' | 'log'>, { importId, actorId }: Job) {
+export async function undoImportedProducts(
+  ports: Pick<Ports, 'database' | 'clock' | 'log'>,
+  { importId, actorId }: Job,
+) {
   const { db } = ports.database
   for (const position of await writtenItems(db, importId, productsPerJob)) {
     try {

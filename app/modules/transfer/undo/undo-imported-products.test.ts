@@ -15,7 +15,7 @@ import { startImport, stopImport, undoImport } from '../change-import.server.ts'
 import { checkImport } from '../check-import.server.ts'
 import { importProduct } from '../import-products.server.ts'
 import { waitingItems } from '../imports.queries.server.ts'
-import { undoProducts } from './undo-products.server.ts'
+import { undoImportedProducts } from './undo-imported-products.server.ts'
 
 const database = await testDatabase({ connections: 8 })
 const { db } = database
@@ -248,7 +248,7 @@ test('undone by two at once, and by two workers, it happens once', async () => {
   const id = await imported(...rows)
   const answers = await Promise.all([1, 2, 3].map(() => undoImport(db, id, by)))
   expect(answers.map(({ ok }) => ok)).toEqual([true, true, true])
-  await Promise.all([1, 2, 3].map(() => undoProducts(adapters, { importId: id, actorId: 'owner' })))
+  await Promise.all([1, 2, 3].map(() => undoImportedProducts(adapters, { importId: id, actorId: 'owner' })))
   await runJobs()
   const audits = db.selectFrom('auditLog').select('action').where('entityId', '=', id)
   expect((await audits.execute()).filter(({ action }) => action === 'product.import_undo')).toHaveLength(1)

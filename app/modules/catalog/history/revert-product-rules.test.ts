@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProductDraft } from '../find-product-draft.server.ts'
 import { byTextField } from '../product-text-fields.ts'
-import { changesOf, decideReversion, fieldsBefore } from './product-history-rules.ts'
+import { changesOf, decideReversion, fieldsBefore } from './revert-product-rules.ts'
 
 const picture = (letter: string, altEn = '') => ({ id: letter.repeat(32), altEn, altTh: '' })
 const draft: ProductDraft = {
