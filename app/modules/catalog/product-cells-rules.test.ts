@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
+import { someDay } from '#tests/factories/moments.ts'
 import { decideCells, type StoredCells } from './product-cells-rules.ts'
 
 const stored: StoredCells = {
@@ -32,7 +33,7 @@ test('what somebody else has made so already is no change, whatever the version'
 test.each([
   ['a version that is gone', stored, 2, { hidden: true }, 'product', 'conflict'],
   ['nothing', undefined, 3, { hidden: true }, 'product', 'not_found'],
-  ['a deleted product', { ...stored, deletedAt: new Date() }, 3, {}, 'product', 'not_found'],
+  ['a deleted product', { ...stored, deletedAt: someDay }, 3, {}, 'product', 'not_found'],
   ['a price before that is the price', stored, 3, { compareAt: satang(100_000) }, 'compareAt', 'not_above_price'],
   [
     'a price above the price before',

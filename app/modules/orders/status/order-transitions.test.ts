@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
+import { someDay } from '#tests/factories/moments.ts'
 import { plainCustomer, plainOrder } from '#tests/factories/plain-order.ts'
 import { type Order, type OrderStatus, orderStatuses } from '../order.ts'
 import { allowedTransitions, canCancelAsStaff, canTransition } from './order-transitions.ts'
@@ -131,7 +132,7 @@ describe('an online order', () => {
 })
 
 test('nothing is packed or shipped before its rest has come, which staff may note however the order was paid', () => {
-  const rest = { total: satang(120_000), paidAt: new Date() }
+  const rest = { total: satang(120_000), paidAt: someDay }
   for (const status of ['paid', 'processing'] as const) {
     expect(canTransition(order(status, rest), 'shipped')).toBe('balance_due')
     expect(canTransition(order(status, rest), 'paid')).toBe(true)
@@ -202,7 +203,7 @@ describe('giving money back', () => {
 })
 
 test('late money for an order its shopper had called off does not bring it back', () => {
-  const cancelledAt = new Date()
+  const cancelledAt = someDay
   expect(canTransition(order('on_hold', { cancelledAt, cancelReason: 'customer' }), 'paid')).toBe('refund_owed')
   expect(canTransition(order('on_hold', { cancelledAt, cancelReason: 'expired' }), 'paid')).toBe(true)
 })
