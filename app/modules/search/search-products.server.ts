@@ -1,4 +1,4 @@
-import { cardsOf, type ProductList, readListing } from '#app/modules/catalog/listing/list-products.server.ts'
+import { cardsOf, readListing } from '#app/modules/catalog/listing/list-products.server.ts'
 import { formatListing, type Listing, parseListing } from '#app/modules/catalog/listing/listing.ts'
 import { type CardContext, newArrivalsFrom } from '#app/modules/catalog/product-card.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
@@ -7,10 +7,7 @@ import { cleanQuery } from './clean-query.ts'
 import { findMatches, type Matches } from './find-matches.server.ts'
 import { readFilters } from './query-filters.ts'
 
-/** `similar`: no product matches all words. */
-type Found = { query: string; listing: Listing; list: ProductList; similar: boolean }
-
-/** Returns a page of results for ?q=…, sold-out ones last. */
+/** Returns a page of results for ?q=…, sold-out ones last. `similar`: no product matches all words. */
 export async function searchProducts(db: Db, { address, ...context }: CardContext & { address: URLSearchParams }) {
   const query = cleanQuery(address.get('q') ?? '')
   const { ids, similar } = await matching(db, query, context)
