@@ -5,13 +5,12 @@ import { LocalLink } from '#app/i18n/provider.tsx'
 import { show } from '#tests/support/component-screen.tsx'
 import { LeaveGuard, useUnsaved } from './unsaved-form.tsx'
 
-const ignored = ['version']
 const settled = {}
 
 function Guarded({ ok }: { ok: boolean }) {
   const form = useRef<HTMLFormElement>(null)
   const [answer, setAnswer] = useState<{ ok: boolean }>()
-  const { unsaved, sent } = useUnsaved(form, answer, { ignored, settled })
+  const { unsaved, sent } = useUnsaved(form, answer, { settled })
   return (
     <>
       <form

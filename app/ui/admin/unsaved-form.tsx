@@ -9,26 +9,21 @@ type Content = readonly (readonly [name: string, value: string])[]
 
 /**
  * Watches a form for unsaved changes. `sent` runs on submit; sent values count as saved once the response is ok.
- * `ignored`: fields that do not count. `settled`: saved values that differ from the sent ones. `redrawn`: the form is
- * redrawn from the response.
+ * `settled`: saved values that differ from the sent ones. `redrawn`: the form is redrawn from the response.
  */
 export function useUnsaved(
   form: RefObject<HTMLFormElement | null>,
   answer: { ok: boolean } | undefined,
-  {
-    ignored,
-    settled,
-    redrawn,
-  }: { ignored: readonly string[]; settled: Readonly<Record<string, string>>; redrawn?: boolean },
+  { settled = nothing, redrawn }: { settled?: Readonly<Record<string, string>>; redrawn?: boolean } = {},
 ) {
   const saved = useRef<Content>(undefined)
   const sending = useRef<Content>(undefined)
   const content = useCallback((): Content => {
     const fields = form.current ? [...new FormData(form.current)] : []
     return fields.flatMap(([name, value]) =>
-      typeof value === 'string' && !ignored.includes(name) ? [[name, value] as const] : [],
+      typeof value === 'string' && !notWork.includes(name) ? [[name, value] as const] : [],
     )
-  }, [form, ignored])
+  }, [form])
   useEffect(() => {
     if (answer?.ok && sending.current) {
       saved.current = redrawn ? undefined : sending.current.map(([name, value]) => [name, settled[name] ?? value])
@@ -42,6 +37,9 @@ export function useUnsaved(
   )
   return { unsaved, sent: () => (sending.current = content()) }
 }
+
+const notWork = ['version', 'intent']
+const nothing = {}
 
 /** Registers a check for unsaved changes; returns its removal. */
 export type WatchUnsaved = (unsaved: () => boolean) => () => void

@@ -34,7 +34,7 @@ export function AdminVersionedForm(props: {
   className: string
   children: ReactNode
 }) {
-  const { fetcher, sent, start, failure, conflict, meanwhile, settled = nothing, onWatch, around, onSubmit } = props
+  const { fetcher, sent, start, failure, conflict, meanwhile, settled, onWatch, around, onSubmit } = props
   const t = useAdminT()
   const busy = fetcher.state !== 'idle'
   const last = fetcher.data ?? sent
@@ -45,7 +45,7 @@ export function AdminVersionedForm(props: {
   if (last?.ok && last.version !== undefined && last.version > version) setVersion(last.version)
   const [overwrite, setOverwrite] = useState<number>()
   const form = useRef<HTMLFormElement>(null)
-  const { unsaved, sent: noteSent } = useUnsaved(form, fetcher.data, { ignored: notWork, settled })
+  const { unsaved, sent: noteSent } = useUnsaved(form, fetcher.data, settled && { settled })
   useEffect(() => onWatch?.(unsaved), [onWatch, unsaved])
   const reason = answer?.ok === false && answer.reason ? (adminMessage(answer, t) ?? '') : undefined
   return (
@@ -91,6 +91,3 @@ export function AdminVersionedForm(props: {
     </AdminForm>
   )
 }
-
-const notWork = ['version', 'intent']
-const nothing = {}

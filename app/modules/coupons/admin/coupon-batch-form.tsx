@@ -16,7 +16,7 @@ export function AdminCouponBatchForm({ pageAnswer }: { pageAnswer: AdminAnswer |
   const answer = fetcher.data ?? pageAnswer
   const busy = fetcher.state !== 'idle'
   const form = useRef<HTMLFormElement>(null)
-  const { unsaved, sent: onSend } = useUnsaved(form, fetcher.data, { ignored: notWork, settled: nothing })
+  const { unsaved, sent: onSend } = useUnsaved(form, fetcher.data)
   return (
     <AdminForm
       ref={form}
@@ -45,5 +45,3 @@ export function AdminCouponBatchForm({ pageAnswer }: { pageAnswer: AdminAnswer |
 }
 
 const start = initialDraft(couponBatchFields)
-const notWork = ['intent']
-const nothing = {}

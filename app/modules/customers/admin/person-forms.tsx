@@ -18,7 +18,7 @@ export function AdminPersonNotes({ person, sent }: { person: Person } & SentProp
   const [start] = useState({ note: person.note, tags: person.tags.join(', ') })
   const [version, setVersion] = useState(person.version)
   if (answer?.ok && answer.version !== undefined && answer.version > version) setVersion(answer.version)
-  const { unsaved, sent: markSent } = useUnsaved(form, fetcher.data, { ignored: notCounted, settled: noValues })
+  const { unsaved, sent: markSent } = useUnsaved(form, fetcher.data)
   const isBusy = fetcher.state !== 'idle'
   const refusal = isBusy ? undefined : adminRefusal(answer, t)
   return (
@@ -50,10 +50,6 @@ export function AdminPersonNotes({ person, sent }: { person: Person } & SentProp
     </AdminForm>
   )
 }
-
-/** Not counted as unsaved changes. */
-const notCounted = ['version', 'intent']
-const noValues = {}
 
 export function AdminPersonMerge({ person, sent }: { person: Person } & SentProps) {
   const t = useAdminT()

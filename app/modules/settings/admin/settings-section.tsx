@@ -41,11 +41,7 @@ export function AdminSettingsSection({ group, shown, sent, onWatch, action, afte
   const [overwrite, setOverwrite] = useState<number>()
   if (data?.ok && data.saved && data.saved.version > base.version) setBase(data.saved)
   const form = useRef<HTMLFormElement>(null)
-  const { unsaved, sent: noteSent } = useUnsaved(form, data, {
-    ignored: notWork,
-    settled,
-    redrawn: rows !== undefined,
-  })
+  const { unsaved, sent: noteSent } = useUnsaved(form, data, { redrawn: rows !== undefined })
   useEffect(() => onWatch(unsaved), [onWatch, unsaved])
   const busy = fetcher.state !== 'idle'
   const answer = busy ? undefined : (data ?? sent)
@@ -130,9 +126,6 @@ function Choice({ of }: { of: FormField }) {
     </SelectField>
   )
 }
-
-const notWork = ['version']
-const settled = {}
 
 export type ShownGroup = { version: number; texts: Readonly<Record<string, string>> }
 
