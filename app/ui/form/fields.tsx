@@ -1,9 +1,11 @@
-import { type ChangeEventHandler, Fragment, type ReactNode } from 'react'
+import { type ChangeEventHandler, Fragment, type ReactNode, useId } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { FormField } from '#app/kit/form-fields.ts'
-import { Options } from '../control.tsx'
-import { CheckField, Field, SelectField, TextArea } from '../field.tsx'
+import { Checkbox, Options } from '../control.tsx'
+import { Field, SelectField, TextArea } from '../field.tsx'
+import { FieldNotes } from '../field-notes.tsx'
+import { useFormAround } from './form-around.ts'
 
 /** The fields of a section of a form of the back office, in the order of their list. `own`: the control of a field that has a special one. */
 export function Fields<List extends Readonly<Record<string, FormField>>>({
@@ -34,5 +36,25 @@ export function ChoiceField({ of, onChange }: { of: FormField; onChange?: Change
       {of.optional && <option value="" />}
       <Options of={of.options ?? []} text={(value) => t(`${of.optionTexts}.${value}`)} />
     </SelectField>
+  )
+}
+
+export function CheckField({ of }: { of: FormField }) {
+  const id = useId()
+  const { t, value, density } = useFormAround()
+  const say = (key: string) => t?.(key) ?? key
+  return (
+    <div>
+      <Checkbox
+        name={of.name}
+        defaultChecked={value(of.name) === 'on'}
+        aria-describedby={of.hint ? `${id}-hint` : undefined}
+      >
+        {say(of.label)}
+      </Checkbox>
+      <div className="-mt-2 pl-7">
+        <FieldNotes id={id} hint={of.hint && say(of.hint)} density={density} />
+      </div>
+    </div>
   )
 }
