@@ -13,7 +13,7 @@ const framework = /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\
 const shop = [
   'root.tsx',
   'routes/shop/layout.tsx',
-  'ui/page/no-index-head.tsx',
+  'ui/page/page-title.tsx',
   'ui/page/page-head.tsx',
   'ui/page/pager.tsx',
   'ui/stepper.tsx',
@@ -51,8 +51,6 @@ const form = [
   'ui/page/focused-heading.tsx',
   'ui/form/form.tsx',
   'ui/page/page-links.tsx',
-  'ui/field.tsx',
-  'ui/field.tsx',
 ]
 /** Rules that the browser checks as the server does. */
 const rules = [

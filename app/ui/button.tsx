@@ -46,7 +46,7 @@ type SubmitProps = ComponentProps<'button'> & Look & { isBusy?: boolean; intent?
 
 /** `intent`: what the form does, where it can do several things. */
 export function SubmitButton({ intent, className, ...rest }: SubmitProps) {
-  const place = useDensity() === 'compact' ? 'justify-self-start' : undefined
-  const named = intent !== undefined && { name: 'intent', value: intent }
+  const place = useDensity() === 'compact' ? 'justify-self-start' : ''
+  const named = intent && { name: 'intent', value: intent }
   return <Button {...rest} {...named} type="submit" className={className ?? place} />
 }

@@ -12,7 +12,7 @@ import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { Button, SubmitButton } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
-import { NoIndexHead } from '#app/ui/page/no-index-head.tsx'
+import { NoIndexHead } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/delete-account'
 
 export async function loader({ context }: Route.LoaderArgs) {

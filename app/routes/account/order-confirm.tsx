@@ -15,7 +15,7 @@ import { contactCodeForm, contactEmailForm } from '#app/modules/orders/reservati
 import { reservationView } from '#app/modules/orders/reservations/reservation.ts'
 import { ConfirmContactScreen } from '#app/modules/orders/reservations/ui/confirm-contact-screen.tsx'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { NoIndexHead } from '#app/ui/page/no-index-head.tsx'
+import { NoIndexHead } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/order-confirm'
 
 const open = ({ db, ip, clock }: Shop, key: string) => openOrder(db, { key, ip, now: clock() })

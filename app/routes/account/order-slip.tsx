@@ -15,7 +15,7 @@ import { isHeic, type UploadRefusal, uploadSlip } from '#app/modules/slips/uploa
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FocusedHeading } from '#app/ui/page/focused-heading.tsx'
-import { NoIndexHead } from '#app/ui/page/no-index-head.tsx'
+import { NoIndexHead } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/order-slip'
 
 const open = ({ db, ip, clock }: Shop, key: string) => openOrder(db, { key, ip, now: clock() })

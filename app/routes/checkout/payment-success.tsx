@@ -27,7 +27,7 @@ import { isOpen } from '#app/modules/payments/payment-rules.ts'
 import { findPaymentBySession } from '#app/modules/payments/payments.queries.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import { qrSvg } from '#app/platform/qr-code.server.ts'
-import { NoIndexHead } from '#app/ui/page/no-index-head.tsx'
+import { NoIndexHead } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/payment-success'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -25,7 +25,7 @@ import { paymentMessages } from '#app/modules/payments/card-form.ts'
 import { SlipForm } from '#app/modules/slips/ui/customer-slips.tsx'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { FocusedHeading } from '#app/ui/page/focused-heading.tsx'
-import { NoIndexHead } from '#app/ui/page/no-index-head.tsx'
+import { NoIndexHead } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/payment'
 import { loadCheckout, orderCart, redirectToPayment } from './checkout-page.server.ts'
 

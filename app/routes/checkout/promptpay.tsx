@@ -16,7 +16,7 @@ import { ReservationNotice } from '#app/modules/orders/reservations/ui/reservati
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { FocusedHeading } from '#app/ui/page/focused-heading.tsx'
-import { NoIndexHead } from '#app/ui/page/no-index-head.tsx'
+import { NoIndexHead } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/promptpay'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -11,7 +11,7 @@ import { OrderSummary } from '#app/modules/cart/ui/order-summary.tsx'
 import { CheckOutNote, ToCheckout } from '#app/modules/cart/ui/to-checkout.tsx'
 import { type QuotedCart, useQuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
 import { Button } from '#app/ui/button.tsx'
-import { NoIndexHead } from '#app/ui/page/no-index-head.tsx'
+import { NoIndexHead } from '#app/ui/page/page-title.tsx'
 
 export default function CartScreen() {
   const t = useT()

@@ -5,7 +5,7 @@ import { ProductGrid, ProductGridSkeleton } from '#app/modules/catalog/ui/produc
 import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
 import { useWishlistCards } from '#app/modules/wishlist/ui/use-wishlist-cards.ts'
 import { Button } from '#app/ui/button.tsx'
-import { NoIndexHead } from '#app/ui/page/no-index-head.tsx'
+import { NoIndexHead } from '#app/ui/page/page-title.tsx'
 
 export default function WishlistScreen() {
   const t = useT()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
-import { NoIndexHead } from '#app/ui/page/no-index-head.tsx'
+import { NoIndexHead } from '#app/ui/page/page-title.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 
 type Props = { title: string; text?: string | undefined; children: ReactNode }
