@@ -1,13 +1,13 @@
-import { readProductFilters } from '#app/modules/catalog/admin/product-filters.ts'
+import { productFilters } from '#app/modules/catalog/admin/product-filters.ts'
 import { adminProducts } from '#app/modules/catalog/admin/product-list.queries.server.ts'
-import { readInventoryFilters } from '#app/modules/inventory/admin/inventory-filters.ts'
+import { inventoryFilters } from '#app/modules/inventory/admin/inventory-filters.ts'
 import {
   adminInventory,
   inventorySummary,
   lowSizes,
 } from '#app/modules/inventory/admin/inventory-list.queries.server.ts'
 import { reorderLines } from '#app/modules/inventory/admin/reorder.queries.server.ts'
-import { readOrderFilters } from '#app/modules/orders/admin/list/order-filters.ts'
+import { orderFilters } from '#app/modules/orders/admin/list/order-filters.ts'
 import { latestOrders, pageOfOrders } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
 import { countQueues } from '#app/modules/orders/admin/list/order-queues.queries.server.ts'
 import { marginOfSales } from '#app/modules/reports/margin.queries.server.ts'
@@ -34,20 +34,20 @@ const words = (query: string) => new URLSearchParams(query)
 
 /** Limits in milliseconds at 10 thousand rows and beyond. */
 const lists: Record<string, (db: Db) => Promise<unknown>> = {
-  'orders, first page': (db) => pageOfOrders(db, readOrderFilters(words('')), now),
-  'orders, those shipped': (db) => pageOfOrders(db, readOrderFilters(words('status=completed')), now),
-  'orders, search by number': (db) => pageOfOrders(db, readOrderFilters(words('q=00000FA1')), now),
-  'orders, search by email': (db) => pageOfOrders(db, readOrderFilters(words('q=buyer77@mai.example')), now),
-  'orders, search by name': (db) => pageOfOrders(db, readOrderFilters(words('q=Nok')), now),
-  'orders, search by phone': (db) => pageOfOrders(db, readOrderFilters(words('q=081 000 0123')), now),
+  'orders, first page': (db) => pageOfOrders(db, orderFilters.read(words('')), now),
+  'orders, those shipped': (db) => pageOfOrders(db, orderFilters.read(words('status=completed')), now),
+  'orders, search by number': (db) => pageOfOrders(db, orderFilters.read(words('q=00000FA1')), now),
+  'orders, search by email': (db) => pageOfOrders(db, orderFilters.read(words('q=buyer77@mai.example')), now),
+  'orders, search by name': (db) => pageOfOrders(db, orderFilters.read(words('q=Nok')), now),
+  'orders, search by phone': (db) => pageOfOrders(db, orderFilters.read(words('q=081 000 0123')), now),
   'orders, by next step': (db) => countQueues(db, now),
   'orders, latest five': (db) => latestOrders(db, 5),
-  'products, first page': (db) => adminProducts(db, readProductFilters(words(''))),
-  'products, search': (db) => adminProducts(db, readProductFilters(words('q=piece 777'))),
-  'products, low': (db) => adminProducts(db, readProductFilters(words('stock=low'))),
-  'inventory, first page': (db) => adminInventory(db, readInventoryFilters(words(''))),
-  'inventory, search': (db) => adminInventory(db, readInventoryFilters(words('q=piece 777'))),
-  'inventory, low': (db) => adminInventory(db, readInventoryFilters(words('state=low'))),
+  'products, first page': (db) => adminProducts(db, productFilters.read(words(''))),
+  'products, search': (db) => adminProducts(db, productFilters.read(words('q=piece 777'))),
+  'products, low': (db) => adminProducts(db, productFilters.read(words('stock=low'))),
+  'inventory, first page': (db) => adminInventory(db, inventoryFilters.read(words(''))),
+  'inventory, search': (db) => adminInventory(db, inventoryFilters.read(words('q=piece 777'))),
+  'inventory, low': (db) => adminInventory(db, inventoryFilters.read(words('state=low'))),
   'inventory, totals': (db) => inventorySummary(db),
   'inventory, low sizes': (db) => lowSizes(db),
 }

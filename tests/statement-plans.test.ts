@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addDays, midnightOf } from '#app/kit/dates.ts'
-import { readMediaFilters } from '#app/modules/catalog/admin/media-filters.ts'
+import { mediaFilters } from '#app/modules/catalog/admin/media-filters.ts'
 import { mediaPictures } from '#app/modules/catalog/admin/media-list.queries.server.ts'
 import { cardRows, countProducts } from '#app/modules/catalog/products.queries.server.ts'
-import { readPeopleFilters } from '#app/modules/customers/admin/people-filters.ts'
+import { peopleFilters } from '#app/modules/customers/admin/people-filters.ts'
 import { listPeople } from '#app/modules/customers/admin/people-list.queries.server.ts'
 import { adminInventory } from '#app/modules/inventory/admin/inventory-list.queries.server.ts'
 import { reorderLines } from '#app/modules/inventory/admin/reorder.queries.server.ts'
@@ -115,9 +115,9 @@ test('the customer list reads one page of ten thousand, and a search only its ma
   })
   const read = (query: string) =>
     db.transaction().execute(async (tx) => {
-      await listPeople(tx, readPeopleFilters(new URLSearchParams('q=nobody-at-all')))
+      await listPeople(tx, peopleFilters.read(new URLSearchParams('q=nobody-at-all')))
       const before = await rowsRead(tx, 'people')
-      const { rows } = await listPeople(tx, readPeopleFilters(new URLSearchParams(query)))
+      const { rows } = await listPeople(tx, peopleFilters.read(new URLSearchParams(query)))
       return { rows: rows.length, read: (await rowsRead(tx, 'people')) - before }
     })
   const all = await read('')
@@ -224,7 +224,7 @@ test('a page of the media library reads its own pictures of 4,000', async () => 
   for (let repeat = 0; repeat < 8; repeat++)
     await db.transaction().execute(async (tx) => {
       const before = await rowsRead(tx, 'product_pictures')
-      const { rows, count } = await mediaPictures(tx, readMediaFilters(new URLSearchParams('page=3')))
+      const { rows, count } = await mediaPictures(tx, mediaFilters.read(new URLSearchParams('page=3')))
       expect([rows.length, count]).toEqual([25, 4_001])
       // Per picture: its products and their number.
       expect((await rowsRead(tx, 'product_pictures')) - before).toBeLessThanOrEqual(3 * 25 + fewVersions)

@@ -60,3 +60,11 @@ function cell(value: Cell, numbers: boolean): string {
   const safe = guarded(value, numbers)
   return /[",\r\n;\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
+
+/** Heading and cell of each column. */
+export type CsvColumn<Row> = readonly [head: string, cell: (row: Row) => Cell]
+
+export const csvColumns = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]) => ({
+  head: columns.map(([head]) => head),
+  rows: rows.map((row) => columns.map(([, cell]) => cell(row))),
+})

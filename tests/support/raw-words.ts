@@ -39,7 +39,7 @@ export function rawWordsIn(line: AuditLine, language: Language, names: AuditText
 }
 
 export async function rawWordsAfter(db: Db, id: number): Promise<string[]> {
-  const filters = { q: '', area: 'all', actor: '', from: '', to: '' } as const
+  const filters = { q: '', area: 'all', actor: '', from: '', to: '', before: undefined } as const
   const lines = (await auditLines(db, filters, 20)).filter((line) => line.id > id)
   const names = await auditNames(db, lines, 'en')
   return lines.flatMap((line) => [...rawWordsIn(line, 'en', names), ...rawWordsIn(line, 'th', names)])

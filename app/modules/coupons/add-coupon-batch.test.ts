@@ -6,7 +6,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { counter, race } from '#tests/support/race.ts'
 import { addCouponBatch, batchCodes } from './add-coupon-batch.server.ts'
-import { readCouponFilters } from './admin/coupon-filters.ts'
+import { couponFilters } from './admin/coupon-filters.ts'
 import { adminCoupons, everyCoupon } from './admin/coupon-list.queries.server.ts'
 import { isCode } from './coupon-code.ts'
 
@@ -28,7 +28,7 @@ test('a thousand codes, each different, each for one use, with one line in the l
   expect(log).toMatchObject([
     { action: 'coupon.add_campaign', entity: 'coupon', entityId: 'TET27', detail: { howMany: 1000, value: 10 } },
   ])
-  const filters = readCouponFilters(new URLSearchParams('q=TET27-'))
+  const filters = couponFilters.read(new URLSearchParams('q=TET27-'))
   expect(await adminCoupons(db, filters, someDay)).toMatchObject({ count: 1000, pages: 40 })
   expect((await everyCoupon(db, filters, someDay)).map(({ code }) => code)).toEqual(rows.map(({ code }) => code))
 })

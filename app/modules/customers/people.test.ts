@@ -9,7 +9,7 @@ import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { findPersonPage } from './admin/find-person-page.server.ts'
-import { readPeopleFilters } from './admin/people-filters.ts'
+import { peopleFilters } from './admin/people-filters.ts'
 import { listPeople, tagsInUse } from './admin/people-list.queries.server.ts'
 import { findPerson, personOfAddress } from './admin/person-page.queries.server.ts'
 import { mergePeople, savePerson, separatePerson } from './save-person.server.ts'
@@ -17,7 +17,7 @@ import { mergePeople, savePerson, separatePerson } from './save-person.server.ts
 const database = await testDatabase()
 const { db } = database
 const by = { actorId: 'owner', now: later(9) }
-const list = async (query: string) => (await listPeople(db, readPeopleFilters(new URLSearchParams(query)))).rows
+const list = async (query: string) => (await listPeople(db, peopleFilters.read(new URLSearchParams(query)))).rows
 const emails = async (query: string) => (await list(query)).map(({ email }) => email)
 const idOf = async (email: string) => (await personOfAddress(db, email)) ?? ''
 const pageOf = async (email: string) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { type Db, queryRow, queryRows } from '#app/platform/database/database.server.ts'
-import { queryPage } from '#app/platform/database/list-sql.ts'
+import { readPage } from '#app/platform/database/list-sql.ts'
 import type { DeliveryRow, KnownSize } from './delivery-rules.ts'
 
 /** Keyed by SKU in capitals; sizes on sale only. */
@@ -49,11 +49,13 @@ export type AdminReceipt = {
 }
 
 /** Newest first. */
-export const receipts = (db: Db, page: number) =>
-  queryPage<AdminReceipt>(db, sql`from stock_receipts`, receiptsPerPage)`
+export const receipts = (db: Db, filters: { page: number }) =>
+  readPage(db, filters, {
+    matching: sql`from stock_receipts`,
+    sort: sql`id desc`,
+    rows: (page) => sql<AdminReceipt>`
       select r.id, r.reference, r.note, u.name as actor, r.created_at as at, l.items, l.lines
-        from (select * from stock_receipts order by id desc
-               limit ${receiptsPerPage} offset ${(page - 1) * receiptsPerPage}) r
+        from (select * ${page}) r
        cross join lateral (
          select coalesce(sum(m.delta), 0)::int as items,
                 coalesce(json_agg(json_build_object('sku', v.sku, 'nameEn', p.name_en, 'nameTh', p.name_th,
@@ -61,4 +63,6 @@ export const receipts = (db: Db, page: number) =>
            from stock_movements m join variants v on v.id = m.variant_id join products p on p.id = v.product_id
           where m.receipt_id = r.id) l
         left join users u on u.id = r.actor_id
-       order by r.id desc`
+       order by r.id desc`,
+    perPage: receiptsPerPage,
+  })

@@ -46,7 +46,7 @@ describe('a delivery', () => {
       { ...line, variantId: variants.M, delta: 6 },
     ]
     expect(moved).toEqual(lines.toSorted((a, b) => (a.variantId ?? 0) - (b.variantId ?? 0)))
-    const { rows, pages } = await receipts(db, 1)
+    const { rows, pages } = await receipts(db, { page: 1 })
     expect(pages).toBe(1)
     expect(rows).toMatchObject([
       {

@@ -6,7 +6,7 @@ import { inTransaction } from '#app/platform/database/database.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { formOf, receive, stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { readInventoryFilters } from './admin/inventory-filters.ts'
+import { inventoryFilters } from './admin/inventory-filters.ts'
 import { adminInventory } from './admin/inventory-list.queries.server.ts'
 import { releaseStock, reserveStock } from './reserve-stock.server.ts'
 import { updateStockSettings } from './stock.queries.server.ts'
@@ -42,7 +42,7 @@ test('a product is listed as low while a size on sale runs low, be it by its thr
   const facts = () =>
     Promise.all(
       ['low', 'out'].map(async (state) => {
-        const { rows } = await adminInventory(db, readInventoryFilters(new URLSearchParams({ state })))
+        const { rows } = await adminInventory(db, inventoryFilters.read(new URLSearchParams({ state })))
         return rows.some((row) => row.id === id)
       }),
     )

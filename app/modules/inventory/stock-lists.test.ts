@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { readProductFilters } from '#app/modules/catalog/admin/product-filters.ts'
+import { productFilters } from '#app/modules/catalog/admin/product-filters.ts'
 import { adminProducts } from '#app/modules/catalog/admin/product-list.queries.server.ts'
 import { deleteProduct, restoreProduct } from '#app/modules/catalog/delete-product.server.ts'
 import { hideProduct } from '#app/modules/catalog/hide-product.server.ts'
@@ -12,7 +12,7 @@ import { type StockedProduct, stockedProduct } from '#tests/factories/stocked-pr
 import { testDatabase } from '#tests/support/database.ts'
 import { race } from '#tests/support/race.ts'
 import { adjustStock } from './adjust-stock.server.ts'
-import { readInventoryFilters } from './admin/inventory-filters.ts'
+import { inventoryFilters } from './admin/inventory-filters.ts'
 import { adminInventory, inventorySummary, lowSizes } from './admin/inventory-list.queries.server.ts'
 import {
   changeStock,
@@ -59,15 +59,15 @@ async function expectCounted() {
   expect(new Map(low.map(({ variantId, left }) => [variantId, left]))).toEqual(slow.low)
   expect(low.map(({ left }) => left)).toEqual(low.map(({ left }) => left).toSorted((a, b) => a - b))
   for (const state of ['low', 'out'] as const) {
-    const { rows, count } = await adminInventory(db, readInventoryFilters(new URLSearchParams({ state })))
+    const { rows, count } = await adminInventory(db, inventoryFilters.read(new URLSearchParams({ state })))
     const products = state === 'low' ? slow.lowProducts : slow.outProducts
     expect([state, count]).toEqual([state, products.size])
     for (const { id } of rows) expect(products).toContain(id)
   }
-  const { rows, count } = await adminProducts(db, readProductFilters(new URLSearchParams('stock=low')))
+  const { rows, count } = await adminProducts(db, productFilters.read(new URLSearchParams('stock=low')))
   expect(count).toBe(slow.lowProducts.size)
   for (const { id } of rows) expect(slow.lowProducts).toContain(id)
-  const soldOut = await adminProducts(db, readProductFilters(new URLSearchParams('stock=out')))
+  const soldOut = await adminProducts(db, productFilters.read(new URLSearchParams('stock=out')))
   expect(soldOut.count).toBe(slow.soldOutProducts)
 }
 

@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import { columnsOf } from '#app/kit/entity-fields.ts'
 import { type Db, queryCount } from '#app/platform/database/database.server.ts'
-import { queryPage, rowsPerPage } from '#app/platform/database/list-sql.ts'
+import { readPage } from '#app/platform/database/list-sql.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
 import type { Campaign } from './campaign.ts'
 import { type CampaignTexts, campaignFields } from './campaign-form.ts'
@@ -52,19 +52,22 @@ export const removeCampaign = (tx: Db, id: string) =>
   tx.deleteFrom('newsletterCampaigns').where('id', '=', Number(id)).execute()
 
 /** `at`: last change, or start of sending. */
-export type ListedCampaign = Pick<Campaign, 'id' | 'state' | 'subjectEn' | 'subjectTh'> & {
+type ListedCampaign = Pick<Campaign, 'id' | 'state' | 'subjectEn' | 'subjectTh'> & {
   at: Date
   recipients: number
   sent: number
 }
 
 /** Newest first. */
-export const adminCampaigns = (db: Db, page: number) =>
-  queryPage<ListedCampaign>(db, sql`from newsletter_campaigns`)`
+export const adminCampaigns = (db: Db, filters: { page: number }) =>
+  readPage(db, filters, {
+    matching: sql`from newsletter_campaigns`,
+    sort: sql`coalesce(started_at, updated_at) desc, id desc`,
+    rows: (page) => sql<ListedCampaign>`
       select c.id::text as id, state, subject_en, subject_th,
              coalesce(started_at, updated_at) as at, r.recipients, r.sent
-        from newsletter_campaigns c, lateral (
+        from (select * ${page}) c, lateral (
           select count(*)::int as recipients, count(*) filter (where state = 'sent')::int as sent
             from newsletter_recipients where campaign_id = c.id) r
-       order by coalesce(started_at, updated_at) desc, id desc
-       limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`
+       order by at desc, c.id desc`,
+  })

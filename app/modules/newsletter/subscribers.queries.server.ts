@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
 import { type Db, queryRows, queryValues } from '#app/platform/database/database.server.ts'
-import { containsWords, queryPage, rowsPerPage } from '#app/platform/database/list-sql.ts'
+import { containsWords, readPage } from '#app/platform/database/list-sql.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
 import type { SubscriberFilters, SubscriberState } from './admin/subscriber-filters.ts'
 
@@ -107,13 +107,13 @@ const columns = sql`email, language, source, created_at, confirmed_at, unsubscri
        when ${states.bounced} then 'bounced' else 'unsubscribed' end as state`
 
 /** Newest first. */
-export function adminSubscribers(db: Db, { q, state, page }: SubscriberFilters) {
-  const inState = state === 'all' ? sql`true` : states[state]
-  const matching = sql`from newsletter_subscribers where ${inState} and ${containsWords(sql`email`, q)}`
-  return queryPage<Subscriber>(db, matching)`
-    select ${columns} ${matching} order by created_at desc, email
-     limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`
-}
+export const adminSubscribers = (db: Db, filters: SubscriberFilters) =>
+  readPage(db, filters, {
+    matching: sql`from newsletter_subscribers
+      where ${filters.state === 'all' ? sql`true` : states[filters.state]} and ${containsWords(sql`email`, filters.q)}`,
+    sort: sql`created_at desc, email`,
+    rows: (page) => sql<Subscriber>`select ${columns} ${page}`,
+  })
 
 export async function countSubscribers(db: Db): Promise<Record<SubscriberState, number>> {
   const rows = await queryRows<Record<SubscriberState, number>>(db)`

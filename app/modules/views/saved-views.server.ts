@@ -1,6 +1,6 @@
 // Saves and deletes named filters of lists.
 
-import { filterOf } from '#app/kit/list-address.ts'
+import { filterOf } from '#app/kit/list-filters.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'

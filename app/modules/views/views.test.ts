@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { filterOf } from '#app/kit/list-address.ts'
+import { filterOf } from '#app/kit/list-filters.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'

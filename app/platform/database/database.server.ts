@@ -56,7 +56,7 @@ export function openDatabase(url: string, size = 10): Database {
   return { db, pool, close: () => db.destroy() }
 }
 
-export type Statement = [strings: TemplateStringsArray, ...values: unknown[]]
+type Statement = [strings: TemplateStringsArray, ...values: unknown[]]
 
 /** The rows of a statement: queryRows<Row>(db)`select …`. */
 export const queryRows =

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, queryCount, queryRows, type Statement } from './database.server.ts'
+import { type Db, queryCount } from './database.server.ts'
 
 export const rowsPerPage = 25
-const counted = 10_000
+export const maxCounted = 10_000
 
 /** `text` is the expression of its trigram index. Without words: all rows. */
 export function containsWords(text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
@@ -14,17 +14,31 @@ export function containsWords(text: RawBuilder<unknown>, typed: string): RawBuil
   )})`
 }
 
+export const pagesOf = (count: number, perPage = rowsPerPage): number => Math.max(1, Math.ceil(count / perPage))
+
 /** Counts up to ten thousand rows. */
 export async function countPages(db: Db, matching: RawBuilder<unknown>, perPage = rowsPerPage) {
   const count = await queryCount(db)`
-    select count(*)::int as count from (select 1 ${matching} limit ${counted}) found`
-  return { count, pages: Math.max(1, Math.ceil(count / perPage)) }
+    select count(*)::int as count from (select 1 ${matching} limit ${maxCounted}) found`
+  return { count, pages: pagesOf(count, perPage) }
 }
 
-/** The rows of one page, which the statement reads, with the number of all that match. */
-export const queryPage =
-  <Row>(db: Db, matching: RawBuilder<unknown>, perPage = rowsPerPage) =>
-  async (...statement: Statement) => {
-    const [rows, all] = await Promise.all([queryRows<Row>(db)(...statement), countPages(db, matching, perPage)])
-    return { rows, ...all }
-  }
+type PageQuery<Row> = {
+  /** "from … where …" */
+  matching: RawBuilder<unknown>
+  sort: RawBuilder<unknown>
+  /** The whole query; `page` is `matching`, sorted and cut to the page. */
+  rows: (page: RawBuilder<unknown>) => RawBuilder<Row>
+  perPage?: number
+}
+
+/** A page of rows, the number of all, and the filters that chose them. */
+export async function readPage<Row, Filters extends { page: number }>(
+  db: Db,
+  filters: Filters,
+  { matching, sort, rows, perPage = rowsPerPage }: PageQuery<Row>,
+) {
+  const page = sql`${matching} order by ${sort} limit ${perPage} offset ${(filters.page - 1) * perPage}`
+  const [read, counted] = await Promise.all([rows(page).execute(db), countPages(db, matching, perPage)])
+  return { filters, rows: read.rows, ...counted }
+}

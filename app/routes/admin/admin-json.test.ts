@@ -4,7 +4,7 @@ import { zero } from '#app/kit/money.ts'
 import { adminProducts } from '#app/modules/catalog/admin/product-list.queries.server.ts'
 import { adminInventory, lowSizes } from '#app/modules/inventory/admin/inventory-list.queries.server.ts'
 import { toAdminOrder } from '#app/modules/orders/admin/admin-order.ts'
-import { readOrderFilters } from '#app/modules/orders/admin/list/order-filters.ts'
+import { orderFilters } from '#app/modules/orders/admin/list/order-filters.ts'
 import { pageOfOrders } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
 import { toAdminOrderDetails } from '#app/modules/orders/admin/order-details.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
@@ -66,7 +66,7 @@ describe.each(['', '/th'])('in the pages (%s)', (language) => {
 })
 
 test('of a row of the list of orders exactly these fields', async () => {
-  const filters = readOrderFilters(new URLSearchParams())
+  const filters = orderFilters.read(new URLSearchParams())
   const { rows } = await pageOfOrders(db, filters, new Date())
   const wider = rows.map((row) => ({ ...row, unnamed: unknown }))
   const sent = wider.map(toAdminOrder)

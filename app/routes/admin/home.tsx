@@ -21,7 +21,6 @@ import { countOpenReturns } from '#app/modules/returns/returns.queries.server.ts
 import { countNewReviews } from '#app/modules/reviews/moderation.queries.server.ts'
 import { countDueShipments } from '#app/modules/settlements/settlements.queries.server.ts'
 import { AdminTitle } from '#app/ui/admin/part.tsx'
-import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/home'
 import { findOpenSteps } from './content/opening.server.ts'
@@ -81,7 +80,6 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
   const { queues, endSoon, out, low, unread, newReviews, returns, refunds, codDue, toOpen, sales, latest, pushKey } =
     loaderData
   const t = useAdminT()
-  useShortcuts()
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -13,6 +13,7 @@ import { BelowFilters } from '#app/ui/admin/filter-form.tsx'
 import { RefusedScreen, useShownScreen } from '#app/ui/admin/refused-screen.tsx'
 import { AdminSavedViews } from '#app/ui/admin/saved-views.tsx'
 import { AdminShortcutHelp } from '#app/ui/admin/shortcuts/shortcut-help.tsx'
+import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import { useHomeScreen } from '#app/ui/admin/use-home-screen.ts'
 import { useRestoredFocus } from '#app/ui/admin/use-restored-focus.ts'
 import { DensityContext } from '#app/ui/density.ts'
@@ -45,6 +46,7 @@ export default function AdminLayout({ loaderData: { shopName, views, name, email
   useHomeScreen()
   useRestoredFocus()
   useShownScreen()
+  useShortcuts()
   return (
     <DensityContext value="compact">
       <div data-admin className="min-h-dvh bg-surface text-sm">

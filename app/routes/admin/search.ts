@@ -3,9 +3,9 @@ import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { can } from '#app/modules/accounts/visitor.ts'
-import { readProductFilters } from '#app/modules/catalog/admin/product-filters.ts'
+import { productFilters } from '#app/modules/catalog/admin/product-filters.ts'
 import { adminProducts } from '#app/modules/catalog/admin/product-list.queries.server.ts'
-import { readPeopleFilters } from '#app/modules/customers/admin/people-filters.ts'
+import { peopleFilters } from '#app/modules/customers/admin/people-filters.ts'
 import { findPeople } from '#app/modules/customers/admin/people-list.queries.server.ts'
 import { searchOrders } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
 import type { FoundThing } from '#app/ui/admin/use-search-results.ts'
@@ -26,8 +26,8 @@ async function findThings({ db, language, visitor }: Shop, q: string): Promise<F
   const mayMeetPeople = can(await visitor(), 'customers')
   const [orders, products, people] = await Promise.all([
     searchOrders(db, q, max),
-    adminProducts(db, readProductFilters(query)),
-    mayMeetPeople ? findPeople(db, { ...readPeopleFilters(query), kind: 'all' }, max) : [],
+    adminProducts(db, productFilters.read(query)),
+    mayMeetPeople ? findPeople(db, { ...peopleFilters.read(query), kind: 'all' }, max) : [],
   ])
   return [
     ...orders.map(

@@ -75,10 +75,10 @@ export function useAnswerToast(answer: AdminAnswer | undefined, failure: string,
 /** A fetcher whose responses are toasts; without `failure`, the screen shows refusals. */
 export function useAdminFetcher<Answer extends AdminAnswer = AdminAnswer>(
   failure?: AdminKey,
-  { titleOnly }: { titleOnly?: boolean | undefined } = {},
+  { titleOnly, ...options }: { titleOnly?: boolean | undefined; key?: string } = {},
 ) {
   const t = useAdminT()
-  const fetcher = useFetcher<Answer>()
+  const fetcher = useFetcher<Answer>(options)
   const answer = fetcher.data as AdminAnswer | undefined
   useAnswerToast(failure || answer?.ok ? answer : undefined, failure ? t(failure) : '', titleOnly)
   return fetcher

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react'
 import { Form, Link, useLocation, useSubmit } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { filterOf } from '#app/kit/list-address.ts'
+import { filterOf } from '#app/kit/list-filters.ts'
 import { SubmitButton, useButtonClass } from '../button.tsx'
 import { Input, Select } from '../control.tsx'
 
@@ -94,7 +94,7 @@ export function FilterSelect<Value extends string>(props: {
   value: Value
   options: readonly { value: Value; label: string }[]
   /** The value of a first option for all. */
-  all?: Value
+  all?: Value | undefined
 }) {
   const t = useAdminT()
   const options =

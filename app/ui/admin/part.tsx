@@ -30,28 +30,6 @@ export const AdminLink = (props: ComponentProps<typeof LocalLink>) => (
   />
 )
 
-/** Title and heading of a list, with the number of its rows and its buttons. */
-export function AdminListHead(props: {
-  title: string
-  count?: string | undefined
-  lead?: string
-  children?: ReactNode
-}) {
-  const { title, count, lead, children } = props
-  return (
-    <>
-      <div className={`flex flex-wrap items-center gap-x-4 gap-y-2 ${lead === undefined ? 'mb-4' : ''}`}>
-        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 max-sm:basis-full">
-          <AdminTitle>{title}</AdminTitle>
-          {count !== undefined && <output className="tabular text-ink-soft">{count}</output>}
-        </div>
-        {children}
-      </div>
-      {lead !== undefined && <p className="mt-2 mb-4 max-w-3xl text-ink-soft">{lead}</p>}
-    </>
-  )
-}
-
 type HeadProps = {
   title: string
   list: Address

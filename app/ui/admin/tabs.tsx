@@ -1,22 +1,34 @@
+import { type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink } from '#app/i18n/provider.tsx'
-import type { Address } from '#app/site.ts'
+import type { Address, Path } from '#app/site.ts'
 
-type Tab = { to: Address; text: string; count?: number | undefined; isCurrent: boolean; isAlarming?: boolean }
+type Props<Tab extends string> = {
+  label: Parameters<AdminTranslate>[0]
+  /** The list; the tab is its parameter `state`. */
+  to: Path
+  tabs: readonly Tab[]
+  current: Tab
+  text: (tab: Tab) => Parameters<AdminTranslate>[0]
+  /** Tabs without a count have none. */
+  counts: { readonly [Name in Tab]?: number }
+  alarming?: Tab
+}
 
 /** The views of a list, each with the number of its rows. */
-export function AdminTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+export function AdminTabs<Tab extends string>({ label, to, tabs, current, text, counts, alarming }: Props<Tab>) {
+  const t = useAdminT()
   return (
-    <nav aria-label={label} className="mb-4">
+    <nav aria-label={t(label)} className="mb-4">
       <ul className="-mx-1 flex flex-wrap gap-x-1">
-        {tabs.map(({ to, text, count, isCurrent, isAlarming }) => (
-          <li key={to}>
+        {tabs.map((tab) => (
+          <li key={tab}>
             <LocalLink
-              to={to}
-              aria-current={isCurrent ? 'page' : undefined}
-              className={`flex min-h-11 items-center gap-2 border-b-2 border-transparent px-2 hover:text-ink aria-[current=page]:border-ink ${isAlarming ? 'text-lacquer' : 'text-ink-soft aria-[current=page]:text-ink'}`}
+              to={`${to}?state=${tab}` as Address}
+              aria-current={tab === current ? 'page' : undefined}
+              className={`flex min-h-11 items-center gap-2 border-b-2 border-transparent px-2 hover:text-ink aria-[current=page]:border-ink ${tab === alarming && counts[tab] ? 'text-lacquer' : 'text-ink-soft aria-[current=page]:text-ink'}`}
             >
-              {text}
-              {count !== undefined && <span className="tabular">{count.toLocaleString('en-US')}</span>}
+              {t(text(tab))}
+              {counts[tab] !== undefined && <span className="tabular">{counts[tab].toLocaleString('en-US')}</span>}
             </LocalLink>
           </li>
         ))}

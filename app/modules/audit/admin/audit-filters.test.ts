@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readAuditFilters } from './audit-filters.ts'
+import { auditFilters } from './audit-filters.ts'
 
-const read = (query: string) => readAuditFilters(new URLSearchParams(query))
+const read = (query: string) => auditFilters.read(new URLSearchParams(query))
 const none = { q: '', area: 'all', actor: '', from: '', to: '' }
 
 test('an address without filters shows everything', () => expect(read('')).toEqual(none))

@@ -64,8 +64,8 @@ const textsIn = (detail: unknown): string[] =>
 
 /** Back-office users for the filter. */
 export const auditActors = (db: Db) =>
-  queryRows<{ id: string; name: string }>(db)`
-    select id, coalesce(nullif(name, ''), email) as name from users where role <> 'customer' order by name, id`
+  queryRows<{ value: string; label: string }>(db)`
+    select id as value, coalesce(nullif(name, ''), email) as label from users where role <> 'customer' order by label, id`
 
 function where({ q, area, actor, from, to, before }: AuditFilters): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = []

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { later } from '#tests/factories/moments.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { recordAudit } from '../record-audit.server.ts'
-import { readAuditFilters } from './audit-filters.ts'
+import { auditFilters } from './audit-filters.ts'
 import { auditLines } from './audit-list.queries.server.ts'
 
 const { db } = await testDatabase()
@@ -18,10 +18,10 @@ test('the log is read by time, page after page, in whatever order it was written
   const read: string[] = []
   let before = ''
   for (let page = 0; page < 4; page++) {
-    const [line] = await auditLines(db, readAuditFilters(new URLSearchParams(before)), 1)
+    const [line] = await auditLines(db, auditFilters.read(new URLSearchParams(before)), 1)
     read.push(line?.entityId ?? '')
     before = `before=${line?.id}`
   }
   expect(read).toEqual(['third', 'twin', 'second', 'first'])
-  expect(await auditLines(db, readAuditFilters(new URLSearchParams(before)), 1)).toEqual([])
+  expect(await auditLines(db, auditFilters.read(new URLSearchParams(before)), 1)).toEqual([])
 })

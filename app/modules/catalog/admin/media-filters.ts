@@ -1,12 +1,4 @@
-import { choiceOf, pageOf, searchedFor } from '#app/kit/list-address.ts'
+import { choice, type FiltersOf, listFilters, pageNumber, search } from '#app/kit/list-filters.ts'
 
-export const mediaShown = ['all', 'alt', 'unused'] as const
-
-export type MediaFilters = ReturnType<typeof readMediaFilters>
-
-/** Ignores invalid values. */
-export const readMediaFilters = (query: URLSearchParams) => ({
-  q: searchedFor(query),
-  show: choiceOf(query, 'show', mediaShown),
-  page: pageOf(query),
-})
+export const mediaFilters = listFilters({ q: search, show: choice(['all', 'alt', 'unused']), page: pageNumber })
+export type MediaFilters = FiltersOf<typeof mediaFilters>

@@ -1,7 +1,7 @@
 // Only the shop's own pictures. Reads content, orders and customers to find their uses.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/platform/database/database.server.ts'
-import { queryPage, rowsPerPage } from '#app/platform/database/list-sql.ts'
+import { readPage } from '#app/platform/database/list-sql.ts'
 import { isUnusedPicture } from '../pictures/pictures.queries.server.ts'
 import { containsText } from '../search/product-search.queries.server.ts'
 import type { MediaFilters } from './media-filters.ts'
@@ -27,10 +27,11 @@ export type MediaPicture = {
 const shownProducts = 4
 
 /** Newest first. */
-export function mediaPictures(db: Db, filters: MediaFilters) {
-  const matches = matching(filters)
-  // Cuts the page first, so that uses are read for its pictures only.
-  return queryPage<MediaPicture>(db, matches)`
+export const mediaPictures = (db: Db, filters: MediaFilters) =>
+  readPage(db, filters, {
+    matching: matching(filters),
+    sort: sql`created_at desc, id`,
+    rows: (page) => sql<MediaPicture>`
       select pictures.*,
              case when products::text = '[]' and brands::text = '[]' and not "inContent" then (${isUnusedPicture})
                   else false end as "isUnused"
@@ -42,10 +43,9 @@ export function mediaPictures(db: Db, filters: MediaFilters) {
                      coalesce((select json_agg(${pictureUse('use.name', 'use.name')} order by use.id)
                                  from brands use where use.picture_id = pictures.id), '[]') as brands,
                      pictures.id = any(array(${picturesInContent})) as "inContent"
-                from (select * ${matches} order by created_at desc, id
-                       limit ${rowsPerPage} offset ${(filters.page - 1) * rowsPerPage}) pictures) pictures
-       order by created_at desc, id`
-}
+                from (select * ${page}) pictures) pictures
+       order by created_at desc, id`,
+  })
 
 const pictureUse = (english: string, thai: string) => sql`
   json_build_object('id', use.id, 'en', ${sql.ref(english)}, 'th', ${sql.ref(thai)},

@@ -1,19 +1,13 @@
-import { choiceOf, pageOf, searchedFor } from '#app/kit/list-address.ts'
+import { choice, choiceOrAll, type FiltersOf, listFilters, pageNumber, search } from '#app/kit/list-filters.ts'
 import { categories } from '../category.ts'
 
-export const visibilities = ['all', 'visible', 'hidden'] as const
-/** Texts that exist only in the other language. */
-export const missingLanguages = ['all', 'en', 'th'] as const
-export const stockStates = ['all', 'in', 'low', 'out'] as const
-
-export type ProductFilters = ReturnType<typeof readProductFilters>
-
-/** Ignores invalid values. */
-export const readProductFilters = (query: URLSearchParams) => ({
-  q: searchedFor(query),
-  category: choiceOf(query, 'category', ['all', ...categories]),
-  visibility: choiceOf(query, 'visibility', visibilities),
-  stock: choiceOf(query, 'stock', stockStates),
-  missing: choiceOf(query, 'missing', missingLanguages),
-  page: pageOf(query),
+export const productFilters = listFilters({
+  q: search,
+  category: choiceOrAll(categories),
+  visibility: choice(['all', 'visible', 'hidden']),
+  stock: choice(['all', 'in', 'low', 'out']),
+  /** Texts that exist only in the other language. */
+  missing: choice(['all', 'en', 'th']),
+  page: pageNumber,
 })
+export type ProductFilters = FiltersOf<typeof productFilters>

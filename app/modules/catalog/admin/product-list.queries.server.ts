@@ -56,7 +56,7 @@ export async function adminProducts(
        order by ${order}`.execute(db),
     searchPage ?? countPages(db, sql`from products p where ${where}`),
   ])
-  return { rows, count: counted.count, pages: counted.pages }
+  return { filters, rows, count: counted.count, pages: counted.pages }
 }
 
 export async function productsMatching(db: Db, filters: ProductFilters, max: number): Promise<string[]> {

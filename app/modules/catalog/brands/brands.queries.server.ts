@@ -52,7 +52,7 @@ export const listBrands = (db: Db): Promise<Brand[]> =>
   db.selectFrom('brands').select(['id', 'name']).orderBy('name').execute()
 
 /** `stories`: their languages. Product counts include hidden ones. */
-export type AdminBrand = Brand & {
+type AdminBrand = Brand & {
   pictureId: string | null
   stories: 'both' | 'en' | 'th' | 'none'
   products: number

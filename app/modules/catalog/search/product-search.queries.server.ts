@@ -1,7 +1,7 @@
 // Back-office search in the text column of migration 0087.
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, queryRows } from '#app/platform/database/database.server.ts'
-import { rowsPerPage } from '#app/platform/database/list-sql.ts'
+import { pagesOf, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import { unprepared } from '#app/platform/database/named-statements.server.ts'
 import { indexedParts, searchWords } from './product-search-rules.ts'
 
@@ -45,7 +45,7 @@ export async function findSearchPage(
            (select count(*) from found)::int as count`
   const { ids, count } = rows[0] ?? { ids: [], count: 0 }
   if (count > maxFound) return undefined
-  return { ids, count, pages: Math.max(1, Math.ceil(count / rowsPerPage)) }
+  return { ids, count, pages: pagesOf(count) }
 }
 
 const within = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,11 +1,11 @@
 // Back-office search finds what a full scan finds, in order, whatever the index is queried with.
 import { expect, test } from 'vitest'
-import { readInventoryFilters } from '#app/modules/inventory/admin/inventory-filters.ts'
+import { inventoryFilters } from '#app/modules/inventory/admin/inventory-filters.ts'
 import { adminInventory } from '#app/modules/inventory/admin/inventory-list.queries.server.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { copyRow } from '#tests/support/many-rows.ts'
-import { readProductFilters } from '../admin/product-filters.ts'
+import { productFilters } from '../admin/product-filters.ts'
 import { adminProducts } from '../admin/product-list.queries.server.ts'
 
 const database = await testDatabase({ ownPlans: true })
@@ -53,10 +53,10 @@ test.each([
     const query = new URLSearchParams({ q, page: String(page) })
     const shown = [25 * (page - 1), 25 * page] as const
     const pages = Math.max(1, Math.ceil(found.length / 25))
-    const products = await adminProducts(db, readProductFilters(query))
+    const products = await adminProducts(db, productFilters.read(query))
     expect(products).toMatchObject({ count: found.length, pages })
     expect(products.rows.map((row) => row.id)).toEqual(newest.slice(...shown).map((one) => one.id))
-    const inventory = await adminInventory(db, readInventoryFilters(query))
+    const inventory = await adminInventory(db, inventoryFilters.read(query))
     expect(inventory).toMatchObject({ count: found.length, pages })
     expect(inventory.rows.map((row) => row.id)).toEqual(byName.slice(...shown).map((one) => one.id))
   }

@@ -1,4 +1,4 @@
-import { type ProductFilters, readProductFilters } from '#app/modules/catalog/admin/product-filters.ts'
+import { type ProductFilters, productFilters } from '#app/modules/catalog/admin/product-filters.ts'
 import { adminProducts } from '#app/modules/catalog/admin/product-list.queries.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { chosenItems } from './collection-list.queries.server.ts'
@@ -11,7 +11,7 @@ export async function chosenManual(
   productIds: readonly string[],
   { find, visibility = 'all' }: { find: string; visibility?: ProductFilters['visibility'] },
 ) {
-  const filters = { ...readProductFilters(new URLSearchParams({ q: find })), visibility }
+  const filters = { ...productFilters.read(new URLSearchParams({ q: find })), visibility }
   const [items, results] = await Promise.all([
     chosenItems(db, productIds),
     filters.q === '' ? [] : adminProducts(db, filters).then(({ rows }) => rows),

@@ -10,7 +10,7 @@ import { collectionScope } from '../find-collection.server.ts'
 type Moment = { now: Date; newArrivalDays: number }
 
 /** `items`: products listed now. */
-export type ListedCollection = Omit<StoredCollection, 'productIds'> & { items: number }
+type ListedCollection = Omit<StoredCollection, 'productIds'> & { items: number }
 
 export async function listedCollections(db: Db, moment: Moment): Promise<ListedCollection[]> {
   const collections = await allCollections(db)

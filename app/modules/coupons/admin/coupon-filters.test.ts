@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readCouponFilters } from './coupon-filters.ts'
+import { couponFilters } from './coupon-filters.ts'
 
-const read = (query: string) => readCouponFilters(new URLSearchParams(query))
+const read = (query: string) => couponFilters.read(new URLSearchParams(query))
 const none = { q: '', code: '', state: 'all', page: 1 }
 
 test('an address without filters shows everything', () => expect(read('')).toEqual(none))

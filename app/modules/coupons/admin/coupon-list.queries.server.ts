@@ -1,58 +1,52 @@
 // Reads coupons for staff; their cost is read from `orders`.
 import { type RawBuilder, sql } from 'kysely'
 import { columnsOf, draftOf } from '#app/kit/entity-fields.ts'
-import { type Db, queryRows } from '#app/platform/database/database.server.ts'
+import type { FiltersOf } from '#app/kit/list-filters.ts'
+import { type Db } from '#app/platform/database/database.server.ts'
+import { readPage } from '#app/platform/database/list-sql.ts'
 import { type Coupon, type CouponState, couponState } from '../coupon.ts'
 import { type CouponDraft, couponFields } from '../coupon-fields.ts'
 import { selectCoupons } from '../coupons.queries.server.ts'
-import type { CouponFilters } from './coupon-filters.ts'
-
-const couponsPerPage = 25
+import type { couponFilters } from './coupon-filters.ts'
 
 /** `cost` in satang. */
 export type AdminCoupon = Coupon & { state: CouponState; stateWhenOn: CouponState; cost: number }
 
+type CouponFilters = FiltersOf<typeof couponFilters>
+
 /** A page by code, and the number of matches. */
 export async function adminCoupons(db: Db, filters: CouponFilters, now: Date) {
-  const where = matching(filters, now)
-  const [rows, counted] = await Promise.all([
-    couponsFrom(db, where, now, { limit: couponsPerPage, offset: (filters.page - 1) * couponsPerPage }),
-    sql<{ count: number }>`select count(*)::int as count from coupons where ${where}`.execute(db),
-  ])
-  const count = counted.rows[0]?.count ?? 0
-  return { rows, count, pages: Math.max(1, Math.ceil(count / couponsPerPage)) }
+  const matching = matchingCoupons(filters, now)
+  const { rows, ...page } = await readPage(db, filters, { matching, sort: sql`code`, rows: couponRows })
+  return { ...page, rows: rows.map((row) => withState(row, now)) }
 }
 
 /** At most 10,000. */
-export const everyCoupon = (db: Db, filters: CouponFilters, now: Date): Promise<AdminCoupon[]> =>
-  couponsFrom(db, matching(filters, now), now, { limit: 10_000, offset: 0 })
-
-/** Cost: the discount and waived delivery fees in paid orders. */
-async function couponsFrom(
-  db: Db,
-  where: RawBuilder<unknown>,
-  now: Date,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<AdminCoupon[]> {
-  const rows = await queryRows<Coupon & { cost: number }>(db)`
-    with page as (select * from coupons where ${where} order by code limit ${limit} offset ${offset})
-    select ${sql.join([...columnsOf(couponFields), 'usedCount'].map((column) => sql.ref(column)))},
-           (select coalesce(sum(coalesce(coupon_uses.discount_satang, orders.discount_satang) + shipping_discount_satang), 0)::bigint
-              from coupon_uses join orders on orders.id = coupon_uses.order_id
-             where coupon_uses.coupon_code = page.code and released_at is null and paid_at is not null) as cost
-      from page order by code`
-  return rows.map((row) => ({
-    ...row,
-    state: couponState(row, now),
-    stateWhenOn: couponState({ ...row, active: true }, now),
-  }))
+export async function everyCoupon(db: Db, filters: CouponFilters, now: Date): Promise<AdminCoupon[]> {
+  const { rows } = await couponRows(sql`${matchingCoupons(filters, now)} order by code limit 10000`).execute(db)
+  return rows.map((row) => withState(row, now))
 }
 
-function matching({ code, q, state }: CouponFilters, now: Date): RawBuilder<unknown> {
+/** Cost: the discount and waived delivery fees in paid orders. */
+const couponRows = (page: RawBuilder<unknown>) => sql<Coupon & { cost: number }>`
+  with page as (select * ${page})
+  select ${sql.join([...columnsOf(couponFields), 'usedCount'].map((column) => sql.ref(column)))},
+         (select coalesce(sum(coalesce(coupon_uses.discount_satang, orders.discount_satang) + shipping_discount_satang), 0)::bigint
+            from coupon_uses join orders on orders.id = coupon_uses.order_id
+           where coupon_uses.coupon_code = page.code and released_at is null and paid_at is not null) as cost
+    from page order by code`
+
+const withState = (row: Coupon & { cost: number }, now: Date): AdminCoupon => ({
+  ...row,
+  state: couponState(row, now),
+  stateWhenOn: couponState({ ...row, active: true }, now),
+})
+
+function matchingCoupons({ code, q, state }: CouponFilters, now: Date): RawBuilder<unknown> {
   const conditions = [sql`true`]
   if (q) conditions.push(sql`code like ${`%${code.replace(/[\\%_]/g, '\\$&')}%`}`)
   if (state !== 'all') conditions.push(inState(state, now))
-  return sql.join(conditions, sql` and `)
+  return sql`from coupons where ${sql.join(conditions, sql` and `)}`
 }
 
 /** The SQL of `couponState`. */

@@ -6,13 +6,13 @@ import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { couponStates } from '../coupon.ts'
 import { releaseCoupons } from '../redeem-coupons.queries.server.ts'
-import { readCouponFilters } from './coupon-filters.ts'
+import { couponFilters } from './coupon-filters.ts'
 import { adminCoupons, editedCoupon } from './coupon-list.queries.server.ts'
 
 const { db } = await testDatabase()
 const { id } = await stockedProduct(db, { stock: { M: 100 } })
 const lines = [{ productId: id, size: 'M', quantity: 1 }]
-const list = (query = '') => adminCoupons(db, readCouponFilters(new URLSearchParams(query)), someDay)
+const list = (query = '') => adminCoupons(db, couponFilters.read(new URLSearchParams(query)), someDay)
 const codes = async (query: string) => (await list(query)).rows.map(({ code }) => code)
 
 test('used and cost are those of orders: paid ones cost, unpaid ones are used, what was given back is neither', async () => {
@@ -77,7 +77,7 @@ test('a search takes part of a code as it is typed; what no code holds finds not
   expect(await codes('q=k-๑๐')).toEqual(['SILK-10'])
   expect(await codes('q=%25')).toEqual([])
   expect(await codes('q=_')).toEqual([])
-  expect(readCouponFilters(new URLSearchParams('state=toString&page=-1'))).toEqual({
+  expect(couponFilters.read(new URLSearchParams('state=toString&page=-1'))).toEqual({
     q: '',
     code: '',
     state: 'all',

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
 import { useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
@@ -21,9 +22,9 @@ export function useTakeBack(): TakeBack {
 export function useCouponSwitch(code: string, active: boolean, takeBack: TakeBack) {
   const t = useAdminT()
   const action = useLocalPath()('/admin/coupons')
-  const fetcher = useAdminFetcher('coupons.updateFailed')
+  const fetcher = useAdminFetcher('coupons.updateFailed', { key: switchKey(code) })
   const requested = useRef<SwitchIntent>(undefined)
-  const coming = fetcher.formData?.get('intent')
+  const isOn = useIsCouponOn(code, active)
   const setActive = (intent: SwitchIntent) => {
     requested.current = intent
     void fetcher.submit({ code, intent }, { method: 'post', action })
@@ -36,8 +37,16 @@ export function useCouponSwitch(code: string, active: boolean, takeBack: TakeBac
     const back = intent === 'activate' ? 'deactivate' : 'activate'
     toast.success(t(`coupons.${intent}d`, { code }), { label: t('frame.undo'), onClick: () => takeBack(code, back) })
   })
-  return { isOn: coming ? coming === 'activate' : active, setActive, fetcher, action }
+  return { isOn, setActive, fetcher, action }
 }
+
+/** Other parts of the row show the switch's state too. */
+export function useIsCouponOn(code: string, active: boolean): boolean {
+  const coming = useFetcher({ key: switchKey(code) }).formData?.get('intent')
+  return coming ? coming === 'activate' : active
+}
+
+const switchKey = (code: string) => `coupon ${code}`
 
 /** Works without JavaScript. */
 export function AdminCouponSwitch({ code, of }: { code: string; of: ReturnType<typeof useCouponSwitch> }) {

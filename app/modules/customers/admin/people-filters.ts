@@ -1,13 +1,10 @@
-import { choiceOf, pageOf, searchedFor } from '#app/kit/list-address.ts'
-import { oneLine } from '#app/kit/text.ts'
+import { choice, type FiltersOf, listFilters, pageNumber, search, shortText } from '#app/kit/list-filters.ts'
 
-/** `others`: neither orders nor an account. */
-export const personKinds = ['customers', 'account', 'guest', 'others', 'all'] as const
-export type PeopleFilters = ReturnType<typeof readPeopleFilters>
-
-export const readPeopleFilters = (query: URLSearchParams) => ({
-  q: searchedFor(query),
-  kind: choiceOf(query, 'kind', personKinds),
-  tag: oneLine(query.get('tag') ?? '').slice(0, 30),
-  page: pageOf(query),
+export const peopleFilters = listFilters({
+  q: search,
+  /** `others`: neither orders nor an account. */
+  kind: choice(['customers', 'account', 'guest', 'others', 'all']),
+  tag: shortText(30),
+  page: pageNumber,
 })
+export type PeopleFilters = FiltersOf<typeof peopleFilters>

@@ -3,7 +3,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { shownEmail } from '#app/kit/made-address.ts'
 import { phoneDigits } from '#app/kit/phone.ts'
 import { type Db, queryRows, queryValues } from '#app/platform/database/database.server.ts'
-import { containsWords, countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
+import { containsWords, readPage } from '#app/platform/database/list-sql.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
 import type { PeopleFilters } from './people-filters.ts'
 
@@ -17,23 +17,22 @@ export type ListedPerson = Pick<Selectable<DB['people']>, 'id' | 'email' | 'tags
 
 /** One page, latest activity first; a merged person appears once. */
 export async function listPeople(db: Db, filters: PeopleFilters) {
-  const [rows, pages] = await Promise.all([
-    findPeople(db, filters, rowsPerPage, (filters.page - 1) * rowsPerPage),
-    countPages(db, sql`from people p where ${matchesFilters(filters)}`),
-  ])
-  return { rows, ...pages }
+  const { rows, ...page } = await readPage(db, filters, {
+    matching: sql`from people p where ${matchesFilters(filters)}`,
+    sort: latestFirst,
+    rows: (matched) => sql<{ id: string }>`select p.id ${matched}`,
+  })
+  return { ...page, rows: await describePeople(db, rows) }
 }
 
 /** Latest activity first. */
-export async function findPeople(db: Db, filters: PeopleFilters, max: number, offset = 0): Promise<ListedPerson[]> {
-  const rows = await queryRows<{ id: string }>(db)`
-    select p.id from people p where ${matchesFilters(filters)}
-     order by p.last_at desc, p.id limit ${max} offset ${offset}`
-  return describePeople(
-    db,
-    rows.map(({ id }) => id),
-  )
+export async function findPeople(db: Db, filters: PeopleFilters, max: number): Promise<ListedPerson[]> {
+  const people = await queryRows<{ id: string }>(db)`
+    select p.id from people p where ${matchesFilters(filters)} order by ${latestFirst} limit ${max}`
+  return describePeople(db, people)
 }
+
+const latestFirst = sql`p.last_at desc, p.id`
 
 function matchesFilters({ q, kind, tag }: PeopleFilters): RawBuilder<unknown> {
   const conditions = [sql`p.merged_into is null`, isOfKind[kind]]
@@ -63,9 +62,10 @@ export function mentionsPerson(text: string): RawBuilder<unknown> {
   )
 }
 
-/** In the order of the ids. Includes merged people's orders. */
-async function describePeople(db: Db, ids: readonly string[]): Promise<ListedPerson[]> {
-  if (ids.length === 0) return []
+/** In the given order. Includes merged people's orders. */
+async function describePeople(db: Db, people: readonly { id: string }[]): Promise<ListedPerson[]> {
+  if (people.length === 0) return []
+  const ids = people.map(({ id }) => id)
   const rows = await queryRows<ListedPerson>(db)`
     with addresses as (
       select coalesce(merged_into, id) as person, email from people

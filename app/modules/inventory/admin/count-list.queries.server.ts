@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, queryRow, queryRows } from '#app/platform/database/database.server.ts'
-import { queryPage } from '#app/platform/database/list-sql.ts'
-import type { CountView } from '../counts/count-rules.ts'
+import { readPage } from '#app/platform/database/list-sql.ts'
+import type { CountFilters } from '../counts/count-rules.ts'
 
 const countsPerPage = 20
 const linesPerPage = 100
@@ -48,26 +48,21 @@ export type AdminCountLine = {
   since: number
 }
 
-const views: Readonly<Record<CountView, RawBuilder<unknown>>> = {
+const views: Readonly<Record<CountFilters['view'], RawBuilder<unknown>>> = {
   all: sql`true`,
   open: sql`l.counted is null`,
   different: sql`l.counted <> l.expected`,
 }
 
 /** In order of location. */
-export async function countLines(db: Db, { id, view, page }: { id: number; view: CountView; page: number }) {
-  const where = sql`l.count_id = ${id} and ${views[view]}`
-  const { rows: lines, pages } = await queryPage<AdminCountLine>(
-    db,
-    sql`from stock_count_lines l where ${where}`,
-    linesPerPage,
-  )`
+export const countLines = (db: Db, id: number, filters: CountFilters) =>
+  readPage(db, filters, {
+    matching: sql`from stock_count_lines l join variants v on v.id = l.variant_id
+      join products p on p.id = v.product_id join stock s on s.variant_id = v.id
+     where l.count_id = ${id} and ${views[filters.view]}`,
+    sort: sql`s.location, p.name_en, v.position, v.id`,
+    rows: (page) => sql<AdminCountLine>`
       select v.id as "variantId", v.sku, v.size, p.name_en, p.name_th, s.location,
-             l.expected, l.counted, s.on_hand - l.expected as since
-        from stock_count_lines l join variants v on v.id = l.variant_id
-        join products p on p.id = v.product_id join stock s on s.variant_id = v.id
-       where ${where}
-       order by s.location, p.name_en, v.position, v.id
-       limit ${linesPerPage} offset ${(page - 1) * linesPerPage}`
-  return { lines, pages }
-}
+             l.expected, l.counted, s.on_hand - l.expected as since ${page}`,
+    perPage: linesPerPage,
+  })

@@ -1,72 +1,60 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
-import { AdminTableHead } from '#app/ui/admin/table-head.tsx'
-import { Table, TableBody, TableCell, TableRow } from '#app/ui/table.tsx'
+import { AdminTable } from '#app/ui/admin/list.tsx'
 import type { AdminCount, AdminCountLine } from './count-list.queries.server.ts'
 import { SavedInput } from './saved-input.tsx'
 import { sizeName } from './stock-labels.ts'
 
-const columns = ['size', 'expected', 'since', 'counted', 'difference'] as const
-const figure = 'tabular text-right max-md:text-left'
-/** Aligned with the input beside it. */
-const beside = 'max-md:pb-2.5'
 const signed = (items: number) => (items > 0 ? `+${items}` : items < 0 ? `−${-items}` : '0')
 
 export function AdminCountTable(props: { count: AdminCount; lines: readonly AdminCountLine[]; isOpen: boolean }) {
   const { count, lines, isOpen } = props
   const t = useAdminT()
   const language = useLanguage()
-  if (lines.length === 0) return <p className="py-12 text-center text-ink-soft">{t('inventory.empty')}</p>
+  /** Aligned with the input beside it. */
+  const beside = 'max-md:pb-2.5'
+  const figure = { isNumber: true, cardLabel: 'above' } as const
   return (
-    <Table cards="md" cells="middle">
-      <AdminTableHead
-        columns={columns}
-        label={(column) => t(`inventory.count.column.${column}`)}
-        isNumber={(column) => column !== 'size'}
-      />
-      <TableBody>
-        {lines.map((line) => (
-          <TableRow
-            key={line.variantId}
-            className="max-md:grid max-md:grid-cols-[4rem_4rem_1fr_4rem] max-md:items-end max-md:gap-x-2 max-md:gap-y-1 max-md:py-3"
-          >
-            <TableCell className="max-md:col-span-full">
+    <AdminTable
+      rows={lines}
+      id={({ variantId }) => variantId}
+      cards="md"
+      cells="middle"
+      rowClass="max-md:grid max-md:grid-cols-[4rem_4rem_1fr_4rem] max-md:items-end max-md:gap-x-2 max-md:gap-y-1 max-md:py-3"
+      columns={{
+        size: {
+          className: 'max-md:col-span-full',
+          cell: (line) => (
+            <>
               {sizeName(line, language)}
               <span className="block text-xs break-all text-ink-soft">
                 {line.location && `${line.location} · `}
                 {line.sku}
               </span>
-            </TableCell>
-            <TableCell className={`${figure} ${beside}`}>
-              <PhoneLabel of="expected" />
-              {line.expected}
-            </TableCell>
-            <TableCell className={`${figure} ${beside} text-ink-soft`}>
-              <PhoneLabel of="since" />
-              {isOpen ? signed(line.since) : '–'}
-            </TableCell>
-            <TableCell className={`${figure} ${isOpen ? '' : beside}`}>
-              <PhoneLabel of="counted" />
-              {isOpen ? <CountedInput countId={count.id} line={line} /> : (line.counted ?? '–')}
-            </TableCell>
-            <TableCell
-              className={`${figure} ${beside} ${line.counted === null || line.counted === line.expected ? '' : 'text-lacquer'}`}
-            >
-              <PhoneLabel of="difference" />
-              {line.counted === null ? '–' : signed(line.counted - line.expected)}
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  )
-}
-
-function PhoneLabel({ of }: { of: (typeof columns)[number] }) {
-  return (
-    <span aria-hidden="true" className="block text-xs text-ink-soft md:hidden">
-      {useAdminT()(`inventory.count.column.${of}`)}
-    </span>
+            </>
+          ),
+        },
+        expected: { ...figure, className: `max-md:text-left ${beside}` },
+        since: {
+          ...figure,
+          className: `max-md:text-left text-ink-soft ${beside}`,
+          cell: ({ since }) => (isOpen ? signed(since) : '–'),
+        },
+        counted: {
+          ...figure,
+          className: `max-md:text-left ${isOpen ? '' : beside}`,
+          cell: (line) => (isOpen ? <CountedInput countId={count.id} line={line} /> : (line.counted ?? '–')),
+        },
+        difference: {
+          ...figure,
+          className: ({ counted, expected }) =>
+            `max-md:text-left ${beside} ${counted === null || counted === expected ? '' : 'text-lacquer'}`,
+          cell: ({ counted, expected }) => (counted === null ? '–' : signed(counted - expected)),
+        },
+      }}
+      label={(column) => `inventory.count.column.${column}`}
+      empty={<p className="py-12 text-center text-ink-soft">{t('inventory.empty')}</p>}
+    />
   )
 }
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import {
+  inventoryFilters,
   isManualReason,
+  ledgerFilters,
   manualMovementOf,
   manualReasons,
-  readInventoryFilters,
-  readLedgerFilters,
 } from './inventory-filters.ts'
 
 describe('the filters of the address', () => {
-  const read = (query: string) => readInventoryFilters(new URLSearchParams(query))
+  const read = (query: string) => inventoryFilters.read(new URLSearchParams(query))
   const none = { q: '', state: 'all', page: 1, open: '' }
 
   test.each([
@@ -59,4 +59,4 @@ test.each([
   ],
   ['kind=theft&from=2026-02-31&to=yesterday&page=0', { kind: 'all', who: '', from: '', to: '', page: 1 }],
   ['page=1.5', { kind: 'all', who: '', from: '', to: '', page: 1 }],
-])('%s', (query, filters) => expect(readLedgerFilters(new URLSearchParams(query))).toEqual(filters))
+])('%s', (query, filters) => expect(ledgerFilters.read(new URLSearchParams(query))).toEqual(filters))

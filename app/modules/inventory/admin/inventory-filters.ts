@@ -1,22 +1,14 @@
-import { midnightOf } from '#app/kit/dates.ts'
-import { pageOf } from '#app/kit/list-address.ts'
-import { oneLine } from '#app/kit/text.ts'
-import { type MovementKind, movementKinds } from '../stock-rules.ts'
+import { choice, choiceOrAll, day, type FiltersOf, listFilters, pageNumber, search } from '#app/kit/list-filters.ts'
+import { movementKinds } from '../stock-rules.ts'
 
-export const stockFilters = ['all', 'low', 'out'] as const
-export type InventoryFilters = { q: string; state: (typeof stockFilters)[number]; page: number; open: string }
-
-/** `open`: the product with its sizes expanded. */
-export const readInventoryFilters = (query: URLSearchParams): InventoryFilters => ({
-  ...listFilters(query.get('q') ?? '', query.get('state') ?? ''),
-  page: pageOf(query),
-  open: (query.get('open') ?? '').slice(0, 100),
+export const inventoryFilters = listFilters({
+  q: search,
+  state: choice(['all', 'low', 'out']),
+  page: pageNumber,
+  /** The product with its sizes expanded. */
+  open: { read: (text) => text.slice(0, 100) },
 })
-
-export const listFilters = (q: string, state: string): Pick<InventoryFilters, 'q' | 'state'> => ({
-  q: oneLine(q).slice(0, 100),
-  state: stockFilters.find((name) => name === state) ?? 'all',
-})
+export type InventoryFilters = FiltersOf<typeof inventoryFilters>
 
 /** Codes in the ledger. */
 export const manualReasons = ['auto', 'delivery', 'recount', 'damaged', 'lost', 'sample'] as const
@@ -34,19 +26,15 @@ export function manualMovementOf(
   return { kind: reason === 'delivery' && delta > 0 ? 'receipt' : 'correction', reason }
 }
 
-/** Bangkok days, inclusive. */
-export type LedgerFilters = { kind: MovementKind | 'all'; who: string; from: string; to: string; page: number }
-
 /** Movements by orders, not staff. */
 export const byOrders = 'orders'
 
-/** Ignores invalid values. */
-export const readLedgerFilters = (query: URLSearchParams): LedgerFilters => ({
-  kind: movementKinds.find((kind) => kind === query.get('kind')) ?? 'all',
-  who: (query.get('who') ?? '').slice(0, 100),
-  from: dayOf(query.get('from')),
-  to: dayOf(query.get('to')),
-  page: pageOf(query),
+/** Bangkok days, inclusive. */
+export const ledgerFilters = listFilters({
+  kind: choiceOrAll(movementKinds),
+  who: { read: (text) => text.slice(0, 100), all: '' },
+  from: day,
+  to: day,
+  page: pageNumber,
 })
-
-const dayOf = (text: string | null): string => (text !== null && midnightOf(text) ? text : '')
+export type LedgerFilters = FiltersOf<typeof ledgerFilters>

@@ -82,7 +82,7 @@ export async function adminInventory(db: Db, filters: InventoryFilters) {
        order by ${order}`.execute(db),
     searchPage ?? countPages(db, sql`from products p where ${where}`),
   ])
-  return { rows, count: counted.count, pages: counted.pages }
+  return { filters, rows, count: counted.count, pages: counted.pages }
 }
 
 async function matching(db: Db, { q, state }: InventoryFilters): Promise<RawBuilder<unknown>> {

@@ -1,13 +1,11 @@
 import { useId } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { AdminTable } from '#app/ui/admin/list.tsx'
 import { Options, Select } from '#app/ui/control.tsx'
-import { EmptyRow, HeadCell, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { locationOf } from '../stock-settings-rules.ts'
 import { isManualReason, type ManualReason, manualReasons } from './inventory-filters.ts'
 import type { AdminInventoryItem, AdminMovement } from './inventory-list.queries.server.ts'
 import { AdminItemRow } from './item-row.tsx'
-
-const columns = ['product', 'location', 'quantity', 'state', 'price', 'sizes'] as const
 
 /** A location search (`q`) expands the sizes there, ready to count. */
 export function AdminInventoryTable(props: {
@@ -17,40 +15,34 @@ export function AdminInventoryTable(props: {
   movements: readonly AdminMovement[]
   reason: ManualReason
 }) {
-  const t = useAdminT()
   const location = locationOf(props.q)
+  const headClass = 'md:max-lg:px-1'
   return (
-    <Table cards="md" cells="middle">
-      <TableHead>
-        {columns.map((column) => (
-          <HeadCell key={column} isNumber={column === 'price'} className="md:max-lg:px-1">
-            {column === 'sizes' ? (
-              <span className="sr-only">{t('inventory.column.sizes')}</span>
-            ) : (
-              t(`inventory.column.${column}`)
-            )}
-          </HeadCell>
-        ))}
-      </TableHead>
-      <TableBody>
-        {props.items.map((item) => (
-          <AdminItemRow
-            key={item.id}
-            item={item}
-            open={props.open === item.id}
-            isAtLocation={location !== '' && item.levels.some((level) => level.location === location)}
-            movements={props.open === item.id ? props.movements : []}
-            reason={props.reason}
-          />
-        ))}
-        {props.items.length === 0 && (
-          <EmptyRow colSpan={columns.length}>
-            {t('inventory.empty')}
-            <span className="mt-2 block text-xs text-balance">{t('inventory.emptyHint')}</span>
-          </EmptyRow>
-        )}
-      </TableBody>
-    </Table>
+    <AdminTable
+      rows={props.items}
+      id={({ id }) => id}
+      cards="md"
+      cells="middle"
+      columns={{
+        product: { headClass },
+        location: { headClass },
+        quantity: { headClass },
+        state: { headClass },
+        price: { headClass, isNumber: true },
+        sizes: { headClass, isHeadHidden: true },
+      }}
+      label={(column) => `inventory.column.${column}`}
+      row={(item) => (
+        <AdminItemRow
+          item={item}
+          open={props.open === item.id}
+          isAtLocation={location !== '' && item.levels.some((level) => level.location === location)}
+          movements={props.open === item.id ? props.movements : []}
+          reason={props.reason}
+        />
+      )}
+      emptyRow={['inventory.empty', 'inventory.emptyHint']}
+    />
   )
 }
 

@@ -1,35 +1,37 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { AdminTable } from '#app/ui/admin/list.tsx'
 import { AdminMoment } from '#app/ui/admin/part.tsx'
-import { AdminTableHead } from '#app/ui/admin/table-head.tsx'
-import { Table, TableBody, TableCell, TableRow } from '#app/ui/table.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { stockState } from '../stock-rules.ts'
 import { StockBadge } from './stock-badge.tsx'
 import { movementLabel, sizeName } from './stock-labels.ts'
 import type { AdminSize, LedgerLine } from './stock-ledger.queries.server.ts'
 
-const columns = ['at', 'delta', 'after', 'what', 'who'] as const
-const isNumber = (column: string) => column === 'delta' || column === 'after'
-
 export function AdminLedgerTable({ lines }: { lines: readonly LedgerLine[] }) {
   const t = useAdminT()
-  if (lines.length === 0) return <p className="py-12 text-center text-ink-soft">{t('inventory.ledger.empty')}</p>
   return (
-    <Table cards="md" className="md:[&_:is(th,td):nth-child(3)]:pr-8">
-      <AdminTableHead columns={columns} label={(column) => t(`inventory.ledger.${column}`)} isNumber={isNumber} />
-      <TableBody>
-        {lines.map((line) => (
-          <TableRow key={line.id} className="max-md:grid max-md:grid-cols-[1fr_auto_3rem] max-md:gap-x-3 max-md:py-2">
-            <TableCell className="tabular text-ink-soft">
-              <AdminMoment at={line.at} />
-            </TableCell>
-            <TableCell className={`tabular text-right ${line.delta < 0 ? 'text-lacquer' : 'text-jade'}`}>
-              {line.delta > 0 ? '+' : '−'}
-              {Math.abs(line.delta)}
-            </TableCell>
-            <TableCell className="tabular text-right">{line.after}</TableCell>
-            <TableCell className="max-md:col-span-3">
+    <AdminTable
+      rows={lines}
+      id={({ id }) => id}
+      cards="md"
+      className="md:[&_:is(th,td):nth-child(3)]:pr-8"
+      rowClass="max-md:grid max-md:grid-cols-[1fr_auto_3rem] max-md:gap-x-3 max-md:py-2"
+      columns={{
+        at: {
+          className: 'tabular text-ink-soft',
+          cell: ({ at }) => <AdminMoment at={at} />,
+        },
+        delta: {
+          isNumber: true,
+          className: ({ delta }) => (delta < 0 ? 'text-lacquer' : 'text-jade'),
+          cell: ({ delta }) => `${delta > 0 ? '+' : '−'}${Math.abs(delta)}`,
+        },
+        after: { isNumber: true },
+        what: {
+          className: 'max-md:col-span-3',
+          cell: (line) => (
+            <>
               {movementLabel(line, t)}
               {line.orderNumber && (
                 <>
@@ -42,14 +44,17 @@ export function AdminLedgerTable({ lines }: { lines: readonly LedgerLine[] }) {
                   </LocalLink>
                 </>
               )}
-            </TableCell>
-            <TableCell className="text-ink-soft max-md:col-span-3">
-              {line.actor ?? (line.orderNumber ? t('inventory.ledger.byOrders') : t('history.byItself'))}
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+            </>
+          ),
+        },
+        who: {
+          className: 'text-ink-soft max-md:col-span-3',
+          cell: ({ actor, orderNumber }) => actor ?? t(orderNumber ? 'inventory.ledger.byOrders' : 'history.byItself'),
+        },
+      }}
+      label={(column) => `inventory.ledger.${column}`}
+      empty={<p className="py-12 text-center text-ink-soft">{t('inventory.ledger.empty')}</p>}
+    />
   )
 }
 

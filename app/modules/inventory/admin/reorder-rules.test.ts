@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readReorderFilters } from './reorder-rules.ts'
+import { reorderFilters } from './reorder-rules.ts'
 
 const usual = { sold: 4, reach: 8, show: 'needed' }
 
@@ -10,4 +10,4 @@ test.each([
   ['sold=3&reach=2&show=none', usual],
   ['sold=04&reach=8.0', usual],
   ['sold=&reach=x', usual],
-])('"%s" reckons with %j', (query, filters) => expect(readReorderFilters(new URLSearchParams(query))).toEqual(filters))
+])('"%s" reckons with %j', (query, filters) => expect(reorderFilters.read(new URLSearchParams(query))).toEqual(filters))

@@ -1,20 +1,17 @@
-/** Weeks of past sales, and weeks of supply. */
-export const soldWeeks = [2, 4, 8] as const
-export const reachWeeks = [4, 8, 12] as const
-export const reorderViews = ['needed', 'all'] as const
+import { choice, type FiltersOf, listFilters } from '#app/kit/list-filters.ts'
 
-export type ReorderFilters = {
-  sold: (typeof soldWeeks)[number]
-  reach: (typeof reachWeeks)[number]
-  show: (typeof reorderViews)[number]
-}
-
-/** Defaults: four weeks back, eight ahead. */
-export const readReorderFilters = (query: URLSearchParams): ReorderFilters => ({
-  sold: soldWeeks.find((weeks) => String(weeks) === query.get('sold')) ?? 4,
-  reach: reachWeeks.find((weeks) => String(weeks) === query.get('reach')) ?? 8,
-  show: reorderViews.find((view) => view === query.get('show')) ?? 'needed',
+const weeks = <const Weeks extends number>(values: readonly Weeks[], otherwise: Weeks) => ({
+  read: (text: string): Weeks => values.find((value) => String(value) === text) ?? otherwise,
+  values: values.map(String),
 })
+
+/** Weeks of past sales, and weeks of supply. */
+export const reorderFilters = listFilters({
+  sold: weeks([2, 4, 8], 4),
+  reach: weeks([4, 8, 12], 8),
+  show: choice(['needed', 'all']),
+})
+export type ReorderFilters = FiltersOf<typeof reorderFilters>
 
 /** In units; `reserved` is part of `onHand`. */
 export type SoldSize = { variantId: number; sold: number; onHand: number; reserved: number }

@@ -5,7 +5,11 @@ import { addMinutes } from '#app/kit/dates.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { reorderLines } from './reorder.queries.server.ts'
-import { type ReorderFilters, type ReorderLine, reachWeeks, reorderViews, soldWeeks } from './reorder-rules.ts'
+import { type ReorderFilters, type ReorderLine, reorderFilters } from './reorder-rules.ts'
+
+const reorderViews = reorderFilters.kinds.show.values
+const soldWeeks = [2, 4, 8] as const
+const reachWeeks = [4, 8, 12] as const
 
 const { db } = await testDatabase()
 const now = new Date('2026-11-21T05:00:00Z')

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { midnightOf } from '#app/kit/dates.ts'
 import { type Db, queryRow } from '#app/platform/database/database.server.ts'
+import { readPage } from '#app/platform/database/list-sql.ts'
 import { byOrders, type LedgerFilters } from './inventory-filters.ts'
 import type { AdminMovement, AdminStock } from './inventory-list.queries.server.ts'
 
@@ -22,28 +23,26 @@ export type LedgerLine = AdminMovement & { after: number }
 
 /** Newest first, with everybody who made a movement. */
 export async function stockLedger(db: Db, variantId: number, filters: LedgerFilters) {
-  const where = matching(filters)
-  const all = sql`(select m.*, sum(delta) over (order by id)::int as after
-                     from stock_movements m where variant_id = ${variantId}) m`
-  const [{ rows }, counted, actors] = await Promise.all([
-    sql<LedgerLine>`
-      select m.id, m.variant_id, m.delta, m.kind, m.reason, o.number as "orderNumber",
-             coalesce(nullif(u.name, ''), u.email, m.actor_id) as actor, m.created_at as at, m.after
-        from ${all}
-        left join orders o on o.id = m.order_id
-        left join users u on u.id = m.actor_id
-       where ${where}
-       order by m.id desc
-       limit ${movementsPerPage} offset ${(filters.page - 1) * movementsPerPage}`.execute(db),
-    sql<{ count: number }>`select count(*)::int as count from ${all} where ${where}`.execute(db),
-    sql<{ id: string; name: string }>`
-      select u.id, u.name from users u
+  const [page, actors] = await Promise.all([
+    readPage(db, filters, {
+      matching: sql`from (select m.*, sum(delta) over (order by id)::int as after
+                            from stock_movements m where variant_id = ${variantId}) m where ${matching(filters)}`,
+      sort: sql`m.id desc`,
+      rows: (listed) => sql<LedgerLine>`
+        select m.id, m.variant_id, m.delta, m.kind, m.reason, o.number as "orderNumber",
+               coalesce(nullif(u.name, ''), u.email, m.actor_id) as actor, m.created_at as at, m.after
+          from (select m.* ${listed}) m
+          left join orders o on o.id = m.order_id
+          left join users u on u.id = m.actor_id
+         order by m.id desc`,
+      perPage: movementsPerPage,
+    }),
+    sql<{ value: string; label: string }>`
+      select u.id as value, u.name as label from users u
        where u.id in (select actor_id from stock_movements where variant_id = ${variantId})
        order by u.name, u.id limit 100`.execute(db),
   ])
-  const count = counted.rows[0]?.count ?? 0
-  const pages = Math.max(1, Math.ceil(count / movementsPerPage))
-  return { lines: rows, count, pages, actors: actors.rows }
+  return { ...page, actors: actors.rows }
 }
 
 function matching({ kind, who, from, to }: LedgerFilters): RawBuilder<unknown> {

@@ -1,3 +1,4 @@
+import { choice, type FiltersOf, listFilters, pageNumber } from '#app/kit/list-filters.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { isCount, type ManualMovement, type StockLevel } from '../stock-rules.ts'
 
@@ -49,5 +50,5 @@ export function decideApproval(
 }
 
 /** `open`: not counted yet. */
-export const countViews = ['all', 'open', 'different'] as const
-export type CountView = (typeof countViews)[number]
+export const countFilters = listFilters({ view: choice(['all', 'open', 'different']), page: pageNumber })
+export type CountFilters = FiltersOf<typeof countFilters>

@@ -1,11 +1,9 @@
-import { choiceOf, pageOf, searchedFor } from '#app/kit/list-address.ts'
+import { choice, type FiltersOf, listFilters, pageNumber, search } from '#app/kit/list-filters.ts'
 
-/** `mine`: assigned to me. */
-export const messageStates = ['open', 'unread', 'mine', 'done', 'all'] as const
-export type MessageFilters = ReturnType<typeof readMessageFilters>
-
-export const readMessageFilters = (query: URLSearchParams) => ({
-  q: searchedFor(query),
-  state: choiceOf(query, 'state', messageStates),
-  page: pageOf(query),
+export const messageFilters = listFilters({
+  q: search,
+  /** `mine`: assigned to me. */
+  state: choice(['open', 'unread', 'mine', 'done', 'all']),
+  page: pageNumber,
 })
+export type MessageFilters = FiltersOf<typeof messageFilters>

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
 import { type Db, queryRows } from '#app/platform/database/database.server.ts'
-import { containsWords, queryPage, rowsPerPage } from '#app/platform/database/list-sql.ts'
+import { containsWords, readPage } from '#app/platform/database/list-sql.ts'
 import type { MessageAnswers, Messages } from '#app/platform/database/schema.gen.ts'
 import type { MessageFilters } from './message-filters.ts'
 
@@ -28,17 +28,17 @@ const inState = (state: MessageFilters['state'], actorId: string): RawBuilder<bo
   })[state]
 
 /** Newest first. */
-export function adminMessages(db: Db, { q, state, page }: MessageFilters, actorId: string) {
-  const matching = sql`from messages m where ${inState(state, actorId)} and ${containsWords(searchedText, q)}`
-  return queryPage<ListedMessage>(db, matching)`
+export const adminMessages = (db: Db, filters: MessageFilters, actorId: string) =>
+  readPage(db, filters, {
+    matching: sql`from messages m where ${inState(filters.state, actorId)} and ${containsWords(searchedText, filters.q)}`,
+    sort: sql`m.created_at desc, m.id`,
+    rows: (page) => sql<ListedMessage>`
       select m.id, m.name, m.email, m.subject, left(m.body, 160) as start, m.language, m.created_at,
              m.read_at is null as unread, m.done_at is not null as done,
              (select u.name from users u where u.id = m.taken_by) as "takenBy",
              (select count(*)::int from message_answers a where a.message_id = m.id) as replies
-        ${matching}
-       order by m.created_at desc, m.id
-       limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`
-}
+        ${page}`,
+  })
 
 /** `createdAt`: as JSON. */
 export type MessageReply = Pick<Selectable<MessageAnswers>, 'id' | 'body'> & {

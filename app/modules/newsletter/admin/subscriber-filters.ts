@@ -1,13 +1,7 @@
-import { choiceOf, pageOf, searchedFor } from '#app/kit/list-address.ts'
+import { choiceOrAll, type FiltersOf, listFilters, pageNumber, search } from '#app/kit/list-filters.ts'
 
 /** `waiting`: not confirmed; `bounced`: no such mailbox. */
 export const subscriberStates = ['confirmed', 'waiting', 'unsubscribed', 'bounced'] as const
 export type SubscriberState = (typeof subscriberStates)[number]
-export const subscriberFilters = ['all', ...subscriberStates] as const
-export type SubscriberFilters = ReturnType<typeof readSubscriberFilters>
-
-export const readSubscriberFilters = (query: URLSearchParams) => ({
-  q: searchedFor(query),
-  state: choiceOf(query, 'state', subscriberFilters),
-  page: pageOf(query),
-})
+export const subscriberFilters = listFilters({ q: search, state: choiceOrAll(subscriberStates), page: pageNumber })
+export type SubscriberFilters = FiltersOf<typeof subscriberFilters>

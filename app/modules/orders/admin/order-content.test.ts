@@ -4,13 +4,13 @@ import { placedOrder } from '#tests/factories/placed-order.ts'
 import { plainCustomer } from '#tests/factories/plain-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { readOrderFilters } from './list/order-filters.ts'
+import { orderFilters } from './list/order-filters.ts'
 import { pageOfOrders } from './list/order-list.queries.server.ts'
 
 const { db } = await testDatabase()
 
 const listed = async (query: string) => {
-  const { rows } = await pageOfOrders(db, readOrderFilters(new URLSearchParams(query)), someDay)
+  const { rows } = await pageOfOrders(db, orderFilters.read(new URLSearchParams(query)), someDay)
   return rows.map((row) => row.number)
 }
 const found = (q: string) => listed(new URLSearchParams({ q }).toString())

@@ -1,39 +1,25 @@
 import { sql } from 'kysely'
-import { pageOf, searchedFor } from '#app/kit/list-address.ts'
+import type { FiltersOf, searchOnly } from '#app/kit/list-filters.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
+import { readPage } from '#app/platform/database/list-sql.ts'
 import type { StoredRedirect } from '../redirect.ts'
 
-const perPage = 25
+type ListedRedirect = StoredRedirect & { hits: number }
 
-type RedirectFilters = { q: string; page: number }
-
-export type ListedRedirect = StoredRedirect & { hits: number }
-
-export const readRedirectFilters = (query: URLSearchParams): RedirectFilters => ({
-  q: searchedFor(query),
-  page: pageOf(query),
-})
-
-export async function listedRedirects(db: Db, { q, page }: RedirectFilters) {
-  const where = sql<boolean>`strpos(from_path || ' ' || lower(to_address), ${q.toLowerCase()}) > 0`
-  const [rows, counted] = await Promise.all([
-    redirectsQuery(db)
-      .where(where)
-      .orderBy('fromPath')
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute(),
-    db.selectFrom('redirects').select(sql<number>`count(*)::int`.as('count')).where(where).executeTakeFirstOrThrow(),
-  ])
-  const { count } = counted
-  return { rows, count, pages: Math.max(1, Math.ceil(count / perPage)) }
-}
+export const listedRedirects = (db: Db, filters: FiltersOf<typeof searchOnly>) =>
+  readPage(db, filters, {
+    matching: sql`from redirects where strpos(from_path || ' ' || lower(to_address), ${filters.q.toLowerCase()}) > 0`,
+    sort: sql`from_path`,
+    rows: (page) => sql<ListedRedirect>`
+      select id::text as id, from_path as "from", to_address as "to", permanent, version, hits ${page}`,
+  })
 
 /** Undefined for an invalid id too. */
 export const listedRedirect = async (db: Db, id: string): Promise<ListedRedirect | undefined> =>
-  /^\d{1,15}$/.test(id) ? redirectsQuery(db).where('id', '=', Number(id)).executeTakeFirst() : undefined
-
-const redirectsQuery = (db: Db) =>
-  db
-    .selectFrom('redirects')
-    .select([sql<string>`id::text`.as('id'), 'fromPath as from', 'toAddress as to', 'permanent', 'version', 'hits'])
+  /^\d{1,15}$/.test(id)
+    ? db
+        .selectFrom('redirects')
+        .select([sql<string>`id::text`.as('id'), 'fromPath as from', 'toAddress as to', 'permanent', 'version', 'hits'])
+        .where('id', '=', Number(id))
+        .executeTakeFirst()
+    : undefined

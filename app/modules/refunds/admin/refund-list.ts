@@ -8,7 +8,7 @@ export type OpenRefundTab = (typeof openRefundTabs)[number]
 
 export const refundTabs = [...openRefundTabs, 'sent', 'money'] as const
 /** `money`: disputes, payments on hold, unmatched payments. */
-export type RefundPageTab = (typeof refundTabs)[number]
+type RefundPageTab = (typeof refundTabs)[number]
 export type RefundTab = Exclude<RefundPageTab, 'money'>
 
 export const readRefundTab = (params: URLSearchParams): RefundPageTab =>

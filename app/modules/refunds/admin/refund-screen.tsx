@@ -12,7 +12,7 @@ import { Field, TextArea } from '#app/ui/field.tsx'
 import type { AdminRefundPage } from './find-refund-page.server.ts'
 import { RefundDestination, useStep } from './refund-destination.tsx'
 import { dismissInputs, sendInputs } from './refund-inputs.ts'
-import { RefundDue } from './refunds-list.tsx'
+import { RefundDue } from './refund-row.tsx'
 
 /** `sent`: of a form sent without JavaScript. */
 type Props = { refund: AdminRefundPage; sent: AdminAnswer | undefined }

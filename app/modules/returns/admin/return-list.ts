@@ -2,8 +2,6 @@ import { overdueDays } from '#app/kit/dates.ts'
 import { type OrderReturn, openReturnStates } from '../return.ts'
 import { dueAt } from '../return-window-rules.ts'
 
-export type OpenReturnState = (typeof openReturnStates)[number]
-
 export const returnTabs = [...openReturnStates, 'ended'] as const
 export type ReturnTab = (typeof returnTabs)[number]
 

@@ -13,8 +13,8 @@ import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { WholeName } from '#app/ui/whole-name.tsx'
 import { PictureList } from '../ui/picture-list.tsx'
 import type { AdminReturn } from './find-admin-return.server.ts'
+import { ReturnDue } from './return-rows.tsx'
 import { AdminReturnSteps, AdvanceExchange } from './return-steps.tsx'
-import { ReturnDue } from './returns-list.tsx'
 
 /** `sent`: of a form sent without JavaScript. */
 type Props = { orderReturn: AdminReturn; mayRefund: boolean; sent: AdminAnswer | undefined }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { shownEmail } from '#app/kit/made-address.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
-import { containsWords, queryPage, rowsPerPage } from '#app/platform/database/list-sql.ts'
+import { containsWords, readPage } from '#app/platform/database/list-sql.ts'
 import type { Review } from '../review.ts'
 import type { ReviewFilters } from './review-filters.ts'
 
@@ -27,10 +27,14 @@ const isInState: Record<ReviewFilters['state'], RawBuilder<boolean>> = {
 const searchedText = sql`(coalesce(r.title, '') || ' ' || coalesce(r.comment, ''))`
 
 /** Newest first, hidden ones included. */
-export async function adminReviews(db: Db, { q, state, stars, page }: ReviewFilters) {
+export async function adminReviews(db: Db, filters: ReviewFilters) {
+  const { q, state, stars } = filters
   const hasRating = stars === 'all' ? sql`true` : sql`r.rating = ${Number(stars)}`
-  const matching = sql`from reviews r where ${isInState[state]} and ${hasRating} and ${containsWords(searchedText, q)}`
-  const { rows, ...pages } = await queryPage<AdminReview>(db, matching)`
+  const order = sql`r.created_at desc, r.id`
+  const { rows, ...page } = await readPage(db, filters, {
+    matching: sql`from reviews r where ${isInState[state]} and ${hasRating} and ${containsWords(searchedText, q)}`,
+    sort: order,
+    rows: (listed) => sql<AdminReview>`
       select r.id, r.product_id, p.name_en as "productEn", p.name_th as "productTh",
              coalesce(nullif(c.display_name, ''), nullif(c.first_name, ''), u.name, '–') as author, coalesce(u.email, '') as email,
              r.rating, coalesce(r.title, '') as title, coalesce(r.comment, '') as comment,
@@ -39,10 +43,10 @@ export async function adminReviews(db: Db, { q, state, stars, page }: ReviewFilt
              r.verified_purchase as verified, r.created_at as "writtenAt", r.updated_at > r.created_at as edited,
              r.seen_at is null as fresh, r.hidden, r.hidden_reason, r.reply,
              r.replied_at
-        from (select r.* ${matching} order by r.created_at desc, r.id
-               limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}) r
+        from (select r.* ${listed}) r
         join products p on p.id = r.product_id left join users u on u.id = r.user_id
         left join customers c on c.user_id = r.user_id
-       order by r.created_at desc, r.id`
-  return { rows: rows.map((row) => ({ ...row, email: shownEmail(row.email) })), ...pages }
+       order by ${order}`,
+  })
+  return { ...page, rows: rows.map((row) => ({ ...row, email: shownEmail(row.email) })) }
 }

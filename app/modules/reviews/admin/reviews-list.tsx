@@ -6,6 +6,7 @@ import { line, lines } from '#app/kit/field-kinds.ts'
 import { formFields } from '#app/kit/form-fields.ts'
 import { languageOfText } from '#app/kit/text-language.ts'
 import { type AdminAnswer, AdminForm, useAdminFetcher, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
+import { AdminRows } from '#app/ui/admin/list.tsx'
 import { AdminMoment } from '#app/ui/admin/part.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
@@ -19,16 +20,11 @@ import type { AdminReview } from './review-list.queries.server.ts'
 type ListProps = { reviews: readonly AdminReview[]; sent: ReviewAnswer | undefined; empty: string }
 
 /** `sent`: the result without JavaScript. */
-export function AdminReviewsList({ reviews, sent, empty }: ListProps) {
-  if (reviews.length === 0) return <p className="border-t border-line py-16 text-center text-ink-soft">{empty}</p>
-  return (
-    <ul className="border-t border-line">
-      {reviews.map((review) => (
-        <ReviewRow key={review.id} review={review} sent={sentOf(sent, review)} />
-      ))}
-    </ul>
-  )
-}
+export const AdminReviewsList = ({ reviews, sent, empty }: ListProps) => (
+  <AdminRows rows={reviews} id={({ id }) => id} empty={empty}>
+    {(review) => <ReviewRow review={review} sent={sentOf(sent, review)} />}
+  </AdminRows>
+)
 
 const sentOf = (sent: ReviewAnswer | undefined, { id }: AdminReview) =>
   sent && !sent.ok && sent.review === id ? sent : undefined

@@ -21,6 +21,6 @@ export const approveForm = z.object({ amount: field(approveInputs.amount, errorK
 export const rejectForm = z.object({ note: optionalField(rejectInputs.note, errorKeys) })
 
 export const slipTabs = ['waiting', 'decided'] as const
-export type SlipTab = (typeof slipTabs)[number]
+type SlipTab = (typeof slipTabs)[number]
 export const readSlipTab = (params: URLSearchParams): SlipTab =>
   slipTabs.find((tab) => tab === params.get('state')) ?? 'waiting'

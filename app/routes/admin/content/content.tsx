@@ -6,7 +6,6 @@ import { savedPages } from '#app/modules/content/content.queries.server.ts'
 import { blockKeys, legalKeys, pageKeys } from '#app/modules/content/content-fields.ts'
 import { readLegalReviews } from '#app/modules/content/legal/legal-reviews.server.ts'
 import { AdminTitle } from '#app/ui/admin/part.tsx'
-import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import type { Route } from './+types/content'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -17,7 +16,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Content({ loaderData: { saved, unreviewed } }: Route.ComponentProps) {
   const t = useAdminT()
-  useShortcuts()
   return (
     <>
       <AdminTitle>{t('content.title')}</AdminTitle>

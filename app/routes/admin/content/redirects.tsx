@@ -4,32 +4,28 @@ import { type AdminInput, adminAction, refused, success } from '#app/http/form.s
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { formText } from '#app/kit/form-text.ts'
+import { searchOnly } from '#app/kit/list-filters.ts'
 import { addRedirects } from '#app/modules/redirects/add-redirects.server.ts'
-import { listedRedirects, readRedirectFilters } from '#app/modules/redirects/admin/redirect-list.queries.server.ts'
+import { listedRedirects } from '#app/modules/redirects/admin/redirect-list.queries.server.ts'
 import { AdminRedirectsPaste } from '#app/modules/redirects/admin/redirects-paste.tsx'
-import { AdminRedirectsTable } from '#app/modules/redirects/admin/redirects-table.tsx'
 import { readPasted } from '#app/modules/redirects/redirect-form.ts'
 import { deletedRedirect } from '#app/modules/redirects/redirects.queries.server.ts'
 import { restoreRedirect } from '#app/modules/redirects/save-redirect.server.ts'
 import { type AdminAnswer, AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
-import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import { AdminDeletedNotice } from '#app/ui/admin/deleted-notice.tsx'
-import { FilterForm } from '#app/ui/admin/filter-form.tsx'
-import { AdminListHead } from '#app/ui/admin/part.tsx'
-import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
+import { AdminList, AdminTable } from '#app/ui/admin/list.tsx'
+import { AdminFilters } from '#app/ui/admin/list-filters.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/redirects'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams
-  const filters = readRedirectFilters(query)
   const { db } = shopOf(context)
-  const from = query.get('deleted')?.slice(0, 300)
+  const from = new URL(request.url).searchParams.get('deleted')?.slice(0, 300)
   const [list, deleted] = await Promise.all([
-    listedRedirects(db, filters),
+    listedRedirects(db, searchOnly.read(request)),
     from === undefined ? undefined : deletedRedirect(db, from),
   ])
-  return { filters, deleted: deleted?.from, ...list }
+  return { ...list, deleted: deleted?.from }
 }
 
 export const action = adminAction('routes/admin/content/redirects', { import: paste, restore })
@@ -53,25 +49,51 @@ async function restore(form: FormData, { shop, by }: AdminInput) {
 }
 
 export default function Redirects({ loaderData, actionData }: Route.ComponentProps) {
-  const { filters, deleted, rows, count, pages } = loaderData
+  const { filters, deleted, rows, count } = loaderData
   const answer: AdminAnswer | undefined = actionData
   const isUndo = answer?.intent === 'restore'
   const t = useAdminT()
-  useShortcuts()
+  const add = <Button to="/admin/redirects/new">{t('redirects.add')}</Button>
   return (
     <>
-      <AdminListHead title={t('redirects.title')} count={t('redirects.count', { count })} lead={t('redirects.lead')}>
-        <Button to="/admin/redirects/new">{t('redirects.add')}</Button>
-      </AdminListHead>
-      {(answer?.ok || isUndo) && <AdminNotice answer={answer} />}
-      {deleted !== undefined && (
-        <AdminDeletedNotice to="/admin/redirects" name="from" value={deleted}>
-          {t('redirects.deleted', { from: deleted })}
-        </AdminDeletedNotice>
-      )}
-      <FilterForm q={filters.q} label={t('redirects.search')} />
-      <AdminRedirectsTable redirects={rows} plain={filters.q === '' && count === 0} />
-      <AdminPager page={filters.page} pages={pages} />
+      <AdminList list={loaderData} title="redirects.title" count="redirects.count" lead="redirects.lead" buttons={add}>
+        {(answer?.ok || isUndo) && <AdminNotice answer={answer} />}
+        {deleted !== undefined && (
+          <AdminDeletedNotice to="/admin/redirects" name="from" value={deleted}>
+            {t('redirects.deleted', { from: deleted })}
+          </AdminDeletedNotice>
+        )}
+        <AdminFilters of={searchOnly} values={filters} search="redirects.search" />
+        <AdminTable
+          rows={rows}
+          id={({ id }) => id}
+          to={({ id }) => `/admin/redirects/${id}`}
+          cards="lg"
+          height="roomy"
+          rowClass="max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:gap-x-4 max-lg:gap-y-1 max-lg:py-4"
+          columns={{
+            from: { className: 'break-all max-lg:col-span-2' },
+            to: {
+              className: 'break-all max-lg:col-span-2',
+              cell: ({ to }) => (
+                <>
+                  <span aria-hidden="true" className="text-ink-soft lg:hidden">
+                    →{' '}
+                  </span>
+                  {to}
+                </>
+              ),
+            },
+            kind: {
+              className: 'text-ink-soft',
+              cell: ({ permanent }) => t(permanent ? 'redirects.kinds.permanent' : 'redirects.kinds.temporary'),
+            },
+            hits: { isNumber: true, cardLabel: 'before' },
+          }}
+          label={(column) => `redirects.column.${column}`}
+          emptyRow={[filters.q === '' && count === 0 ? 'redirects.none' : 'redirects.empty', 'redirects.emptyText']}
+        />
+      </AdminList>
       <AdminRedirectsPaste sent={isUndo ? undefined : actionData} />
     </>
   )

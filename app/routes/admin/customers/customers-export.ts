@@ -2,37 +2,32 @@ import { shopOf } from '#app/context.server.ts'
 import { csvResponse } from '#app/http/csv-response.server.ts'
 import { actorOf } from '#app/http/signed-in.server.ts'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
+import { csvColumns } from '#app/kit/csv.ts'
 import { bangkokDay } from '#app/kit/dates.ts'
 import { decimalBaht } from '#app/kit/money.ts'
-import { readPeopleFilters } from '#app/modules/customers/admin/people-filters.ts'
+import { peopleFilters } from '#app/modules/customers/admin/people-filters.ts'
+import type { ListedPerson } from '#app/modules/customers/admin/people-list.queries.server.ts'
 import { exportPeople } from '#app/modules/customers/export-person.server.ts'
 import type { Route } from './+types/customers-export'
 
 /** The filtered customers; the download is in the audit log. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const { searchParams } = new URL(request.url)
   const t = adminT(shop.language)
-  const taken = await exportPeople(shop.db, readPeopleFilters(searchParams), await actorOf(shop))
+  const taken = await exportPeople(shop.db, peopleFilters.read(request), await actorOf(shop))
   if (!taken.ok) return tooMany(t('customers.csvTooMany'))
-  const head = [
-    t('customers.column.name'),
-    t('customers.column.email'),
-    t('customers.account'),
-    t('customers.tags'),
-    t('customers.orders'),
-    t('customers.spent'),
-    t('customers.column.last'),
-  ]
-  const rows = taken.value.map(({ name, email, hasAccount, tags, orders, spent, lastAt }) => [
-    name,
-    email,
-    hasAccount ? 1 : 0,
-    tags.join(', '),
-    orders,
-    Number(decimalBaht(spent)),
-    bangkokDay(lastAt),
-  ])
+  const { head, rows } = csvColumns<ListedPerson>(
+    [
+      [t('customers.column.name'), ({ name }) => name],
+      [t('customers.column.email'), ({ email }) => email],
+      [t('customers.account'), ({ hasAccount }) => (hasAccount ? 1 : 0)],
+      [t('customers.tags'), ({ tags }) => tags.join(', ')],
+      [t('customers.orders'), ({ orders }) => orders],
+      [t('customers.spent'), ({ spent }) => Number(decimalBaht(spent))],
+      [t('customers.column.last'), ({ lastAt }) => bangkokDay(lastAt)],
+    ],
+    taken.value,
+  )
   return csvResponse(`customers-${bangkokDay(shop.clock())}`, head, rows)
 }
 

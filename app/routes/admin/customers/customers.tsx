@@ -1,62 +1,109 @@
 import { useLocation } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLocalPath } from '#app/i18n/provider.tsx'
-import { personKinds, readPeopleFilters } from '#app/modules/customers/admin/people-filters.ts'
+import { LocalLink, useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
+import { formatDate } from '#app/kit/dates.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import { peopleFilters } from '#app/modules/customers/admin/people-filters.ts'
 import { listPeople, tagsInUse } from '#app/modules/customers/admin/people-list.queries.server.ts'
-import { AdminPeopleTable } from '#app/modules/customers/admin/people-table.tsx'
-import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
-import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
-import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
+import { AdminEmptyList } from '#app/ui/admin/empty-list.tsx'
+import { AdminList, AdminTable } from '#app/ui/admin/list.tsx'
+import { AdminFilters } from '#app/ui/admin/list-filters.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { WholeName } from '#app/ui/whole-name.tsx'
 import type { Route } from './+types/customers'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = shopOf(context)
-  const filters = readPeopleFilters(new URL(request.url).searchParams)
-  const [list, tags] = await Promise.all([listPeople(db, filters), tagsInUse(db)])
-  return { filters, tags, ...list }
+  const [list, tags] = await Promise.all([listPeople(db, peopleFilters.read(request)), tagsInUse(db)])
+  return { ...list, tags: tags.map((tag) => ({ value: tag, label: tag })) }
 }
 
 export default function Customers({ loaderData }: Route.ComponentProps) {
-  const { filters, tags, rows, count, pages } = loaderData
+  const { filters, tags, rows, count } = loaderData
   const t = useAdminT()
+  const language = useLanguage()
   const path = useLocalPath()
   const { search } = useLocation()
-  useShortcuts()
   return (
-    <>
-      <PageTitle>{t('customers.title')}</PageTitle>
-      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-xl">{t('customers.title')}</h1>
-        <output className="tabular flex-1 whitespace-nowrap text-ink-soft">{t('customers.count', { count })}</output>
-        {count > 0 && (
+    <AdminList
+      list={loaderData}
+      title="customers.title"
+      count="customers.count"
+      buttonsFit
+      buttons={
+        count > 0 && (
           <Button href={`${path('/admin/customers/export')}${search}`} variant="secondary">
             {t('customers.csv')}
           </Button>
-        )}
-      </div>
-      <FilterForm q={filters.q} label={t('customers.search')}>
-        <FilterSelect
-          name="kind"
-          label={t('customers.kind')}
-          value={filters.kind}
-          options={personKinds.map((value) => ({ value, label: t(`customers.kinds.${value}`) }))}
-        />
-        {tags.length > 0 && (
-          <FilterSelect
-            name="tag"
-            label={t('customers.tag')}
-            value={filters.tag}
-            all=""
-            options={tags.map((value) => ({ value, label: value }))}
+        )
+      }
+      hasKeys
+    >
+      <AdminFilters
+        of={peopleFilters}
+        values={filters}
+        search="customers.search"
+        fields={{
+          kind: ['customers.kind', (value) => `customers.kinds.${value}`],
+          tag: tags.length > 0 && ['customers.tag', tags],
+        }}
+      />
+      <AdminTable
+        rows={rows}
+        id={({ id }) => id}
+        cards="md"
+        rowClass="hover:bg-paper max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:py-3"
+        columns={{
+          name: {
+            className: 'w-full max-md:col-span-2',
+            cell: ({ id, name, email }) => (
+              <LocalLink to={`/admin/customers/${id}`} data-admin-row className="block min-h-11">
+                <WholeName
+                  name={name || t('customers.noName')}
+                  className="underline decoration-line underline-offset-4 hover:decoration-ink"
+                />
+                <span className="block wrap-anywhere text-ink-soft">{email || t('customers.byLine')}</span>
+              </LocalLink>
+            ),
+          },
+          tags: {
+            className: 'text-ink-soft max-md:col-span-2',
+            cell: ({ hasAccount, tags: own }) => (
+              <>
+                {hasAccount && <span className="whitespace-nowrap">{t('customers.account')}</span>}
+                {own.length > 0 && <span className="block max-w-60 wrap-anywhere text-ink">{own.join(', ')}</span>}
+              </>
+            ),
+          },
+          orders: { isNumber: true, className: 'whitespace-nowrap max-md:hidden' },
+          spent: {
+            isNumber: true,
+            className: 'whitespace-nowrap max-md:text-left',
+            cell: ({ spent, orders }) => (
+              <>
+                {formatSatang(spent)}
+                <span className="text-ink-soft md:hidden">
+                  {' · '}
+                  {t('customers.column.orders')}: {orders}
+                </span>
+              </>
+            ),
+          },
+          last: {
+            isNumber: true,
+            className: 'whitespace-nowrap text-ink-soft',
+            cell: ({ lastAt }) => <time dateTime={lastAt.toISOString()}>{formatDate(lastAt, language)}</time>,
+          },
+        }}
+        label={(column) => `customers.column.${column}`}
+        empty={
+          <AdminEmptyList
+            title={t('customers.empty')}
+            text={t(filters.q ? 'customers.searchedText' : 'customers.emptyText')}
           />
-        )}
-      </FilterForm>
-      <AdminPeopleTable people={rows} searched={filters.q !== ''} />
-      <AdminPager page={filters.page} pages={pages} />
-      <p className="mt-6 hidden text-xs text-ink-soft md:block">{t('frame.keys')}</p>
-    </>
+        }
+      />
+    </AdminList>
   )
 }

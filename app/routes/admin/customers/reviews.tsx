@@ -1,11 +1,12 @@
-import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { reviewFilters } from '#app/modules/reviews/admin/review-filters.ts'
+import { AdminList } from '#app/ui/admin/list.tsx'
+import { AdminFilters } from '#app/ui/admin/list-filters.tsx'
 import '#app/i18n/groups/reviews.ts'
 import { shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction, refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { isUuid } from '#app/kit/uuid.ts'
-import { readReviewFilters, reviewStates, starFilters } from '#app/modules/reviews/admin/review-filters.ts'
 import { adminReviews } from '#app/modules/reviews/admin/review-list.queries.server.ts'
 import { AdminReviewButton, AdminReviewsList } from '#app/modules/reviews/admin/reviews-list.tsx'
 import {
@@ -16,14 +17,10 @@ import {
   showReview,
 } from '#app/modules/reviews/moderate-review.server.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
-import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
-import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
-import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import type { Route } from './+types/reviews'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const filters = readReviewFilters(new URL(request.url).searchParams)
-  return { filters, ...(await adminReviews(shopOf(context).db, filters)) }
+  return adminReviews(shopOf(context).db, reviewFilters.read(request))
 }
 
 export const action = adminAction('routes/admin/customers/reviews', {
@@ -84,42 +81,39 @@ async function seen(form: FormData, { shop: { db }, by }: AdminInput) {
 export const handle = { showsWaiting: '/admin/reviews' }
 
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
-  const { filters, rows, count, pages } = loaderData
+  const { filters, rows, count } = loaderData
   const t = useAdminT()
-  useShortcuts()
-  const plain = filters.q === '' && filters.state === 'all' && filters.stars === 'all' && count === 0
+  const isPlain = filters.q === '' && filters.state === 'all' && filters.stars === 'all' && count === 0
   const fresh = rows.filter((review) => review.fresh).map(({ id }) => id)
   return (
-    <>
-      <PageTitle>{t('reviews.title')}</PageTitle>
-      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-xl">{t('reviews.title')}</h1>
-        <output className="tabular flex-1 whitespace-nowrap text-ink-soft">{t('reviews.count', { count })}</output>
-        {fresh.length > 0 && (
+    <AdminList
+      list={loaderData}
+      title="reviews.title"
+      count="reviews.count"
+      buttonsFit
+      buttons={
+        fresh.length > 0 && (
           <AdminReviewButton intent="seen" reviews={fresh} label={t('reviews.markSeen', { count: fresh.length })} />
-        )}
-      </div>
+        )
+      }
+      hasKeys
+    >
       <AdminNotice answer={actionData} />
-      <FilterForm q={filters.q} label={t('reviews.search')}>
-        <FilterSelect
-          name="state"
-          label={t('reviews.state')}
-          value={filters.state}
-          options={reviewStates.map((value) => ({ value, label: t(`reviews.states.${value}`) }))}
-        />
-        <FilterSelect
-          name="stars"
-          label={t('reviews.stars')}
-          value={filters.stars}
-          options={starFilters.map((value) => ({
-            value,
-            label: value === 'all' ? t('frame.all') : t('reviews.starCount', { count: Number(value) }),
-          }))}
-        />
-      </FilterForm>
-      <AdminReviewsList reviews={rows} sent={actionData} empty={t(plain ? 'reviews.noneYet' : 'reviews.empty')} />
-      <AdminPager page={filters.page} pages={pages} />
-      <p className="mt-6 hidden text-xs text-ink-soft md:block">{t('frame.keys')}</p>
-    </>
+      <AdminFilters
+        of={reviewFilters}
+        values={filters}
+        search="reviews.search"
+        fields={{
+          state: ['reviews.state', (value) => `reviews.states.${value}`],
+          stars: [
+            'reviews.stars',
+            stars.map((value) => ({ value, label: t('reviews.starCount', { count: Number(value) }) })),
+          ],
+        }}
+      />
+      <AdminReviewsList reviews={rows} sent={actionData} empty={t(isPlain ? 'reviews.noneYet' : 'reviews.empty')} />
+    </AdminList>
   )
 }
+
+const stars = reviewFilters.kinds.stars.values

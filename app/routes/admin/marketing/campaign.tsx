@@ -17,7 +17,6 @@ import { deleteCampaign, reorderCampaign, saveCampaign } from '#app/modules/news
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminDelete } from '#app/ui/admin/delete-details.tsx'
 import { AdminLink, AdminTitle } from '#app/ui/admin/part.tsx'
-import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/campaign'
 
@@ -76,7 +75,6 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
   const { id, draft, stored, isCreated } = loaderData
   const t = useAdminT()
   const language = useLanguage()
-  useShortcuts()
   const title = stored ? stored.names[language] || t('campaigns.noSubject') : t('campaigns.new')
   return (
     <>

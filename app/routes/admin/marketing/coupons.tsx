@@ -5,26 +5,24 @@ import '#app/i18n/groups/cart.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
-import { couponFilterStates, readCouponFilters } from '#app/modules/coupons/admin/coupon-filters.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import { CouponActions, CouponGives, CouponStateBadge, CouponWhen } from '#app/modules/coupons/admin/coupon-cells.tsx'
+import { couponFilters } from '#app/modules/coupons/admin/coupon-filters.ts'
 import { adminCoupons } from '#app/modules/coupons/admin/coupon-list.queries.server.ts'
+import { useTakeBack } from '#app/modules/coupons/admin/coupon-switch.tsx'
 import { AdminCouponTrial, type TrialAnswer } from '#app/modules/coupons/admin/coupon-trial.tsx'
-import { AdminCouponsTable } from '#app/modules/coupons/admin/coupons-table.tsx'
 import { readCouponTrial } from '#app/modules/coupons/coupon-trial-form.ts'
 import { switchCoupon } from '#app/modules/coupons/save-coupon.server.ts'
 import { tryCoupon } from '#app/modules/coupons/try-coupon.server.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
-import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
-import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
-import { AdminListHead } from '#app/ui/admin/part.tsx'
-import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
+import { AdminList, AdminTable } from '#app/ui/admin/list.tsx'
+import { AdminFilters } from '#app/ui/admin/list-filters.tsx'
 import type { Route } from './+types/coupons'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock } = shopOf(context)
-  const query = new URL(request.url).searchParams
-  const filters = readCouponFilters(query)
-  const added = Number(query.get('added')) || 0
-  return { filters, added, ...(await adminCoupons(db, filters, clock())) }
+  const added = Number(new URL(request.url).searchParams.get('added')) || 0
+  return { added, ...(await adminCoupons(db, couponFilters.read(request), clock())) }
 }
 
 export const action = adminAction('routes/admin/marketing/coupons', {
@@ -42,42 +40,93 @@ async function switchActive(form: FormData, { shop, by }: AdminInput, active: bo
 }
 
 export default function Coupons({ loaderData, actionData }: Route.ComponentProps) {
-  const { filters, added, rows, count, pages } = loaderData
+  const { filters, added, rows, count } = loaderData
   const path = useLocalPath()
   const sent: TrialAnswer | undefined = actionData
   const t = useAdminT()
-  useShortcuts()
+  const takeBack = useTakeBack()
+  const { q, state } = filters
   return (
     <>
-      <AdminListHead title={t('coupons.title')} count={t('coupons.count', { count })}>
-        <Button to="/admin/coupons/campaigns/new" variant="secondary">
-          {t('coupons.many')}
-        </Button>
-        <Button to="/admin/coupons/new">{t('coupons.add')}</Button>
-      </AdminListHead>
-      {added > 0 && added <= count && (
-        <AdminNotice answer={{ ok: true, ...withMessage('coupons.manyAdded', { count: added }) }} />
-      )}
-      {sent?.intent !== 'test' && <AdminNotice answer={sent} />}
-      <FilterForm q={filters.q} label={t('coupons.search')}>
-        <FilterSelect
-          name="state"
-          label={t('coupons.state')}
-          value={filters.state}
-          options={couponFilterStates.map((value) => ({ value, label: t(`coupons.states.${value}`) }))}
+      <AdminList
+        list={loaderData}
+        title="coupons.title"
+        count="coupons.count"
+        buttons={
+          <>
+            <Button to="/admin/coupons/campaigns/new" variant="secondary">
+              {t('coupons.many')}
+            </Button>
+            <Button to="/admin/coupons/new">{t('coupons.add')}</Button>
+          </>
+        }
+        exports={
+          count > 0 && (
+            <a
+              href={`${path('/admin/exports/coupons')}?${new URLSearchParams({ q, state }).toString()}`}
+              className="mt-4 inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+            >
+              {t('coupons.csv')}
+            </a>
+          )
+        }
+        hasKeys
+      >
+        {added > 0 && added <= count && (
+          <AdminNotice answer={{ ok: true, ...withMessage('coupons.manyAdded', { count: added }) }} />
+        )}
+        {sent?.intent !== 'test' && <AdminNotice answer={sent} />}
+        <AdminFilters
+          of={couponFilters}
+          values={filters}
+          search="coupons.search"
+          fields={{ state: ['coupons.state', (value) => `coupons.states.${value}`] }}
         />
-      </FilterForm>
-      <AdminCouponsTable coupons={rows} />
-      <AdminPager page={filters.page} pages={pages} />
-      {count > 0 && (
-        <a
-          href={`${path('/admin/exports/coupons')}?${new URLSearchParams({ q: filters.q, state: filters.state }).toString()}`}
-          className="mt-4 inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-        >
-          {t('coupons.csv')}
-        </a>
-      )}
-      <p className="mt-6 hidden text-xs text-ink-soft md:block">{t('frame.keys')}</p>
+        <AdminTable
+          rows={rows}
+          id={({ code }) => code}
+          to={({ code }) => `/admin/coupons/${code}`}
+          cards="lg"
+          height="roomy"
+          rowClass="max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:items-start max-lg:gap-x-4 max-lg:gap-y-1 max-lg:py-4"
+          columns={{
+            code: { className: 'wrap-anywhere' },
+            gives: {
+              className: 'max-lg:col-span-2 max-lg:row-start-2',
+              cell: (coupon) => <CouponGives coupon={coupon} />,
+            },
+            when: {
+              className: 'text-ink-soft max-lg:col-span-2 max-lg:row-start-3',
+              cell: (coupon) => <CouponWhen coupon={coupon} />,
+            },
+            used: {
+              isNumber: true,
+              cardLabel: 'before',
+              className: 'whitespace-nowrap max-lg:row-start-4 max-lg:text-left',
+              cell: ({ usageLimitGlobal: limit, usedCount: used }) =>
+                limit === null ? used : t('coupons.usedOf', { used, limit }),
+            },
+            cost: {
+              isNumber: true,
+              cardLabel: 'before',
+              className: 'max-lg:col-start-2 max-lg:row-start-4',
+              cell: ({ cost }) => formatSatang(cost),
+            },
+            state: {
+              headClass: 'pl-6',
+              className: 'max-lg:col-start-2 max-lg:row-start-1 max-lg:justify-self-end lg:pl-6',
+              cell: (coupon) => <CouponStateBadge coupon={coupon} />,
+            },
+            actions: {
+              isHeadHidden: true,
+              className: 'max-lg:col-span-2 max-lg:row-start-5 max-lg:mt-2',
+              cell: (coupon) => <CouponActions coupon={coupon} takeBack={takeBack} />,
+            },
+          }}
+          label={(column) => `coupons.column.${column}`}
+          emptyRow={['coupons.empty', 'coupons.emptyText']}
+        />
+      </AdminList>
       <AdminCouponTrial pageAnswer={sent?.intent === 'test' ? sent : undefined} />
     </>
   )

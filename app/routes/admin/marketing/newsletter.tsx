@@ -1,57 +1,91 @@
 import { shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLocalPath } from '#app/i18n/provider.tsx'
-import {
-  readSubscriberFilters,
-  subscriberFilters,
-  subscriberStates,
-} from '#app/modules/newsletter/admin/subscriber-filters.ts'
-import { AdminSubscribersTable } from '#app/modules/newsletter/admin/subscribers-table.tsx'
+import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
+import { formatDate } from '#app/kit/dates.ts'
+import { subscriberFilters, subscriberStates } from '#app/modules/newsletter/admin/subscriber-filters.ts'
 import { adminSubscribers, countSubscribers } from '#app/modules/newsletter/subscribers.queries.server.ts'
-import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
-import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
-import { AdminListHead } from '#app/ui/admin/part.tsx'
-import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
+import { AdminEmptyList } from '#app/ui/admin/empty-list.tsx'
+import { AdminList, AdminTable } from '#app/ui/admin/list.tsx'
+import { AdminFilters } from '#app/ui/admin/list-filters.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/newsletter'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = shopOf(context)
-  const filters = readSubscriberFilters(new URL(request.url).searchParams)
-  const [list, counts] = await Promise.all([adminSubscribers(db, filters), countSubscribers(db)])
-  return { filters, counts, ...list }
+  const [list, counts] = await Promise.all([
+    adminSubscribers(db, subscriberFilters.read(request)),
+    countSubscribers(db),
+  ])
+  return { counts, ...list }
 }
 
 export default function Newsletter({ loaderData }: Route.ComponentProps) {
-  const { filters, rows, count, pages, counts } = loaderData
+  const { filters, rows, counts } = loaderData
   const t = useAdminT()
+  const language = useLanguage()
   const path = useLocalPath()
-  useShortcuts()
+  const isNew = subscriberStates.every((state) => counts[state] === 0)
   return (
-    <>
-      <AdminListHead title={t('newsletter.title')} count={t('newsletter.count', { count })}>
-        <Button href={path('/admin/newsletter/export')} variant="secondary">
-          {t('newsletter.export')}
-        </Button>
-        <Button to="/admin/newsletter/campaigns">{t('newsletter.campaigns')}</Button>
-      </AdminListHead>
+    <AdminList
+      list={loaderData}
+      title="newsletter.title"
+      count="newsletter.count"
+      buttons={
+        <>
+          <Button href={path('/admin/newsletter/export')} variant="secondary">
+            {t('newsletter.export')}
+          </Button>
+          <Button to="/admin/newsletter/campaigns">{t('newsletter.campaigns')}</Button>
+        </>
+      }
+    >
       <p className="tabular mb-1">
         {subscriberStates.map((state) => `${t(`newsletter.states.${state}`)} ${counts[state]}`).join(' · ')}
       </p>
       <p className="mb-4 max-w-[68ch] text-ink-soft">{t('newsletter.exportNote')}</p>
-      <FilterForm q={filters.q} label={t('newsletter.search')}>
-        <FilterSelect
-          name="state"
-          label={t('newsletter.column.state')}
-          value={filters.state}
-          options={subscriberFilters.map((value) => ({
-            value,
-            label: value === 'all' ? t('frame.all') : t(`newsletter.states.${value}`),
-          }))}
-        />
-      </FilterForm>
-      <AdminSubscribersTable subscribers={rows} isNew={subscriberStates.every((state) => counts[state] === 0)} />
-      <AdminPager page={filters.page} pages={pages} />
-    </>
+      <AdminFilters
+        of={subscriberFilters}
+        values={filters}
+        search="newsletter.search"
+        fields={{ state: ['newsletter.column.state', (value) => `newsletter.states.${value}`] }}
+      />
+      <AdminTable
+        rows={rows}
+        id={({ email }) => email}
+        cards="md"
+        columns={{
+          email: { className: 'wrap-anywhere max-md:col-span-2' },
+          state: {
+            cell: ({ state, confirmedAt, unsubscribedAt, bouncedAt }) => {
+              const since = {
+                confirmed: confirmedAt,
+                waiting: null,
+                unsubscribed: unsubscribedAt,
+                bounced: bouncedAt,
+              }[state]
+              return (
+                <>
+                  {t(`newsletter.states.${state}`)}
+                  {since && <span className="tabular block text-xs text-ink-soft">{formatDate(since, language)}</span>}
+                </>
+              )
+            },
+          },
+          language: { className: 'max-md:text-right', cell: (row) => t(`newsletter.language.${row.language}`) },
+          source: { className: 'wrap-anywhere text-ink-soft', cell: ({ source }) => source || '–' },
+          requested: {
+            className: 'tabular whitespace-nowrap text-ink-soft max-md:text-right',
+            cell: ({ createdAt }) => <time dateTime={createdAt.toISOString()}>{formatDate(createdAt, language)}</time>,
+          },
+        }}
+        label={(column) => `newsletter.column.${column}`}
+        empty={
+          <AdminEmptyList
+            title={t(isNew ? 'newsletter.none' : 'newsletter.empty')}
+            text={isNew ? t('newsletter.noneText') : undefined}
+          />
+        }
+      />
+    </AdminList>
   )
 }

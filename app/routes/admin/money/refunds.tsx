@@ -13,11 +13,11 @@ import { AdminPaymentsToReview } from '#app/modules/payments/admin/payments-to-r
 import { dismissPaymentForm, matchForm } from '#app/modules/payments/admin/unmatched-payment-inputs.ts'
 import { dismissUnmatchedPayment, matchPayment } from '#app/modules/payments/unmatched/match-payment.server.ts'
 import { countOpenRefunds, refundsInTab } from '#app/modules/refunds/admin/refund-list.queries.server.ts'
-import { readRefundTab, toListedRefund } from '#app/modules/refunds/admin/refund-list.ts'
-import { AdminRefundsList, AdminRefundTabs } from '#app/modules/refunds/admin/refunds-list.tsx'
+import { readRefundTab, refundTabs, toListedRefund } from '#app/modules/refunds/admin/refund-list.ts'
+import { AdminRefundRow } from '#app/modules/refunds/admin/refund-row.tsx'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
-import { AdminListHead } from '#app/ui/admin/part.tsx'
-import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
+import { AdminList, AdminRows } from '#app/ui/admin/list.tsx'
+import { AdminTabs } from '#app/ui/admin/tabs.tsx'
 import type { Route } from './+types/refunds'
 
 /** Older ones are on their order's page. */
@@ -77,21 +77,26 @@ export const handle = { showsWaiting: '/admin/refunds' }
 export default function Refunds({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { tab, rows, money, counts, mayRefund } = loaderData
   const t = useAdminT()
-  useShortcuts()
   return (
-    <>
-      <AdminListHead
-        title={t('refunds.title')}
-        count={money ? undefined : t('refunds.count', { count: rows.length })}
-      />
+    <AdminList list={{ count: rows.length }} title="refunds.title" count={money ? undefined : 'refunds.count'}>
       <AdminNotice answer={answer} />
-      <AdminRefundTabs counts={counts} current={tab} />
+      <AdminTabs
+        label="refunds.tabs"
+        to="/admin/refunds"
+        tabs={refundTabs}
+        current={tab}
+        text={(one) => `refunds.tab.${one}`}
+        counts={counts}
+        alarming="failed"
+      />
       {!mayRefund && <p className="mb-4 text-ink-soft">{t('refunds.byAdmin')}</p>}
       {money || tab === 'money' ? (
         money && <AdminPaymentsToReview payments={money} pageAnswer={answer} />
       ) : (
-        <AdminRefundsList refunds={rows} tab={tab} mayOpen={mayRefund} />
+        <AdminRows rows={rows} id={({ id }) => id} empty={t(`refunds.empty.${tab}`)}>
+          {(refund) => <AdminRefundRow refund={refund} tab={tab} mayOpen={mayRefund} />}
+        </AdminRows>
       )}
-    </>
+    </AdminList>
   )
 }

@@ -4,12 +4,12 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { adminReturns } from '#app/modules/returns/admin/find-admin-return.server.ts'
-import { readReturnTab } from '#app/modules/returns/admin/return-list.ts'
-import { AdminReturnsList, AdminReturnTabs, ReturnScan } from '#app/modules/returns/admin/returns-list.tsx'
+import { readReturnTab, returnTabs } from '#app/modules/returns/admin/return-list.ts'
+import { AdminReturnRow, ReturnScan } from '#app/modules/returns/admin/return-rows.tsx'
 import { readReturnCode } from '#app/modules/returns/return.ts'
 import { returnBeginningWith } from '#app/modules/returns/returns.queries.server.ts'
-import { AdminListHead } from '#app/ui/admin/part.tsx'
-import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
+import { AdminList, AdminRows } from '#app/ui/admin/list.tsx'
+import { AdminTabs } from '#app/ui/admin/tabs.tsx'
 import type { Route } from './+types/returns'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -28,13 +28,20 @@ export const handle = { showsWaiting: '/admin/returns' }
 
 export default function Returns({ loaderData: { tab, scanned, rows, counts } }: Route.ComponentProps) {
   const t = useAdminT()
-  useShortcuts()
   return (
-    <>
-      <AdminListHead title={t('returns.title')} count={t('returns.count', { count: rows.length })} />
+    <AdminList list={{ count: rows.length }} title="returns.title" count="returns.count">
       <ReturnScan scanned={scanned} />
-      <AdminReturnTabs counts={counts} current={tab} />
-      <AdminReturnsList returns={rows} empty={t(`returns.empty.${tab}`)} />
-    </>
+      <AdminTabs
+        label="returns.tabs"
+        to="/admin/returns"
+        tabs={returnTabs}
+        current={tab}
+        text={(one) => `returns.tab.${one}`}
+        counts={counts}
+      />
+      <AdminRows rows={rows} id={({ id }) => id} empty={t(`returns.empty.${tab}`)}>
+        {(orderReturn) => <AdminReturnRow orderReturn={orderReturn} />}
+      </AdminRows>
+    </AdminList>
   )
 }

@@ -11,7 +11,6 @@ import { toListedShipment } from '#app/modules/settlements/settlement-rules.ts'
 import { newestSettlements, openShipments } from '#app/modules/settlements/settlements.queries.server.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminTitle } from '#app/ui/admin/part.tsx'
-import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import type { Route } from './+types/settlements'
 
 const { codHoldDays } = shopPromises
@@ -59,7 +58,6 @@ async function settle(form: FormData, { shop: { db, language }, byStaff }: Admin
 
 export default function Settlements({ loaderData: { shipments, settlements }, actionData }: Route.ComponentProps) {
   const t = useAdminT()
-  useShortcuts()
   return (
     <>
       <AdminTitle className="mb-2">{t('settlements.title')}</AdminTitle>

@@ -1,11 +1,11 @@
 import { shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { toListedSlip } from '#app/modules/slips/admin/admin-slip.server.ts'
-import { readSlipTab } from '#app/modules/slips/admin/slip-inputs.ts'
-import { AdminSlipsList, AdminSlipTabs } from '#app/modules/slips/admin/slips-list.tsx'
+import { readSlipTab, slipTabs } from '#app/modules/slips/admin/slip-inputs.ts'
+import { AdminSlipRow } from '#app/modules/slips/admin/slip-rows.tsx'
 import { listSlips, waitingSlips } from '#app/modules/slips/slips.queries.server.ts'
-import { AdminListHead } from '#app/ui/admin/part.tsx'
-import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
+import { AdminList, AdminRows } from '#app/ui/admin/list.tsx'
+import { AdminTabs } from '#app/ui/admin/tabs.tsx'
 import type { Route } from './+types/slips'
 
 /** Older ones are on their order's page. */
@@ -23,12 +23,19 @@ export const handle = { showsOrders: true }
 
 export default function Slips({ loaderData: { tab, slips, waiting } }: Route.ComponentProps) {
   const t = useAdminT()
-  useShortcuts()
   return (
-    <>
-      <AdminListHead title={t('slips.title')} count={t('slips.count', { count: slips.length })} />
-      <AdminSlipTabs waiting={waiting} current={tab} />
-      <AdminSlipsList slips={slips} empty={t(`slips.empty.${tab}`)} />
-    </>
+    <AdminList list={{ count: slips.length }} title="slips.title" count="slips.count">
+      <AdminTabs
+        label="slips.tabs"
+        to="/admin/slips"
+        tabs={slipTabs}
+        current={tab}
+        text={(one) => `slips.tab.${one}`}
+        counts={{ waiting }}
+      />
+      <AdminRows rows={slips} id={({ id }) => id} empty={t(`slips.empty.${tab}`)}>
+        {(slip) => <AdminSlipRow slip={slip} />}
+      </AdminRows>
+    </AdminList>
   )
 }

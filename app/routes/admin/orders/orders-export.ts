@@ -6,7 +6,7 @@ import { bangkokDay } from '#app/kit/dates.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { editBalancesOf } from '#app/modules/orders/admin/list/edit-balances.queries.server.ts'
 import { exportTable, isExportKind } from '#app/modules/orders/admin/list/order-export.ts'
-import { readOrderFilters } from '#app/modules/orders/admin/list/order-filters.ts'
+import { orderFilters } from '#app/modules/orders/admin/list/order-filters.ts'
 import { numbersOfOrders } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
 import { findOrdersByNumbers } from '#app/modules/orders/orders.queries.server.ts'
 import type { Route } from './+types/orders-export'
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { db, clock, language } = shop
   const query = new URL(request.url).searchParams
-  const { page: _page, ...filters } = readOrderFilters(query)
+  const { page: _page, ...filters } = orderFilters.read(query)
   const given = query.get('rows') ?? ''
   const kind = isExportKind(given) ? given : 'orders'
   const t = adminT(language)

@@ -10,36 +10,32 @@ import { documentMonths } from '#app/modules/documents/documents.queries.server.
 import { toAdminOrder } from '#app/modules/orders/admin/admin-order.ts'
 import { AdminBulkBar } from '#app/modules/orders/admin/list/bulk-bar.tsx'
 import { AdminOrderExportLinks } from '#app/modules/orders/admin/list/order-export-links.tsx'
-import { type OrderFilters, orderPeriods, readOrderFilters } from '#app/modules/orders/admin/list/order-filters.ts'
-import { ordersPerPage, pageOfOrders } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
+import { orderFilters } from '#app/modules/orders/admin/list/order-filters.ts'
+import { pageOfOrders } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
 import { countQueues } from '#app/modules/orders/admin/list/order-queues.queries.server.ts'
 import { AdminOrdersTable } from '#app/modules/orders/admin/list/orders-table.tsx'
 import { AdminQueueTabs } from '#app/modules/orders/admin/list/queue-tabs.tsx'
-import { orderChannels, orderStatuses } from '#app/modules/orders/order.ts'
-import { orderPaymentMethods } from '#app/modules/orders/status/payment-methods.ts'
 import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
 import { transitionRefusalKey } from '#app/modules/shipments/admin/admin-shipments.server.ts'
 import { AdminBulkPrintouts } from '#app/modules/shipments/admin/printout-links.tsx'
+import { rowsPerPage } from '#app/platform/database/list-sql.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
-import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
-import { FilterDay, FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
-import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
+import { AdminList } from '#app/ui/admin/list.tsx'
+import { AdminFilters } from '#app/ui/admin/list-filters.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/orders'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock, visitor } = shopOf(context)
-  const filters = readOrderFilters(new URL(request.url).searchParams)
   const now = clock()
-  const [{ rows, count, pages }, { queues }, reader, months] = await Promise.all([
-    pageOfOrders(db, filters, now),
+  const [{ rows, ...page }, { queues }, reader, months] = await Promise.all([
+    pageOfOrders(db, orderFilters.read(request), now),
     countQueues(db, now),
     visitor(),
     documentMonths(db),
   ])
   const mayExport = can(reader, 'customers')
-  return { filters, orders: rows.map(toAdminOrder), count, pages, queues, mayExport, months: mayExport ? months : [] }
+  return { ...page, orders: rows.map(toAdminOrder), queues, mayExport, months: mayExport ? months : [] }
 }
 
 /** Reloads when an order changes (use-order-news). */
@@ -49,7 +45,7 @@ export const handle = { showsOrders: true }
 export const action = adminAction('routes/admin/orders/orders', { processing })
 
 async function processing(form: FormData, { shop: { db }, byStaff }: AdminInput) {
-  const numbers = form.getAll('order').map(String).slice(0, ordersPerPage)
+  const numbers = form.getAll('order').map(String).slice(0, rowsPerPage)
   if (numbers.length === 0) return refused('nothing_selected', 'orders.bulkNone')
   const problems: { of: string; key: AdminKey }[] = []
   for (const one of numbers) {
@@ -66,38 +62,56 @@ async function processing(form: FormData, { shop: { db }, byStaff }: AdminInput)
 }
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
-  const { filters, orders, count, pages, queues, mayExport, months } = loaderData
+  const { filters, orders, count, queues, mayExport, months } = loaderData
   const t = useAdminT()
   const path = useLocalPath()
   const { revalidate, state } = useRevalidator()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  useShortcuts()
   return (
-    <>
-      <PageTitle>{t('orders.title')}</PageTitle>
-      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
-        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
-          <h1 className="text-xl">{t('orders.title')}</h1>
-          <output className="tabular text-ink-soft">
-            {t('orders.count', {
-              count,
-              period: t(`orders.periods.${filters.from || filters.to ? 'dates' : filters.period}`),
-            })}
-          </output>
-        </div>
-        <Button to="/admin/orders/new">{t('newOrder.title')}</Button>
-        <Button
-          isBusy={state === 'loading'}
-          onClick={() => void revalidate()}
-          variant="secondary"
-          className="max-sm:hidden"
-        >
-          {t(state === 'loading' ? 'frame.refreshing' : 'frame.refresh')}
-        </Button>
-      </div>
+    <AdminList
+      list={loaderData}
+      title="orders.title"
+      count="orders.count"
+      words={{ period: t(`orders.periods.${filters.from || filters.to ? 'dates' : filters.period}`) }}
+      buttonsFit
+      buttons={
+        <>
+          <Button to="/admin/orders/new">{t('newOrder.title')}</Button>
+          <Button
+            isBusy={state === 'loading'}
+            onClick={() => void revalidate()}
+            variant="secondary"
+            className="max-sm:hidden"
+          >
+            {t(state === 'loading' ? 'frame.refreshing' : 'frame.refresh')}
+          </Button>
+        </>
+      }
+      exports={
+        <>
+          {mayExport && count > 0 && <AdminOrderExportLinks />}
+          {months.length > 0 && <AdminDocumentExport months={months} />}
+        </>
+      }
+      hasKeys
+    >
       <AdminNotice answer={actionData} />
       <AdminQueueTabs counts={queues} current={filters.queue} />
-      <Filters filters={filters} />
+      <AdminFilters
+        of={orderFilters}
+        values={filters}
+        search="orders.search"
+        fields={{
+          status: ['orders.column.status', (value) => `orders.status.${value}`],
+          channel: ['orders.channelOf', (value) => `orders.channel.${value}`],
+          payment: ['orders.paymentOf', (value) => `orders.method.${value}`],
+          period: ['orders.period', (value) => `orders.periods.${value}`],
+          from: ['orders.from'],
+          to: ['orders.to'],
+        }}
+      >
+        {filters.queue && <input type="hidden" name="queue" value={filters.queue} />}
+      </AdminFilters>
       <AdminBulkBar
         action={path('/admin/orders')}
         orders={orders.filter(({ number }) => selected.has(number))}
@@ -105,51 +119,6 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         printouts={(shown) => <AdminBulkPrintouts orders={shown} />}
       />
       <AdminOrdersTable orders={orders} selected={selected} onSelect={setSelected} />
-      <AdminPager page={filters.page} pages={pages} />
-      {mayExport && count > 0 && <AdminOrderExportLinks />}
-      {months.length > 0 && <AdminDocumentExport months={months} />}
-      <p className="mt-6 hidden text-xs text-ink-soft md:block">{t('frame.keys')}</p>
-    </>
-  )
-}
-
-function Filters({ filters }: { filters: OrderFilters }) {
-  const t = useAdminT()
-  return (
-    <FilterForm q={filters.q} label={t('orders.search')}>
-      {filters.queue && <input type="hidden" name="queue" value={filters.queue} />}
-      <FilterSelect
-        name="status"
-        label={t('orders.column.status')}
-        value={filters.status}
-        all="all"
-        options={orderStatuses.map((status) => ({ value: status, label: t(`orders.status.${status}`) }))}
-      />
-      <FilterSelect
-        name="channel"
-        label={t('orders.channelOf')}
-        value={filters.channel}
-        all="all"
-        options={orderChannels.map((channel) => ({ value: channel, label: t(`orders.channel.${channel}`) }))}
-      />
-      <FilterSelect
-        name="payment"
-        label={t('orders.paymentOf')}
-        value={filters.payment ?? 'all'}
-        all="all"
-        options={orderPaymentMethods.map((method) => ({ value: method, label: t(`orders.method.${method}`) }))}
-      />
-      <FilterSelect
-        name="period"
-        label={t('orders.period')}
-        value={filters.period}
-        options={(Object.keys(orderPeriods) as (keyof typeof orderPeriods)[]).map((period) => ({
-          value: period,
-          label: t(`orders.periods.${period}`),
-        }))}
-      />
-      <FilterDay name="from" label={t('orders.from')} value={filters.from ?? ''} />
-      <FilterDay name="to" label={t('orders.to')} value={filters.to ?? ''} />
-    </FilterForm>
+    </AdminList>
   )
 }

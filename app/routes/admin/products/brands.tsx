@@ -1,10 +1,11 @@
 import { shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { AdminBrandsTable } from '#app/modules/catalog/admin/brands-table.tsx'
+import { LocalLink } from '#app/i18n/provider.tsx'
 import { adminBrands } from '#app/modules/catalog/brands/brands.queries.server.ts'
-import { AdminListHead } from '#app/ui/admin/part.tsx'
-import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
+import { AdminEmptyList } from '#app/ui/admin/empty-list.tsx'
+import { AdminList, AdminTable } from '#app/ui/admin/list.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
 import type { Route } from './+types/brands'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -13,17 +14,53 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Brands({ loaderData: { brands } }: Route.ComponentProps) {
   const t = useAdminT()
-  useShortcuts()
+  const add = <Button to="/admin/brands/new">{t('brands.add')}</Button>
+  const list = { count: brands.length }
   return (
-    <>
-      <AdminListHead
-        title={t('brands.title')}
-        count={t('brands.count', { count: brands.length })}
-        lead={t('brands.lead')}
-      >
-        <Button to="/admin/brands/new">{t('brands.add')}</Button>
-      </AdminListHead>
-      <AdminBrandsTable brands={brands} />
-    </>
+    <AdminList list={list} title="brands.title" count="brands.count" lead="brands.lead" buttons={add}>
+      <AdminTable
+        rows={brands}
+        id={({ id }) => id}
+        cards="md"
+        height="roomy"
+        columns={{
+          name: {
+            className: 'max-md:col-span-2',
+            cell: ({ id, name, pictureId }) => (
+              <LocalLink
+                to={`/admin/brands/${id}`}
+                data-admin-row
+                className="flex min-h-11 items-center gap-3 underline decoration-line underline-offset-4 hover:decoration-ink"
+              >
+                <span className="block w-10 shrink-0">
+                  {pictureId ? (
+                    <Picture id={pictureId} alt="" widths={[320]} sizes="40px" ratio="1" />
+                  ) : (
+                    <span className="block aspect-square border border-line" />
+                  )}
+                </span>
+                {name}
+              </LocalLink>
+            ),
+          },
+          story: {
+            className: ({ stories }) => `md:pt-5.5 ${stories === 'both' ? '' : 'text-ink-soft'}`,
+            cell: ({ stories }) => (
+              <>
+                <span aria-hidden="true" className="text-ink-soft md:hidden">{`${t('brands.column.story')}: `}</span>
+                {t(`brands.stories.${stories}`)}
+              </>
+            ),
+          },
+          products: {
+            isNumber: true,
+            className: 'md:pt-5.5',
+            cell: ({ products }) => t('brands.products', { count: products }),
+          },
+        }}
+        label={(column) => `brands.column.${column}`}
+        empty={<AdminEmptyList title={t('brands.empty')} text={t('brands.emptyText')} />}
+      />
+    </AdminList>
   )
 }

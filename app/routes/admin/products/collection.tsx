@@ -24,7 +24,6 @@ import { saveMovedCollection } from '#app/modules/redirects/save-moved-collectio
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminDelete } from '#app/ui/admin/delete-details.tsx'
 import { AdminLink, AdminTitle } from '#app/ui/admin/part.tsx'
-import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import type { Route } from './+types/collection'
 
 const newAddress = 'new'
@@ -105,7 +104,6 @@ export default function CollectionPage({ loaderData, actionData }: Route.Compone
   const { id, fields, choices, stored, isCreated } = loaderData
   const t = useAdminT()
   const language = useLanguage()
-  useShortcuts()
   const name = stored && (language === 'th' ? stored.nameTh : stored.nameEn)
   const title = name ?? t('collections.new')
   const created = stored && 'items' in stored ? 'collections.created' : 'collections.createdByRule'

@@ -4,7 +4,7 @@ import { type AdminInput, adminAction, invalid, refused, success } from '#app/ht
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { AdminProductFilters } from '#app/modules/catalog/admin/product-filter-form.tsx'
-import { readProductFilters } from '#app/modules/catalog/admin/product-filters.ts'
+import { productFilters } from '#app/modules/catalog/admin/product-filters.ts'
 import { adminProducts } from '#app/modules/catalog/admin/product-list.queries.server.ts'
 import { AdminBulkEditForm } from '#app/modules/inventory/admin/bulk-edit-form.tsx'
 import { type BulkEditProblem, cellName, maxBulkEditFields } from '#app/modules/inventory/bulk-edit/bulk-edit.ts'
@@ -19,7 +19,7 @@ import type { Route } from './+types/edit-products'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = shopOf(context)
-  const filters = readProductFilters(new URL(request.url).searchParams)
+  const filters = productFilters.read(request)
   const { rows, count, pages } = await adminProducts(db, filters)
   const ids = rows.map(({ id }) => id)
   return { filters, count, pages, rows: await bulkEdit(db, ids), key: randomUUID() }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addMinutes } from '#app/kit/dates.ts'
-import { readMediaFilters } from '#app/modules/catalog/admin/media-filters.ts'
+import { mediaFilters } from '#app/modules/catalog/admin/media-filters.ts'
 import { mediaPictures } from '#app/modules/catalog/admin/media-list.queries.server.ts'
 import { deleteProduct } from '#app/modules/catalog/delete-product.server.ts'
 import { addPicture } from '#app/modules/catalog/pictures/add-picture.server.ts'
@@ -53,7 +53,7 @@ beforeAll(async () => {
 })
 
 const found = async (query = '') => {
-  const { rows, count } = await mediaPictures(db, readMediaFilters(new URLSearchParams(query)))
+  const { rows, count } = await mediaPictures(db, mediaFilters.read(new URLSearchParams(query)))
   return [count, rows.map((row) => Object.keys(ids).find((name) => ids[name] === row.id))]
 }
 const html = async (path: string, person: Person = owner) =>

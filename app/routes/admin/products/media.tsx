@@ -1,3 +1,6 @@
+import { mediaFilters } from '#app/modules/catalog/admin/media-filters.ts'
+import { AdminList } from '#app/ui/admin/list.tsx'
+import { AdminFilters } from '#app/ui/admin/list-filters.tsx'
 import '#app/i18n/groups/mediaLibrary.ts'
 import { useEffect, useRef } from 'react'
 import { shopOf } from '#app/context.server.ts'
@@ -5,19 +8,13 @@ import { type AdminInput, adminAction, refused, success } from '#app/http/form.s
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { AdminMediaCard } from '#app/modules/catalog/admin/media-card.tsx'
-import { mediaShown, readMediaFilters } from '#app/modules/catalog/admin/media-filters.ts'
 import { mediaPictures } from '#app/modules/catalog/admin/media-list.queries.server.ts'
 import { deletePicture } from '#app/modules/catalog/pictures/delete-pictures.server.ts'
 import { AdminNotice, useAdminFetcher, withMessage } from '#app/ui/admin/admin-form.tsx'
-import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
-import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
-import { AdminListHead } from '#app/ui/admin/part.tsx'
-import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import type { Route } from './+types/media'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const filters = readMediaFilters(new URL(request.url).searchParams)
-  return { filters, ...(await mediaPictures(shopOf(context).db, filters)) }
+  return mediaPictures(shopOf(context).db, mediaFilters.read(request))
 }
 
 export const action = adminAction('routes/admin/products/media', {
@@ -28,9 +25,9 @@ export const action = adminAction('routes/admin/products/media', {
   },
 })
 
-export default function Media({ loaderData: { filters, rows, count, pages }, actionData }: Route.ComponentProps) {
+export default function Media({ loaderData, actionData }: Route.ComponentProps) {
   const t = useAdminT()
-  useShortcuts()
+  const { filters, rows } = loaderData
   const fetcher = useAdminFetcher('media.failed')
   const list = useRef<HTMLUListElement>(null)
   // The pressed button is removed with its picture.
@@ -38,17 +35,16 @@ export default function Media({ loaderData: { filters, rows, count, pages }, act
     if (fetcher.data?.ok) list.current?.focus()
   }, [fetcher.data])
   return (
-    <>
-      <AdminListHead title={t('media.title')} count={t('media.count', { count })} lead={t('mediaLibrary.lead')} />
+    <AdminList list={loaderData} title="media.title" count="media.count" lead="mediaLibrary.lead">
       <AdminNotice answer={actionData} />
-      <FilterForm q={filters.q} label={t('media.search')}>
-        <FilterSelect
-          name="show"
-          label={t('media.show')}
-          value={filters.show}
-          options={mediaShown.map((value) => ({ value, label: t(`mediaLibrary.shows.${value}`) }))}
-        />
-      </FilterForm>
+      <AdminFilters
+        of={mediaFilters}
+        values={filters}
+        search="media.search"
+        fields={{
+          show: ['media.show', (value) => `mediaLibrary.shows.${value}`],
+        }}
+      />
       {rows.length === 0 ? (
         <p className="border-t border-line py-16 text-center text-ink-soft">{t(`mediaLibrary.none.${filters.show}`)}</p>
       ) : (
@@ -63,7 +59,6 @@ export default function Media({ loaderData: { filters, rows, count, pages }, act
           ))}
         </ul>
       )}
-      <AdminPager page={filters.page} pages={pages} />
-    </>
+    </AdminList>
   )
 }

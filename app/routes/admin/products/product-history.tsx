@@ -3,7 +3,7 @@ import { type Shop, shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction, refused } from '#app/http/form.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { useLanguage } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { AdminProductHistory } from '#app/modules/catalog/admin/product-history-list.tsx'
 import { AdminProductPrices } from '#app/modules/catalog/admin/product-prices.tsx'
@@ -16,6 +16,7 @@ import { readPriceHistory } from '#app/modules/catalog/history/read-price-histor
 import { planReversion, revertProduct } from '#app/modules/catalog/history/revert-product.server.ts'
 import { factField } from '#app/modules/catalog/product-facts.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
+import { AdminLink } from '#app/ui/admin/part.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
@@ -87,9 +88,7 @@ export default function ProductHistory({ loaderData, actionData }: Route.Compone
   return (
     <>
       <PageTitle>{t('history.title', { name })}</PageTitle>
-      <LocalLink to={`/admin/products/${product.id}`} className={link}>
-        {name}
-      </LocalLink>
+      <AdminLink to={`/admin/products/${product.id}`}>{name}</AdminLink>
       <h1 className="mb-6 text-xl">
         <ThaiLineBreaks>{t('history.title', { name })}</ThaiLineBreaks>
       </h1>
@@ -114,19 +113,9 @@ export default function ProductHistory({ loaderData, actionData }: Route.Compone
         </p>
       )}
       <nav aria-label={t('frame.pages')} className="mt-4 flex gap-4">
-        {!isFirstPage && (
-          <LocalLink to={path} className={link}>
-            {t('history.newest')}
-          </LocalLink>
-        )}
-        {older !== undefined && (
-          <LocalLink to={`${path}?before=${older}`} className={link}>
-            {t('history.older')}
-          </LocalLink>
-        )}
+        {!isFirstPage && <AdminLink to={path}>{t('history.newest')}</AdminLink>}
+        {older !== undefined && <AdminLink to={`${path}?before=${older}`}>{t('history.older')}</AdminLink>}
       </nav>
     </>
   )
 }
-
-const link = 'inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { readProductFilters } from '#app/modules/catalog/admin/product-filters.ts'
+import { productFilters } from '#app/modules/catalog/admin/product-filters.ts'
 import { adminProducts } from '#app/modules/catalog/admin/product-list.queries.server.ts'
 import { byTextField, productTextNames, textField } from '#app/modules/catalog/product-text-fields.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 const found = async (query: string) => {
-  const { rows, count } = await adminProducts(db, readProductFilters(new URLSearchParams(query)))
+  const { rows, count } = await adminProducts(db, productFilters.read(new URLSearchParams(query)))
   return [count, rows.map(({ id }) => id).toSorted()]
 }
 

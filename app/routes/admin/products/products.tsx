@@ -8,7 +8,7 @@ import { formText } from '#app/kit/form-text.ts'
 import { can } from '#app/modules/accounts/visitor.ts'
 import { AdminProductBatchForm } from '#app/modules/catalog/admin/product-batch-form.tsx'
 import { AdminProductFilters } from '#app/modules/catalog/admin/product-filter-form.tsx'
-import { readProductFilters } from '#app/modules/catalog/admin/product-filters.ts'
+import { productFilters } from '#app/modules/catalog/admin/product-filters.ts'
 import { adminProducts, deletedProduct, productNames } from '#app/modules/catalog/admin/product-list.queries.server.ts'
 import { AdminProductsTable } from '#app/modules/catalog/admin/products-table.tsx'
 import { nameMissingTexts } from '#app/modules/catalog/check-publication.server.ts'
@@ -21,26 +21,23 @@ import { addItems } from '#app/modules/collections/arrange-items.server.ts'
 import { deleteProducts } from '#app/modules/inventory/delete-products.server.ts'
 import type { Query } from '#app/site.ts'
 import { AdminNotice, type Question, withMessage } from '#app/ui/admin/admin-form.tsx'
-import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import { AdminDeletedNotice } from '#app/ui/admin/deleted-notice.tsx'
+import { AdminList } from '#app/ui/admin/list.tsx'
 import { AdminQuestionPanel } from '#app/ui/admin/question.tsx'
-import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import { Button } from '#app/ui/button.tsx'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/products'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, visitor } = shopOf(context)
   const query = new URL(request.url).searchParams
-  const filters = readProductFilters(query)
   const deletedId = query.get('deleted')
   const mayEdit = can(await visitor(), 'products')
   const [list, deleted, collections] = await Promise.all([
-    adminProducts(db, filters, { withCost: mayEdit }),
+    adminProducts(db, productFilters.read(query), { withCost: mayEdit }),
     deletedId ? deletedProduct(db, deletedId) : undefined,
     mayEdit ? manualCollections(db) : [],
   ])
-  return { filters, ...list, deleted, mayEdit, collections }
+  return { ...list, deleted, mayEdit, collections }
 }
 
 export const action = adminAction('routes/admin/products/products', {
@@ -67,7 +64,7 @@ export const action = adminAction('routes/admin/products/products', {
   },
 })
 
-const filtersOf = (request: Request) => readProductFilters(new URL(request.url).searchParams)
+const filtersOf = (request: Request) => productFilters.read(request)
 
 type Batch = 'hide_chosen' | 'show_chosen' | 'delete_chosen'
 
@@ -117,33 +114,17 @@ async function show(form: FormData, { shop: { db, language }, by }: AdminInput, 
 }
 
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
-  const { filters, rows, count, pages, deleted, mayEdit, collections } = loaderData
+  const { filters, rows, count, deleted, mayEdit, collections } = loaderData
   const t = useAdminT()
   const language = useLanguage()
-  useShortcuts()
-  const { search } = useLocation()
   return (
-    <>
-      <PageTitle>{t('products.title')}</PageTitle>
-      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
-        <div className="flex min-w-0 flex-wrap items-baseline gap-x-4 sm:flex-1">
-          <h1 className="text-xl">{t('products.title')}</h1>
-          <output className="tabular text-ink-soft">{t('products.count', { count })}</output>
-        </div>
-        {mayEdit && (
-          <div className="flex gap-2 max-sm:no-scrollbar max-sm:max-w-full max-sm:overflow-x-auto sm:flex-wrap sm:gap-4">
-            <Button to={`/admin/products/edit${search as Query}`} variant="secondary">
-              {t('sheet.open')}
-            </Button>
-            <Button to="/admin/products/import" variant="secondary">
-              {t('transfer.open')}
-            </Button>
-            <Button to="/admin/products/new" className="max-sm:order-first">
-              {t('products.add')}
-            </Button>
-          </div>
-        )}
-      </div>
+    <AdminList
+      list={loaderData}
+      title="products.title"
+      count="products.count"
+      buttons={mayEdit && <ProductButtons />}
+      hasKeys
+    >
       {deleted && mayEdit && (
         <AdminDeletedNotice to="/admin/products" name="id" value={deleted.id}>
           {t('products.deleted', { name: deleted[language] })}
@@ -154,8 +135,24 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       <AdminProductFilters filters={filters} />
       <AdminProductsTable products={rows} mayEdit={mayEdit} />
       {mayEdit && rows.length > 0 && <AdminProductBatchForm count={count} collections={collections} />}
-      <AdminPager page={filters.page} pages={pages} />
-      <p className="mt-6 hidden text-xs text-ink-soft md:block">{t('frame.keys')}</p>
-    </>
+    </AdminList>
+  )
+}
+
+function ProductButtons() {
+  const t = useAdminT()
+  const { search } = useLocation()
+  return (
+    <div className="flex gap-2 max-sm:no-scrollbar max-sm:max-w-full max-sm:overflow-x-auto sm:flex-wrap sm:gap-4">
+      <Button to={`/admin/products/edit${search as Query}`} variant="secondary">
+        {t('sheet.open')}
+      </Button>
+      <Button to="/admin/products/import" variant="secondary">
+        {t('transfer.open')}
+      </Button>
+      <Button to="/admin/products/new" className="max-sm:order-first">
+        {t('products.add')}
+      </Button>
+    </div>
   )
 }

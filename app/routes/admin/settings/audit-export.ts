@@ -2,7 +2,7 @@ import { shopOf } from '#app/context.server.ts'
 import { csvResponse } from '#app/http/csv-response.server.ts'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { bangkokDay, bangkokDayAndTime } from '#app/kit/dates.ts'
-import { readAuditFilters } from '#app/modules/audit/admin/audit-filters.ts'
+import { auditFilters } from '#app/modules/audit/admin/audit-filters.ts'
 import { auditLines } from '#app/modules/audit/admin/audit-list.queries.server.ts'
 import { actionLabel } from '#app/modules/audit/admin/audit-words.ts'
 import type { Route } from './+types/audit-export'
@@ -14,7 +14,7 @@ const columns = ['when', 'who', 'what', 'kind', 'thing', 'detail'] as const
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock, language } = shopOf(context)
   const t = adminT(language)
-  const lines = await auditLines(db, readAuditFilters(new URL(request.url).searchParams), maxLines)
+  const lines = await auditLines(db, auditFilters.read(request), maxLines)
   return csvResponse(
     `audit-log-${bangkokDay(clock())}`,
     columns.map((column) => t(`audit.column.${column}`)),

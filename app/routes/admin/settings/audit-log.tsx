@@ -2,8 +2,8 @@ import { useLocation } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { entityLists } from '#app/entity-lists.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLocalPath } from '#app/i18n/provider.tsx'
-import { type AuditFilters, auditAreas, readAuditFilters } from '#app/modules/audit/admin/audit-filters.ts'
+import { useLocalPath } from '#app/i18n/provider.tsx'
+import { auditFilters } from '#app/modules/audit/admin/audit-filters.ts'
 import { AdminAuditLines } from '#app/modules/audit/admin/audit-lines.tsx'
 import {
   auditActors,
@@ -12,16 +12,15 @@ import {
   auditPageSize,
 } from '#app/modules/audit/admin/audit-list.queries.server.ts'
 import { colourName } from '#app/modules/catalog/colour.ts'
-import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
-import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
+import { AdminFilters } from '#app/ui/admin/list-filters.tsx'
+import { AdminLink } from '#app/ui/admin/part.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Input } from '#app/ui/control.tsx'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/audit-log'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language } = shopOf(context)
-  const filters = readAuditFilters(new URL(request.url).searchParams)
+  const filters = auditFilters.read(request)
   const [lines, actors] = await Promise.all([auditLines(db, filters, auditPageSize + 1), auditActors(db)])
   const shown = lines.slice(0, auditPageSize)
   const names = await auditNames(db, shown, language)
@@ -32,7 +31,6 @@ export default function AuditLog({ loaderData: { filters, actors, lines, names, 
   const t = useAdminT()
   const { search } = useLocation()
   const path = useLocalPath()
-  useShortcuts()
   const filtered = new URLSearchParams(search)
   filtered.delete('before')
   const olderThan = new URLSearchParams(filtered)
@@ -47,58 +45,22 @@ export default function AuditLog({ loaderData: { filters, actors, lines, names, 
         </Button>
       </div>
       <p className="mb-4 max-w-[68ch] text-ink-soft">{t('audit.lead')}</p>
-      <Filters filters={filters} actors={actors} />
+      <AdminFilters
+        of={auditFilters}
+        values={filters}
+        search="audit.search"
+        fields={{
+          area: ['audit.area', (value) => `audit.areas.${value}`],
+          actor: ['audit.actor', actors],
+          from: ['audit.from'],
+          to: ['audit.to'],
+        }}
+      />
       <AdminAuditLines lines={lines} names={names} colour={colourName} lists={entityLists} />
       <nav aria-label={t('frame.pages')} className="mt-4 flex gap-4">
-        {filters.before !== undefined && (
-          <LocalLink to={`/admin/audit-log?${filtered}`} className={pageLink}>
-            {t('audit.newest')}
-          </LocalLink>
-        )}
-        {older !== undefined && (
-          <LocalLink to={`/admin/audit-log?${olderThan}`} className={pageLink}>
-            {t('audit.older')}
-          </LocalLink>
-        )}
+        {filters.before !== undefined && <AdminLink to={`/admin/audit-log?${filtered}`}>{t('audit.newest')}</AdminLink>}
+        {older !== undefined && <AdminLink to={`/admin/audit-log?${olderThan}`}>{t('audit.older')}</AdminLink>}
       </nav>
     </>
-  )
-}
-
-const pageLink = 'flex min-h-11 items-center underline underline-offset-4'
-
-function Filters({ filters, actors }: { filters: AuditFilters; actors: readonly { id: string; name: string }[] }) {
-  const t = useAdminT()
-  const areas = Object.keys(auditAreas) as (keyof typeof auditAreas)[]
-  return (
-    <FilterForm q={filters.q} label={t('audit.search')}>
-      <FilterSelect
-        name="area"
-        label={t('audit.area')}
-        value={filters.area}
-        all="all"
-        options={areas.map((value) => ({ value, label: t(`audit.areas.${value}`) }))}
-      />
-      <FilterSelect
-        name="actor"
-        label={t('audit.actor')}
-        value={filters.actor}
-        all=""
-        options={actors.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-      <div className="flex gap-3 max-sm:w-full">
-        <Day name="from" label={t('audit.from')} value={filters.from} />
-        <Day name="to" label={t('audit.to')} value={filters.to} />
-      </div>
-    </FilterForm>
-  )
-}
-
-function Day({ name, label, value }: { name: string; label: string; value: string }) {
-  return (
-    <label className="block max-sm:min-w-0 max-sm:flex-1 max-sm:basis-36">
-      <span className="mb-1 block text-ink-soft">{label}</span>
-      <Input key={value} type="date" name={name} defaultValue={value} />
-    </label>
   )
 }

@@ -1,5 +1,5 @@
 import { shopOf } from '#app/context.server.ts'
-import { readMediaFilters } from '#app/modules/catalog/admin/media-filters.ts'
+import { mediaFilters } from '#app/modules/catalog/admin/media-filters.ts'
 import { mediaPictures } from '#app/modules/catalog/admin/media-list.queries.server.ts'
 import { cardRowsOf } from '#app/modules/catalog/products.queries.server.ts'
 import { isMailKind, sampleMail } from '#app/modules/mails/admin/mail-samples.ts'
@@ -14,7 +14,7 @@ export async function loader({ request, params: { kind }, context }: Route.Loade
   const { db, origin, settings } = shopOf(context)
   const [{ name }, { rows }] = await Promise.all([
     settings(),
-    mediaPictures(db, readMediaFilters(new URLSearchParams())),
+    mediaPictures(db, mediaFilters.read(new URLSearchParams())),
   ])
   const cards = await cardRowsOf(
     db,

@@ -3,7 +3,6 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { listMails } from '#app/modules/mails/admin/list-mails.server.ts'
 import { AdminMailList } from '#app/modules/mails/admin/mail-list.tsx'
 import { AdminTitle } from '#app/ui/admin/part.tsx'
-import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import type { Route } from './+types/mails'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -14,7 +13,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Mails({ loaderData: { toCustomers, toStaff } }: Route.ComponentProps) {
   const t = useAdminT()
-  useShortcuts()
   return (
     <>
       <AdminTitle>{t('mails.title')}</AdminTitle>

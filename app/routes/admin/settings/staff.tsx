@@ -9,9 +9,8 @@ import { requireTwoFactor } from '#app/modules/staff/change-member.server.ts'
 import { withdrawInvitation } from '#app/modules/staff/invite-staff.server.ts'
 import { listInvitations, listStaff } from '#app/modules/staff/staff.queries.server.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
-import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
+import { AdminList } from '#app/ui/admin/list.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/staff'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -44,17 +43,14 @@ export const action = adminAction('routes/admin/settings/staff', {
 export default function Staff({ loaderData, actionData }: Route.ComponentProps) {
   const { members, invitations, viewerId, twoFactorRequired } = loaderData
   const t = useAdminT()
-  useShortcuts()
   return (
-    <>
-      <PageTitle>{t('staff.title')}</PageTitle>
-      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-xl">{t('staff.title')}</h1>
-        <output className="tabular flex-1 whitespace-nowrap text-ink-soft">
-          {t('staff.count', { count: members.length })}
-        </output>
-        <Button to="/admin/staff/invite">{t('staff.invite.title')}</Button>
-      </div>
+    <AdminList
+      list={{ count: members.length }}
+      title="staff.title"
+      count="staff.count"
+      buttonsFit
+      buttons={<Button to="/admin/staff/invite">{t('staff.invite.title')}</Button>}
+    >
       <AdminNotice answer={actionData} />
       <p className="measure mb-4 text-ink-soft">{t('staff.lead')}</p>
       <AdminStaffTable members={members} viewerId={viewerId} />
@@ -63,6 +59,6 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
         <AdminInvitations invitations={invitations} />
       </section>
       <AdminTwoFactorRequirement required={twoFactorRequired} />
-    </>
+    </AdminList>
   )
 }

@@ -4,26 +4,22 @@ import { shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction, refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { formText } from '#app/kit/form-text.ts'
-import { pageOf } from '#app/kit/list-address.ts'
 import { countLines, findCount } from '#app/modules/inventory/admin/count-list.queries.server.ts'
 import { AdminInventoryHead } from '#app/modules/inventory/admin/inventory-head.tsx'
 import { AdminStockCount } from '#app/modules/inventory/admin/stock-count.tsx'
-import { countViews } from '#app/modules/inventory/counts/count-rules.ts'
+import { countFilters } from '#app/modules/inventory/counts/count-rules.ts'
 import { approveCount, dropCount, recordCount, scanCount } from '#app/modules/inventory/counts/count-stock.server.ts'
 import { readCount } from '#app/modules/inventory/stock-form.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
-import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
+import { AdminFilters } from '#app/ui/admin/list-filters.tsx'
 import type { Route } from './+types/count'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = shopOf(context)
-  const query = new URL(request.url).searchParams
-  const page = pageOf(query)
-  const view = countViews.find((one) => one === query.get('view')) ?? 'all'
   const count = await findCount(db, countIdOf(params.count))
   if (!count) throw data(null, { status: 404 })
-  return { count, page, view, ...(await countLines(db, { id: count.id, view, page })) }
+  return { ...(await countLines(db, count.id, countFilters.read(request))), stockCount: count }
 }
 
 function countIdOf(text: string): number {
@@ -74,23 +70,20 @@ const isTyped = (reason: Reason) => reason === 'not_a_count' || reason === 'sku_
 const no = (reason: Reason) => refused(isTyped(reason) ? 'invalid' : reason, `inventory.count.refusal.${reason}`)
 
 export default function Count({ loaderData, actionData }: Route.ComponentProps) {
-  const { count, lines, page, pages, view } = loaderData
+  const { stockCount, rows, filters, pages } = loaderData
   const t = useAdminT()
   return (
     <>
       <AdminInventoryHead title={t('inventory.count.title')} />
       <AdminNotice answer={actionData} />
-      <AdminStockCount count={count} lines={lines}>
-        <FilterForm>
-          <FilterSelect
-            name="view"
-            label={t('inventory.count.view')}
-            value={view}
-            options={countViews.map((value) => ({ value, label: t(`inventory.count.views.${value}`) }))}
-          />
-        </FilterForm>
+      <AdminStockCount count={stockCount} lines={rows}>
+        <AdminFilters
+          of={countFilters}
+          values={filters}
+          fields={{ view: ['inventory.count.view', (value) => `inventory.count.views.${value}`] }}
+        />
       </AdminStockCount>
-      <AdminPager page={page} pages={pages} />
+      <AdminPager page={filters.page} pages={pages} />
     </>
   )
 }

@@ -8,13 +8,10 @@ import { localPath } from '#app/i18n/language.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { adjustStock, setQuantity } from '#app/modules/inventory/adjust-stock.server.ts'
 import {
-  type InventoryFilters,
+  inventoryFilters,
   isManualReason,
-  listFilters,
   type ManualReason,
   manualMovementOf,
-  readInventoryFilters,
-  stockFilters,
 } from '#app/modules/inventory/admin/inventory-filters.ts'
 import { AdminInventoryHead } from '#app/modules/inventory/admin/inventory-head.tsx'
 import {
@@ -40,13 +37,12 @@ import {
 import { ordersReserving } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
-import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
-import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
+import { AdminFilters } from '#app/ui/admin/list-filters.tsx'
 import type { Route } from './+types/inventory'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language } = shopOf(context)
-  const filters = readInventoryFilters(new URL(request.url).searchParams)
+  const filters = inventoryFilters.read(request)
   await showScanned(db, filters.q, language)
   const [summary, low, list, movements] = await Promise.all([
     inventorySummary(db),
@@ -54,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     adminInventory(db, filters),
     filters.open ? recentMovements(db, filters.open) : [],
   ])
-  return { filters, summary, low, ...list, movements }
+  return { ...list, summary, low, movements }
 }
 
 /** A scanned code redirects to its size. */
@@ -160,7 +156,7 @@ const batchRefusals = {
 async function changeBatch(form: FormData, { shop, by }: AdminInput) {
   const batch = readStockSettingsBatch(form)
   if (!batch.ok) return refused('invalid', batchRefusals[batch.reason])
-  const filters = listFilters(formText(form, 'q'), formText(form, 'state'))
+  const filters = inventoryFilters.read(new URLSearchParams({ q: formText(form, 'q'), state: formText(form, 'state') }))
   const result = await changeChosenStockSettings(shop.db, batch.value, filters, by)
   if (!result.ok) return settingRefused(result.reason)
   if (result.value.length === 0) return success(withMessage('inventory.batch.nothing'))
@@ -190,33 +186,23 @@ export default function Inventory({ loaderData, actionData }: Route.ComponentPro
   const ofBatch = answer?.intent === 'shelves' && rows.length > 0 ? answer : undefined
   const t = useAdminT()
   const [reason, setReason] = useState<ManualReason>('auto')
-  useShortcuts()
   return (
     <>
       <AdminInventoryHead title={t('inventory.title')} />
       <AdminNotice answer={ofBatch ? undefined : answer} />
       <AdminInventorySummary {...summary} />
       <AdminLowPanel sizes={low} count={summary.low} />
-      <Filters filters={filters} />
+      <AdminFilters
+        of={inventoryFilters}
+        values={filters}
+        search="inventory.search"
+        fields={{ state: ['inventory.state', (value) => `inventory.states.${value}`] }}
+      />
       {rows.length > 0 && <AdminReasonSelect reason={reason} onChange={setReason} />}
       <AdminInventoryTable items={rows} q={filters.q} open={filters.open} movements={movements} reason={reason} />
       {rows.length > 0 && <AdminStockBatchForm filters={filters} sent={ofBatch} />}
       <AdminPager page={filters.page} pages={pages} />
       <p className="mt-6 hidden text-xs text-ink-soft md:block">{t('frame.keys')}</p>
     </>
-  )
-}
-
-function Filters({ filters }: { filters: InventoryFilters }) {
-  const t = useAdminT()
-  return (
-    <FilterForm q={filters.q} label={t('inventory.search')}>
-      <FilterSelect
-        name="state"
-        label={t('inventory.state')}
-        value={filters.state}
-        options={stockFilters.map((value) => ({ value, label: t(`inventory.states.${value}`) }))}
-      />
-    </FilterForm>
   )
 }

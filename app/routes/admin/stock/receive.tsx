@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction, invalid, refused, success } from '#app/http/form.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { pageOf } from '#app/kit/list-address.ts'
+import { searchOnly } from '#app/kit/list-filters.ts'
 import { readFields } from '#app/kit/read-fields.ts'
 import { AdminInventoryHead } from '#app/modules/inventory/admin/inventory-head.tsx'
 import { AdminReceiptsList } from '#app/modules/inventory/admin/receipts-list.tsx'
@@ -17,8 +17,8 @@ import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import type { Route } from './+types/receive'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const page = pageOf(new URL(request.url).searchParams)
-  return { page, freshKey: randomUUID(), ...(await receipts(shopOf(context).db, page)) }
+  const list = await receipts(shopOf(context).db, searchOnly.read(request))
+  return { ...list, freshKey: randomUUID() }
 }
 
 export const action = adminAction('routes/admin/stock/receive', { receive })
@@ -45,7 +45,7 @@ const notRecorded = ({ reason, detail }: { reason: DeliveryRefusal; detail?: Del
   refused('invalid', `inventory.receive.refusal.${reason}`, { preview: detail, sheet })
 
 export default function Receive({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, pages, rows, freshKey } = loaderData
+  const { filters, pages, rows, freshKey } = loaderData
   const t = useAdminT()
   return (
     <>
@@ -57,7 +57,7 @@ export default function Receive({ loaderData, actionData }: Route.ComponentProps
           {t('inventory.receive.listed')}
         </h2>
         <AdminReceiptsList receipts={rows} />
-        <AdminPager page={page} pages={pages} />
+        <AdminPager page={filters.page} pages={pages} />
       </section>
     </>
   )

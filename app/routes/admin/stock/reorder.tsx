@@ -3,22 +3,15 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
 import { AdminInventoryHead } from '#app/modules/inventory/admin/inventory-head.tsx'
 import { maxReorderLines, reorderLines } from '#app/modules/inventory/admin/reorder.queries.server.ts'
-import {
-  type ReorderFilters,
-  reachWeeks,
-  readReorderFilters,
-  reorderViews,
-  soldWeeks,
-} from '#app/modules/inventory/admin/reorder-rules.ts'
+import { reorderFilters } from '#app/modules/inventory/admin/reorder-rules.ts'
 import { AdminReorderTable } from '#app/modules/inventory/admin/reorder-table.tsx'
-import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
-import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
+import { AdminFilters } from '#app/ui/admin/list-filters.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/reorder'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock } = shopOf(context)
-  const filters = readReorderFilters(new URL(request.url).searchParams)
+  const filters = reorderFilters.read(request)
   const lines = await reorderLines(db, filters, clock())
   return { filters, lines: lines.slice(0, maxReorderLines), more: lines.length > maxReorderLines }
 }
@@ -27,7 +20,8 @@ export default function Reorder({ loaderData }: Route.ComponentProps) {
   const { filters, lines, more } = loaderData
   const t = useAdminT()
   const path = useLocalPath()
-  useShortcuts()
+  const weeks = (name: 'sold' | 'reach') =>
+    reorderFilters.kinds[name].values.map((value) => ({ value, label: t('reorder.weeks', { count: Number(value) }) }))
   const query = new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)]))
   return (
     <>
@@ -35,7 +29,15 @@ export default function Reorder({ loaderData }: Route.ComponentProps) {
       {/* Replaces the heading in print. */}
       <p className="hidden text-xl print:block">{t('reorder.title')}</p>
       <p className="mb-4 max-w-3xl text-ink-soft">{t('reorder.lead')}</p>
-      <Filters filters={filters} />
+      <AdminFilters
+        of={reorderFilters}
+        values={filters}
+        fields={{
+          sold: ['reorder.sold', weeks('sold')],
+          reach: ['reorder.reach', weeks('reach')],
+          show: ['reorder.show', (value) => `reorder.views.${value}`],
+        }}
+      />
       <p className="mb-2 hidden print:block">
         {t('reorder.sold')} {t('reorder.weeks', { count: filters.sold })}, {t('reorder.reach')}{' '}
         {t('reorder.weeks', { count: filters.reach })}
@@ -59,23 +61,5 @@ export default function Reorder({ loaderData }: Route.ComponentProps) {
         </p>
       )}
     </>
-  )
-}
-
-function Filters({ filters }: { filters: ReorderFilters }) {
-  const t = useAdminT()
-  const weeks = (all: readonly number[]) =>
-    all.map((count) => ({ value: String(count), label: t('reorder.weeks', { count }) }))
-  return (
-    <FilterForm>
-      <FilterSelect name="sold" label={t('reorder.sold')} value={String(filters.sold)} options={weeks(soldWeeks)} />
-      <FilterSelect name="reach" label={t('reorder.reach')} value={String(filters.reach)} options={weeks(reachWeeks)} />
-      <FilterSelect
-        name="show"
-        label={t('reorder.show')}
-        value={filters.show}
-        options={reorderViews.map((value) => ({ value, label: t(`reorder.views.${value}`) }))}
-      />
-    </FilterForm>
   )
 }

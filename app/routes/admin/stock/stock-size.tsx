@@ -4,31 +4,28 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { sizePhrase } from '#app/i18n/size-words.ts'
 import { formatMoment } from '#app/kit/dates.ts'
-import { byOrders, type LedgerFilters, readLedgerFilters } from '#app/modules/inventory/admin/inventory-filters.ts'
+import { byOrders, ledgerFilters } from '#app/modules/inventory/admin/inventory-filters.ts'
 import { AdminLedgerTable, AdminSizeHead } from '#app/modules/inventory/admin/ledger-table.tsx'
 import { findSize, stockLedger } from '#app/modules/inventory/admin/stock-ledger.queries.server.ts'
-import { movementKinds } from '#app/modules/inventory/stock-rules.ts'
 import { ordersReserving, type ReservingOrder } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
-import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
-import { Input } from '#app/ui/control.tsx'
+import { AdminFilters } from '#app/ui/admin/list-filters.tsx'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { Route } from './+types/stock-size'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = shopOf(context)
-  const filters = readLedgerFilters(new URL(request.url).searchParams)
   const size = await findSize(db, params.sku)
   if (!size) throw data(null, { status: 404 })
   const [ledger, holding] = await Promise.all([
-    stockLedger(db, size.variantId, filters),
+    stockLedger(db, size.variantId, ledgerFilters.read(request)),
     ordersReserving(db, size.variantId, 100),
   ])
-  return { size, filters, ...ledger, holding }
+  return { size, ...ledger, holding }
 }
 
 export default function StockSize({ loaderData }: Route.ComponentProps) {
-  const { size, filters, lines, count, pages, actors, holding } = loaderData
+  const { size, filters, rows, count, pages, actors, holding } = loaderData
   const t = useAdminT()
   const language = useLanguage()
   const name = language === 'en' ? size.nameEn : size.nameTh
@@ -42,42 +39,20 @@ export default function StockSize({ loaderData }: Route.ComponentProps) {
           {t('inventory.ledger.title')}
           <span className="tabular ml-3 font-sans text-sm text-ink-soft">{t('inventory.ledger.count', { count })}</span>
         </h2>
-        <Filters filters={filters} actors={actors} />
-        <AdminLedgerTable lines={lines} />
+        <AdminFilters
+          of={ledgerFilters}
+          values={filters}
+          fields={{
+            kind: ['inventory.ledger.what', (value) => `inventory.kind.${value}`],
+            who: ['inventory.ledger.who', [{ value: byOrders, label: t('inventory.ledger.byOrders') }, ...actors]],
+            from: ['inventory.ledger.from'],
+            to: ['inventory.ledger.to'],
+          }}
+        />
+        <AdminLedgerTable lines={rows} />
         <AdminPager page={filters.page} pages={pages} />
       </section>
     </>
-  )
-}
-
-function Filters({ filters, actors }: { filters: LedgerFilters; actors: readonly { id: string; name: string }[] }) {
-  const t = useAdminT()
-  return (
-    <FilterForm>
-      <FilterSelect
-        name="kind"
-        label={t('inventory.ledger.what')}
-        value={filters.kind}
-        all="all"
-        options={movementKinds.map((kind) => ({ value: kind, label: t(`inventory.kind.${kind}`) }))}
-      />
-      <FilterSelect
-        name="who"
-        label={t('inventory.ledger.who')}
-        value={filters.who}
-        options={[
-          { value: '', label: t('frame.all') },
-          { value: byOrders, label: t('inventory.ledger.byOrders') },
-          ...actors.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-      />
-      {(['from', 'to'] as const).map((end) => (
-        <label key={end} className="block max-sm:min-w-0 max-sm:flex-1 max-sm:basis-36">
-          <span className="mb-1 block text-ink-soft">{t(`inventory.ledger.${end}`)}</span>
-          <Input type="date" name={end} key={filters[end]} defaultValue={filters[end]} />
-        </label>
-      ))}
-    </FilterForm>
   )
 }
 

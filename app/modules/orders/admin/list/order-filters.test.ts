@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+
 import { someDay } from '#tests/factories/moments.ts'
-import { periodStart, readOrderFilters } from './order-filters.ts'
+import { orderFilters, periodStart } from './order-filters.ts'
 
 // A day in Bangkok begins at 17:00 UTC of the day before.
 test.each([
@@ -24,7 +25,7 @@ test.each([
   ['queue=lost', undefined],
   ['queue=length', undefined],
 ])('the address %j asks for the queue %s', (query, queue) =>
-  expect(readOrderFilters(new URLSearchParams(query)).queue).toBe(queue),
+  expect(orderFilters.read(new URLSearchParams(query)).queue).toBe(queue),
 )
 
 test.each([
@@ -57,5 +58,5 @@ test.each([
   ['page=10001', { q: '', status: 'all', channel: 'all', period: 'all', page: 1 }],
   [`q=${'a'.repeat(101)}`, { q: 'a'.repeat(100), status: 'all', channel: 'all', period: 'all', page: 1 }],
 ])('the address %j asks for %o', (query, filters) =>
-  expect(readOrderFilters(new URLSearchParams(query))).toEqual(filters),
+  expect(orderFilters.read(new URLSearchParams(query))).toEqual(filters),
 )

@@ -1,5 +1,5 @@
-import { midnightOf, startOfDay } from '#app/kit/dates.ts'
-import { oneLine } from '#app/kit/text.ts'
+import { startOfDay } from '#app/kit/dates.ts'
+import { choice, choiceOrAll, day, type FiltersOf, listFilters, pageNumber, search } from '#app/kit/list-filters.ts'
 import { orderChannels, orderStatuses } from '../../order.ts'
 import { orderPaymentMethods } from '../../status/payment-methods.ts'
 
@@ -7,38 +7,45 @@ import { orderPaymentMethods } from '../../status/payment-methods.ts'
 export const orderPeriods = { all: undefined, today: 1, week: 7, month: 30, quarter: 90 } as const
 type OrderPeriod = keyof typeof orderPeriods
 
-/** Ignores invalid values, so that old links still open. `from`, `to`: first and last day in Bangkok, 2026-11-21. */
-export function readOrderFilters(query: URLSearchParams) {
-  const oneOf = <Value extends string>(values: readonly Value[], name: string) =>
-    values.find((value) => value === query.get(name))
-  const page = Number(query.get('page'))
-  return {
-    q: oneLine(query.get('q') ?? '').slice(0, 100),
-    queue: oneOf(orderQueues, 'queue'),
-    status: oneOf(orderStatuses, 'status') ?? ('all' as const),
-    channel: oneOf(orderChannels, 'channel') ?? ('all' as const),
-    payment: oneOf(orderPaymentMethods, 'payment'),
-    period: oneOf(Object.keys(orderPeriods) as OrderPeriod[], 'period') ?? 'all',
-    from: readDay(query.get('from')),
-    to: readDay(query.get('to')),
-    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
-  }
-}
+/** The tabs of the list, in the order of a day's work. `to_refund`: cancelled, with no refund under way. */
+export const orderQueues = [
+  'to_confirm',
+  'slip_review',
+  'to_pack',
+  'to_ship',
+  'on_hold',
+  'to_refund',
+  'to_pay',
+  'on_the_way',
+] as const
+export type OrderQueue = (typeof orderQueues)[number]
 
-export type OrderFilters = ReturnType<typeof readOrderFilters>
+const optionalDay = { ...day, read: (text: string) => day.read(text) || undefined }
 
-const readDay = (text: string | null) => (text && midnightOf(text) ? text : undefined)
+/** `from`, `to`: first and last day. */
+export const orderFilters = listFilters({
+  q: search,
+  queue: { read: (text) => orderQueues.find((queue) => queue === text) },
+  status: choiceOrAll(orderStatuses),
+  channel: choiceOrAll(orderChannels),
+  payment: {
+    ...choiceOrAll(orderPaymentMethods),
+    read: (text: string) => orderPaymentMethods.find((method) => method === text),
+  },
+  period: choice(Object.keys(orderPeriods) as OrderPeriod[]),
+  from: optionalDay,
+  to: optionalDay,
+  page: pageNumber,
+})
+export type OrderFilters = FiltersOf<typeof orderFilters>
 
 export function periodStart(period: OrderPeriod, now: Date): Date | undefined {
   const days = orderPeriods[period]
   return days === undefined ? undefined : startOfDay(now, days - 1)
 }
 
-/** Where staff must act, in the order of a day's work. `to_refund`: cancelled, with no refund under way. */
-export const staffQueues = ['to_confirm', 'slip_review', 'to_pack', 'to_ship', 'on_hold', 'to_refund'] as const
-/** The tabs of the list. */
-export const orderQueues = [...staffQueues, 'to_pay', 'on_the_way'] as const
-export type OrderQueue = (typeof orderQueues)[number]
+/** Those where staff must act. */
+export const staffQueues = orderQueues.filter((queue) => queue !== 'to_pay' && queue !== 'on_the_way')
 
 export const soonHours = 3
 

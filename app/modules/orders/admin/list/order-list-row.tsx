@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
-import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
+import { AdminMoment } from '#app/ui/admin/part.tsx'
 import { unbrokenMoment } from '#app/ui/admin/unbroken-moment.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TableCell, TableRow } from '#app/ui/table.tsx'
@@ -37,7 +37,7 @@ export function AdminOrderRow(props: { order: AdminOrder; selected: boolean; onT
           </label>
         </TableCell>
         <TableCell className="max-lg:col-start-3 max-lg:col-span-2 max-lg:row-start-1 tabular whitespace-nowrap text-ink-soft max-lg:text-right">
-          <time dateTime={order.createdAt.toISOString()}>{formatMoment(order.createdAt, language)}</time>
+          <AdminMoment at={order.createdAt} />
         </TableCell>
         <TableCell className="max-lg:col-start-2 max-lg:row-start-1">
           <LocalLink

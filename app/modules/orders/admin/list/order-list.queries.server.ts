@@ -2,6 +2,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { midnightOf } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
+import { maxCounted, pagesOf, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
 import type { OrderStatus } from '../../order.ts'
 import { refundedLinesJson } from '../../order-relations.queries.server.ts'
@@ -9,12 +10,9 @@ import { type OrderFilters, periodStart } from './order-filters.ts'
 import { inQueue } from './order-queues.queries.server.ts'
 import { matchesSearch } from './order-search.queries.server.ts'
 
-export const ordersPerPage = 25
-/** Counting stops here. */
-const maxCounted = 10_000
 const maxMatches = 1_000
 
-/** One page of orders, newest first, and the number of matches up to `maxCounted` or `maxFound`. */
+/** One page of orders, newest first, and the number of matches up to 10,000. */
 export async function pageOfOrders(db: Db, filters: OrderFilters, now: Date) {
   const where = orderConditions(filters, now)
   const matches = matchesSearch(filters.q) && db.selectFrom('orders').where(where).select('id').limit(maxMatches)
@@ -24,12 +22,12 @@ export async function pageOfOrders(db: Db, filters: OrderFilters, now: Date) {
   const [rows, count] = await Promise.all([
     newestFirst(db)
       .where(areFew ? () => sql<boolean>`id = any(${ids}::uuid[])` : where)
-      .limit(ordersPerPage)
-      .offset((filters.page - 1) * ordersPerPage)
+      .limit(rowsPerPage)
+      .offset((filters.page - 1) * rowsPerPage)
       .execute(),
     ids ? ids.length : countOrders(db, where),
   ])
-  return { rows, count, pages: Math.max(1, Math.ceil(count / ordersPerPage)) }
+  return { filters, rows, count, pages: pagesOf(count) }
 }
 
 async function countOrders(db: Db, where: ReturnType<typeof orderConditions>): Promise<number> {

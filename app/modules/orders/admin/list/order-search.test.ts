@@ -6,7 +6,7 @@ import { plainCustomer } from '#tests/factories/plain-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { copyRow } from '#tests/support/many-rows.ts'
-import { readOrderFilters } from './order-filters.ts'
+import { orderFilters } from './order-filters.ts'
 import { pageOfOrders } from './order-list.queries.server.ts'
 
 const database = await testDatabase({ ownPlans: true })
@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 
 const found = async (q: string) => {
-  const { rows } = await pageOfOrders(db, readOrderFilters(new URLSearchParams({ q })), someDay)
+  const { rows } = await pageOfOrders(db, orderFilters.read(new URLSearchParams({ q })), someDay)
   return rows.map((row) => row.number)
 }
 
@@ -70,7 +70,7 @@ test('one of ten thousand is found by parts of what she is known by', async () =
 test('the search asks its index, not every order', async () => {
   for (const q of ['srisai', '089 876 5432', 'nobody-like-that', 'pari_1@mai', 'shopper77@mail.example']) {
     const read = await db.transaction().execute(async (tx) => {
-      await pageOfOrders(tx, readOrderFilters(new URLSearchParams({ q })), someDay)
+      await pageOfOrders(tx, orderFilters.read(new URLSearchParams({ q })), someDay)
       const { rows } = await sql<{ read: number }>`
         select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as read
           from pg_stat_xact_user_tables where relname in ('orders', 'order_search_texts')`.execute(tx)
@@ -93,7 +93,7 @@ test('what an order is searched by follows it', async () => {
 
 test('a search that finds very many is counted to a thousand, the list itself to ten thousand', async () => {
   const counted = async (q: string) => {
-    const { count, pages } = await pageOfOrders(db, readOrderFilters(new URLSearchParams({ q })), someDay)
+    const { count, pages } = await pageOfOrders(db, orderFilters.read(new URLSearchParams({ q })), someDay)
     return [count, pages]
   }
   expect(await counted('anong')).toEqual([1_000, 40])
@@ -103,7 +103,7 @@ test('a search that finds very many is counted to a thousand, the list itself to
 test('a search is planned for its own words, however often one was made', async () => {
   await db.connection().execute(async (one) => {
     for (let repeat = 0; repeat < 7; repeat++)
-      await pageOfOrders(one, readOrderFilters(new URLSearchParams({ q: 'anong' })), someDay)
+      await pageOfOrders(one, orderFilters.read(new URLSearchParams({ q: 'anong' })), someDay)
     const { rows } =
       await sql`select statement from pg_prepared_statements where statement like '%order_search_texts%'`.execute(one)
     expect(rows).toEqual([])

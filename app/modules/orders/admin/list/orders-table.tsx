@@ -1,9 +1,7 @@
-import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { EmptyRow, HeadCell, Table, TableBody, TableHead } from '#app/ui/table.tsx'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { AdminTable } from '#app/ui/admin/list.tsx'
 import type { AdminOrder } from '../admin-order.ts'
 import { AdminOrderRow } from './order-list-row.tsx'
-
-const columns = ['date', 'number', 'customer', 'total', 'waits', 'status', 'details'] as const
 
 export function AdminOrdersTable({
   orders,
@@ -31,43 +29,37 @@ export function AdminOrdersTable({
           {t('orders.selectAll')}
         </label>
       )}
-      <Table cards="lg" rows="fixed" cells="middle">
-        <TableHead>
-          <HeadCell as="td" className="w-10">
-            {orders.length > 0 && (
+      <AdminTable
+        rows={orders}
+        id={({ id }) => id}
+        cards="lg"
+        height="fixed"
+        cells="middle"
+        columns={{
+          select: {
+            headAs: 'td',
+            headClass: 'w-10',
+            head: orders.length > 0 && (
               <label className="grid size-10 place-items-center max-lg:hidden">
                 <span className="sr-only">{t('orders.selectAll')}</span>
                 {checkbox}
               </label>
-            )}
-          </HeadCell>
-          {columns.map((column) => (
-            <HeadCell key={column} isNumber={column === 'total'} className={column === 'waits' ? 'lg:pl-6' : ''}>
-              {column === 'details' ? (
-                <span className="sr-only">{t('orders.column.details')}</span>
-              ) : (
-                t(`orders.column.${column}` satisfies AdminKey)
-              )}
-            </HeadCell>
-          ))}
-        </TableHead>
-        <TableBody>
-          {orders.map((order) => (
-            <AdminOrderRow
-              key={order.id}
-              order={order}
-              selected={selected.has(order.number)}
-              onToggle={() => toggle(order.number)}
-            />
-          ))}
-          {orders.length === 0 && (
-            <EmptyRow colSpan={columns.length + 1} className="text-balance">
-              {t('orders.empty')}
-              <span className="mt-2 block text-xs">{t('orders.emptyHint')}</span>
-            </EmptyRow>
-          )}
-        </TableBody>
-      </Table>
+            ),
+          },
+          date: {},
+          number: {},
+          customer: {},
+          total: { isNumber: true },
+          waits: { headClass: 'lg:pl-6' },
+          status: {},
+          details: { isHeadHidden: true },
+        }}
+        label={(column) => (column === 'select' ? 'orders.selectAll' : `orders.column.${column}`)}
+        row={(order) => (
+          <AdminOrderRow order={order} selected={selected.has(order.number)} onToggle={() => toggle(order.number)} />
+        )}
+        emptyRow={['orders.empty', 'orders.emptyHint']}
+      />
     </>
   )
 }

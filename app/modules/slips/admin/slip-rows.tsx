@@ -3,33 +3,9 @@ import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { AdminOrderRow } from '#app/ui/admin/order-row.tsx'
-import { AdminTabs } from '#app/ui/admin/tabs.tsx'
 import type { ListedSlip } from './admin-slip.server.ts'
-import { type SlipTab, slipTabs } from './slip-inputs.ts'
 
-export function AdminSlipTabs({ waiting, current }: { waiting: number; current: SlipTab }) {
-  const t = useAdminT()
-  const tabs = slipTabs.map((tab) => ({
-    to: `/admin/slips?state=${tab}` as const,
-    text: t(`slips.tab.${tab}`),
-    count: tab === 'waiting' ? waiting : undefined,
-    isCurrent: tab === current,
-  }))
-  return <AdminTabs label={t('slips.tabs')} tabs={tabs} />
-}
-
-export function AdminSlipsList({ slips, empty }: { slips: readonly ListedSlip[]; empty: string }) {
-  if (slips.length === 0) return <p className="border-t border-line py-16 text-center text-ink-soft">{empty}</p>
-  return (
-    <ul className="border-t border-line">
-      {slips.map((slip) => (
-        <Row key={slip.id} slip={slip} />
-      ))}
-    </ul>
-  )
-}
-
-function Row({ slip }: { slip: ListedSlip }) {
+export function AdminSlipRow({ slip }: { slip: ListedSlip }) {
   const t = useAdminT()
   const language = useLanguage()
   const { id, orderNumber, name, total, state, uploadedAt, isDoubtful } = slip

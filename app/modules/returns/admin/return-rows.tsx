@@ -4,42 +4,11 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
 import { AdminOrderRow } from '#app/ui/admin/order-row.tsx'
-import { AdminTabs } from '#app/ui/admin/tabs.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Input } from '#app/ui/control.tsx'
-import {
-  type ListedReturn,
-  type OpenReturnState,
-  type ReturnOfOrder,
-  type ReturnTab,
-  returnTabs,
-} from './return-list.ts'
+import type { ListedReturn, ReturnOfOrder } from './return-list.ts'
 
-type TabsProps = { counts: Readonly<Record<OpenReturnState, number>>; current: ReturnTab }
-
-export function AdminReturnTabs({ counts, current }: TabsProps) {
-  const t = useAdminT()
-  const tabs = returnTabs.map((tab) => ({
-    to: `/admin/returns?state=${tab}` as const,
-    text: t(`returns.tab.${tab}`),
-    count: tab === 'ended' ? undefined : counts[tab],
-    isCurrent: tab === current,
-  }))
-  return <AdminTabs label={t('returns.tabs')} tabs={tabs} />
-}
-
-export function AdminReturnsList({ returns, empty }: { returns: readonly ListedReturn[]; empty: string }) {
-  if (returns.length === 0) return <p className="border-t border-line py-16 text-center text-ink-soft">{empty}</p>
-  return (
-    <ul className="border-t border-line">
-      {returns.map((orderReturn) => (
-        <ReturnRow key={orderReturn.id} orderReturn={orderReturn} />
-      ))}
-    </ul>
-  )
-}
-
-function ReturnRow({ orderReturn }: { orderReturn: ListedReturn }) {
+export function AdminReturnRow({ orderReturn }: { orderReturn: ListedReturn }) {
   const t = useAdminT()
   const language = useLanguage()
   const { id, name, orderNumber, state, items, onItsWay, due, requestedAt } = orderReturn

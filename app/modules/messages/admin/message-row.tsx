@@ -4,18 +4,7 @@ import { AdminMoment } from '#app/ui/admin/part.tsx'
 import { WholeName } from '#app/ui/whole-name.tsx'
 import type { ListedMessage } from './message-list.queries.server.ts'
 
-export function AdminMessagesList({ messages, empty }: { messages: readonly ListedMessage[]; empty: string }) {
-  if (messages.length === 0) return <p className="border-t border-line py-16 text-center text-ink-soft">{empty}</p>
-  return (
-    <ul className="border-t border-line">
-      {messages.map((message) => (
-        <MessageRow key={message.id} message={message} />
-      ))}
-    </ul>
-  )
-}
-
-function MessageRow({ message }: { message: ListedMessage }) {
+export function AdminMessageRow({ message }: { message: ListedMessage }) {
   return (
     <li data-row className="border-b border-line">
       <LocalLink
