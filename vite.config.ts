@@ -13,12 +13,11 @@ const framework = /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\
 const shop = [
   'root.tsx',
   'routes/shop/layout.tsx',
-  'ui/page/page-title.tsx',
   'ui/page/page-head.tsx',
   'ui/page/pager.tsx',
   'ui/stepper.tsx',
-  'ui/use-answer.ts',
-  'ui/use-hydrated.ts',
+  'ui/ask.ts',
+  'ui/page/page-value.ts',
   'ui/thai-line-breaks.tsx',
   'i18n/size-words.ts',
   'kit/dates.ts',
@@ -29,7 +28,7 @@ const shop = [
   'modules/catalog/product-text-fields.ts',
   'modules/catalog/structured-data/structured-shop.ts',
   'modules/catalog/ui/size-box.ts',
-  'modules/catalog/ui/product-grid.tsx',
+  'modules/catalog/ui/product-card.tsx',
   'modules/catalog/ui/structured-data.tsx',
   'modules/wishlist/ui/heart-button.tsx',
 ]
@@ -38,8 +37,7 @@ const oneOf = (paths: readonly string[]) => (id: string) => paths.some((path) =>
 const form = [
   'i18n/say.ts',
   'kit/field-kinds.ts',
-  'kit/form-fields.ts',
-  'kit/form-text.ts',
+  'kit/read-fields.ts',
   'modules/accounts/two-factor/one-time-code-field.ts',
   'modules/messages/message-fields.ts',
   'modules/shipping/carriers.ts',
@@ -48,7 +46,6 @@ const form = [
   'ui/copy-text.ts',
   'ui/error-summary.tsx',
   'ui/field.tsx',
-  'ui/page/focused-heading.tsx',
   'ui/form/form.tsx',
   'ui/page/page-links.tsx',
 ]
@@ -56,7 +53,6 @@ const form = [
 const rules = [
   'kit/fields.ts',
   'kit/no-eval.ts',
-  'kit/read-fields.ts',
   'kit/thai-tax-id.ts',
   'kit/weekdays.ts',
   'modules/addresses/address-fields.ts',
@@ -75,7 +71,7 @@ const sums = [
   'modules/pricing/quote.ts',
 ]
 const cart = [
-  'modules/cart/ui/cart-parts.tsx',
+  'modules/cart/ui/cart-line-row.tsx',
   'modules/cart/ui/change-cart.ts',
   'modules/cart/ui/coupon-field.tsx',
   'modules/cart/ui/order-summary.tsx',
@@ -87,7 +83,6 @@ const orderForms = [
   'modules/documents/tax-invoice-request-form.ts',
   'modules/documents/ui/tax-invoice-fields.tsx',
   'modules/orders/ui/customer-fields.tsx',
-  'modules/orders/ui/wrong-fields.tsx',
 ]
 /** What an order says once it is placed, and how it is paid by bank transfer. */
 const placedOrder = [
@@ -107,7 +102,6 @@ const orderPage = [
   'modules/orders/ui/track-link.tsx',
   'modules/refunds/refund-destination.ts',
   'modules/messages/order-message-form.ts',
-  'modules/refunds/customer-destination-form.ts',
   'modules/returns/return.ts',
   'modules/returns/ui/picture-list.tsx',
   'modules/settings/account-fields.ts',
@@ -137,7 +131,6 @@ const office = [
   'modules/push/admin/',
   'i18n/admin/',
   'ui/admin/',
-  'ui/field.tsx',
   'kit/admin-field-kinds.ts',
   'kit/entity-fields.ts',
   'modules/catalog/product-facts.ts',
@@ -148,7 +141,7 @@ const office = [
 const clientFiles = Object.entries({
   framework,
   shop: oneOf(shop),
-  listing: oneOf(['product-list.tsx', 'listing-screen.tsx'].map((file) => `modules/catalog/ui/${file}`)),
+  listing: oneOf(['modules/catalog/ui/listing-screen.tsx']),
   'product-page': oneOf(['routes/shop/product.tsx']),
   form: oneOf(form),
   rules: oneOf(rules),

@@ -1,6 +1,9 @@
 import { createContext, type RouterContextProvider } from 'react-router'
+import { dictionaryOf } from '#app/i18n/dictionaries.ts'
+import { asWritten, type Language } from '#app/i18n/language.ts'
+import type { ChangedByStaff } from '#app/kit/result.ts'
 import type { ReauthenticationRefusal } from '#app/modules/accounts/reauthenticate.server.ts'
-import type { Visitor } from '#app/modules/accounts/visitor.ts'
+import type { SignedInVisitor, Visitor } from '#app/modules/accounts/visitor.ts'
 import type { PaymentProvider } from '#app/modules/payments/payment-provider.ts'
 import type { VisitCounter } from '#app/modules/reports/visit-counter.server.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
@@ -9,7 +12,24 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { Encryption } from '#app/platform/encryption.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import type { MatchedAddress } from './http/find-address.ts'
-import type { Language } from './i18n/language.ts'
+import { notSignedIn } from './http/refusal-response.server.ts'
+
+/** For entry points that require sign-in. */
+export async function signedIn(shop: Shop): Promise<SignedInVisitor> {
+  const visitor = await shop.visitor()
+  if (!visitor.signedIn)
+    throw Response.json(
+      { code: notSignedIn, message: asWritten(dictionaryOf(shop.language).refusals.notSignedIn) },
+      { status: 401 },
+    )
+  return visitor
+}
+
+/** Actor and time, as jobs record them. */
+export const actorOf = async (shop: Shop): Promise<ChangedByStaff> => ({
+  actorId: (await signedIn(shop)).userId,
+  now: shop.clock(),
+})
 
 /** Opened once per process (server.ts or a test). */
 export type Adapters = Ports & {
@@ -35,7 +55,7 @@ export type Shop = Omit<Adapters, 'database' | 'fetchFile'> & {
   faults: unknown[]
   /** For rate limits; "unknown" when the socket is closed. */
   ip: string
-  /** Set when reauthentication is missing (http/fresh-sign-in). */
+  /** Set when reauthentication is missing (http/access-gate). */
   unproved?: { reason: 'stale' | ReauthenticationRefusal; seconds?: number; withCode: boolean } | undefined
   /** Read from the session cookie at the first call. */
   visitor: () => Promise<Visitor>

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { shopContext, shopOf } from './context.server.ts'
 import { consentPart } from './http/consent-part.server.ts'
-import { provideDictionary } from './i18n/dictionaries.ts'
+import { provideTexts } from './i18n/dictionaries.ts'
 import { en } from './i18n/en.ts'
 import { th } from './i18n/th.ts'
 import { inScript } from './kit/in-script.ts'
@@ -12,8 +12,7 @@ import { addNonce, contentSecurityPolicy, nonceMark } from './platform/http/secu
 import { clicksBeforeHydration } from './ui/page/clicks-before-hydration.ts'
 import { handoffOf } from './ui/page/router-internals.ts'
 
-provideDictionary('en', en)
-provideDictionary('th', th)
+provideTexts({ en, th })
 
 export const streamTimeout = 10_000
 

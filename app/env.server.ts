@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { readTrustedProxies, type TrustedProxies } from './platform/http/trusted-proxies.ts'
+import { readTrustedProxies } from './platform/http/trusted-proxies.ts'
 
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin)
 
@@ -58,31 +58,7 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
 })
 
-export type Env = {
-  port: number
-  host: string
-  dataDir: string
-  databaseUrl: string | undefined
-  databaseOwnerUrl: string | undefined
-  origin: string
-  demo: boolean
-  authSecret: string | undefined
-  smtpUrl: string | undefined
-  mailFrom: string
-  bounces: { address: string; secret: string } | undefined
-  replyAddress: string | undefined
-  stripe: { secretKey: string; webhookSecret: string } | undefined
-  slipChecker: { slipok: { branch: string; key: string } } | { easyslip: { key: string } } | undefined
-  /** LINE Login channel, for sign-in. */
-  lineLogin: { id: string; secret: string } | undefined
-  /** LINE Messaging channel, for order notices. */
-  lineMessaging: { token: string; secret: string } | undefined
-  pageCacheBytes: number
-  trustProxy: TrustedProxies | undefined
-  maxConnections: number
-  metricsToken: string | undefined
-  logLevel: string
-}
+export type Env = ReturnType<typeof readEnv>
 
 export class EnvError extends Error {}
 
@@ -90,7 +66,7 @@ export class EnvError extends Error {}
  * Throws an EnvError that lists every wrong setting, without its value. Demo mode defaults to on with the embedded
  * database and is refused with an external one. Sandbox and demo start unasked on this machine only.
  */
-export function readEnv(source: Record<string, string | undefined>): Env {
+export function readEnv(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)
   const wrong = parsed.success
@@ -110,17 +86,20 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     authSecret: env.AUTH_SECRET,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    bounces:
-      env.MAIL_BOUNCE_ADDRESS && env.MAIL_BOUNCE_SECRET
-        ? { address: env.MAIL_BOUNCE_ADDRESS, secret: env.MAIL_BOUNCE_SECRET }
-        : undefined,
+    bounces: both(env.MAIL_BOUNCE_ADDRESS, env.MAIL_BOUNCE_SECRET, (address, secret) => ({ address, secret })),
     replyAddress: env.MAIL_REPLY_ADDRESS,
-    stripe:
-      env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
-        ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET }
-        : undefined,
+    stripe: both(env.STRIPE_SECRET_KEY, env.STRIPE_WEBHOOK_SECRET, (secretKey, webhookSecret) => ({
+      secretKey,
+      webhookSecret,
+    })),
     slipChecker: slipCheckerOf(env),
-    ...lineChannels(env),
+    /** LINE Login channel, for sign-in. */
+    lineLogin: both(env.LINE_LOGIN_CHANNEL_ID, env.LINE_LOGIN_CHANNEL_SECRET, (id, secret) => ({ id, secret })),
+    /** LINE Messaging channel, for order notices. */
+    lineMessaging: both(env.LINE_MESSAGING_ACCESS_TOKEN, env.LINE_MESSAGING_CHANNEL_SECRET, (token, secret) => ({
+      token,
+      secret,
+    })),
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     trustProxy: env.TRUST_PROXY,
     maxConnections: env.MAX_CONNECTIONS,
@@ -136,49 +115,38 @@ function slipCheckerOf({ SLIPOK_BRANCH: branch, SLIPOK_API_KEY: key, EASYSLIP_AP
   return easyslip ? { easyslip: { key: easyslip } } : undefined
 }
 
-function lineChannels(env: Settings): Pick<Env, 'lineLogin' | 'lineMessaging'> {
-  const [id, loginSecret] = [env.LINE_LOGIN_CHANNEL_ID, env.LINE_LOGIN_CHANNEL_SECRET]
-  const [token, secret] = [env.LINE_MESSAGING_ACCESS_TOKEN, env.LINE_MESSAGING_CHANNEL_SECRET]
-  return {
-    lineLogin: id && loginSecret ? { id, secret: loginSecret } : undefined,
-    lineMessaging: token && secret ? { token, secret } : undefined,
-  }
-}
+const both = <Set>(one: string | undefined, other: string | undefined, set: (one: string, other: string) => Set) =>
+  one && other ? set(one, other) : undefined
+
+const pairs = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['MAIL_BOUNCE_ADDRESS', 'MAIL_BOUNCE_SECRET'],
+  ['SLIPOK_BRANCH', 'SLIPOK_API_KEY'],
+  ['LINE_LOGIN_CHANNEL_ID', 'LINE_LOGIN_CHANNEL_SECRET'],
+  ['LINE_MESSAGING_ACCESS_TOKEN', 'LINE_MESSAGING_CHANNEL_SECRET'],
+] as const
 
 function combinations(env: Settings): string[] {
-  const wrong: string[] = []
+  const wrong = pairs
+    .filter(([one, other]) => Boolean(env[one]) !== Boolean(env[other]))
+    .map(([one, other]) => `${one} and ${other}: set both or neither`)
   if (env.DEMO === 'on' && env.DATABASE_URL) wrong.push('DEMO: the demo shop runs only on the embedded database')
   if (env.DATABASE_URL && !env.AUTH_SECRET)
     wrong.push('AUTH_SECRET: required with DATABASE_URL (32 characters or more)')
   if (env.DATABASE_OWNER_URL && !env.DATABASE_URL)
     wrong.push('DATABASE_OWNER_URL: requires DATABASE_URL; the embedded database has its own owner')
-  if (Boolean(env.STRIPE_SECRET_KEY) !== Boolean(env.STRIPE_WEBHOOK_SECRET))
-    wrong.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: set both or neither')
-  if (Boolean(env.MAIL_BOUNCE_ADDRESS) !== Boolean(env.MAIL_BOUNCE_SECRET))
-    wrong.push('MAIL_BOUNCE_ADDRESS and MAIL_BOUNCE_SECRET: set both or neither')
   if (env.MAIL_REPLY_ADDRESS && !env.MAIL_BOUNCE_SECRET)
     wrong.push('MAIL_REPLY_ADDRESS: requires MAIL_BOUNCE_ADDRESS and MAIL_BOUNCE_SECRET')
   if (env.MAIL_REPLY_ADDRESS && env.MAIL_REPLY_ADDRESS.toLowerCase() === env.MAIL_BOUNCE_ADDRESS?.toLowerCase())
     wrong.push('MAIL_REPLY_ADDRESS: must differ from MAIL_BOUNCE_ADDRESS')
-  if (Boolean(env.SLIPOK_BRANCH) !== Boolean(env.SLIPOK_API_KEY))
-    wrong.push('SLIPOK_BRANCH and SLIPOK_API_KEY: set both or neither')
   if (env.SLIPOK_API_KEY && env.EASYSLIP_API_KEY)
     wrong.push('EASYSLIP_API_KEY: set either this or the two SlipOK settings')
-  return [...wrong, ...halfOfLine(env), ...unsafe(env)]
-}
-
-/** Messages need LINE Login: its users are the only recipients. */
-function halfOfLine(env: Settings): string[] {
-  const wrong: string[] = []
-  if (Boolean(env.LINE_LOGIN_CHANNEL_ID) !== Boolean(env.LINE_LOGIN_CHANNEL_SECRET))
-    wrong.push('LINE_LOGIN_CHANNEL_ID and LINE_LOGIN_CHANNEL_SECRET: set both or neither')
-  if (Boolean(env.LINE_MESSAGING_ACCESS_TOKEN) !== Boolean(env.LINE_MESSAGING_CHANNEL_SECRET))
-    wrong.push('LINE_MESSAGING_ACCESS_TOKEN and LINE_MESSAGING_CHANNEL_SECRET: set both or neither')
+  // The only recipients are users of LINE Login.
   if (env.LINE_MESSAGING_ACCESS_TOKEN && !env.LINE_LOGIN_CHANNEL_ID)
     wrong.push(
       'LINE_MESSAGING_ACCESS_TOKEN: requires LINE_LOGIN_CHANNEL_ID; messages go to customers who signed in with LINE',
     )
-  return wrong
+  return [...wrong, ...unsafe(env)]
 }
 
 /** Refuses a public sandbox (goods for test cards) or demo (public mails and passwords) unless explicitly set. */

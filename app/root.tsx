@@ -7,7 +7,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteL
 import { useFollowedLinks } from './i18n/followed-links.ts'
 import { type Language, languageOf, localPath } from './i18n/language.ts'
 import { I18nProvider } from './i18n/provider.tsx'
-import { iconAddress } from './platform/images/icon-files.ts'
+import { iconAddress } from './platform/images/picture-key.ts'
 import styles from './styles/app.css?url'
 import { DoubleSubmitGuard } from './ui/double-submit-guard.ts'
 import { AfterLoadLoader, networkErrorMiddleware } from './ui/network/network-error-middleware.ts'

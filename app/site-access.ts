@@ -13,6 +13,10 @@ export const listing = {
 export const category = { ...listing, cached: { tags: products, params: listingParams } } as const
 export const collection = { tags: ['collection::slug', ...products], params: ['categories', ...listingParams] } as const
 export const product = { tags: ['product::id', ...products], browserParams: ['size'] } as const
+export const checkoutForms = { frame: 'checkout', ...openForms, search: 'closed' } as const
+export const accountForms = { frame: 'account', ...openForms, search: 'closed' } as const
+/** Never a destination after sign-in. */
+export const signInForms = { ...accountForms, signIn: true } as const
 export const customerForms = { frame: 'account', read: 'customer', write: 'customer', search: 'closed' } as const
 export const staffFile = { read: 'staff', search: 'closed' } as const
 export const staffPage = { frame: 'admin', ...staffFile } as const
@@ -21,6 +25,9 @@ export const staffForms = { frame: 'admin', read: 'staff', write: 'staff', searc
 export const productForms = { ...staffForms, write: 'admin', permission: 'products' } as const
 /** Closed to staff without the named permission: a screen with forms, a screen to read, a download. */
 export const adminForms = { ...staffForms, read: 'admin', write: 'admin' } as const
+export const catalogForms = { ...adminForms, permission: 'products' } as const
+export const customersForms = { ...adminForms, permission: 'customers' } as const
+export const newsletterForms = { ...adminForms, permission: 'newsletter' } as const
 export const adminPage = { frame: 'admin', read: 'admin', search: 'closed' } as const
 export const adminFile = { read: 'admin', search: 'closed' } as const
 export const ordersExport = { ...adminFile, permission: 'customers', fresh: { read: true, back: '../orders' } } as const
@@ -30,7 +37,11 @@ export const customersExport = {
   fresh: { read: true, back: '../customers' },
 } as const
 export const upload = { write: 'admin', upload: true, search: 'closed' } as const
-export const newsletterExport = { permission: 'newsletter', fresh: { read: true, back: '../newsletter' } } as const
-export const campaignSend = { permission: 'newsletter', fresh: { intents: ['send'] } } as const
+export const newsletterExport = {
+  ...adminFile,
+  permission: 'newsletter',
+  fresh: { read: true, back: '../newsletter' },
+} as const
+export const campaignSend = { ...newsletterForms, fresh: { intents: ['send'] } } as const
 /** A device left signed in gives no access to money, permissions or personal data. */
 export const fresh = { fresh: { read: true, write: true } } as const

@@ -13,7 +13,7 @@ export type Access = 'anyone' | 'customer' | 'staff' | 'admin' | 'provider' | 'm
 export type EntryPoint = { read?: Access; write?: Access; upload?: true; permission?: Permission }
 
 /**
- * Requires a sign-in within 15 minutes (http/fresh-sign-in). `read` and `write` redirect to reauthentication and return
+ * Requires a sign-in within 15 minutes (http/access-gate). `read` and `write` redirect to reauthentication and return
  * here, or to `back`. `intents`: confirmation forms that also ask for the password.
  */
 export type FreshSignIn = {

@@ -1,7 +1,9 @@
 // The site map: routes, gates, sitemap, robots.txt, links and tests derive from it. Its values stay on the server.
 
 import {
+  accountForms,
   category,
+  checkoutForms,
   collection,
   customerForms,
   fresh,
@@ -11,6 +13,7 @@ import {
   page,
   product,
   products,
+  signInForms,
 } from './site-access.ts'
 import { adminSite } from './site-admin.ts'
 import type { EntryPoint, Frame, FreshSignIn } from './site-entry.ts'
@@ -47,33 +50,22 @@ export const site = {
   '/cart': { file: 'shop/cart.tsx', frame: 'shop', ...open, search: 'closed' },
   '/wishlist': { file: 'shop/wishlist.tsx', frame: 'shop', ...open, search: 'unlisted' },
 
-  '/checkout': { file: 'checkout/checkout.tsx', frame: 'checkout', ...openForms, search: 'closed' },
-  '/payment': { file: 'checkout/payment.tsx', frame: 'checkout', ...openForms, search: 'closed' },
-  '/payment/promptpay': { file: 'checkout/promptpay.tsx', frame: 'checkout', ...openForms, search: 'closed' },
+  '/checkout': { file: 'checkout/checkout.tsx', ...checkoutForms },
+  '/payment': { file: 'checkout/payment.tsx', ...checkoutForms },
+  '/payment/promptpay': { file: 'checkout/promptpay.tsx', ...checkoutForms },
   '/payment-success': { file: 'checkout/payment-success.tsx', frame: 'checkout', ...open, search: 'closed' },
-  '/payment/authentication/:session': {
-    file: 'checkout/card-authentication.tsx',
-    frame: 'checkout',
-    ...openForms,
-    search: 'closed',
-  },
+  '/payment/authentication/:session': { file: 'checkout/card-authentication.tsx', ...checkoutForms },
 
-  '/auth': { file: 'account/auth.tsx', frame: 'account', ...openForms, search: 'closed', signIn: true },
+  '/auth': { file: 'account/auth.tsx', ...signInForms },
   '/auth/line': { file: 'account/line-start.ts', ...open, search: 'closed', signIn: true },
   '/auth/line/callback': { file: 'account/line-callback.ts', ...open, once: true, search: 'closed', signIn: true },
   '/login': { file: 'account/login.ts', frame: 'account', ...open, search: 'unlisted', signIn: true },
   '/register': { file: 'account/register.ts', frame: 'account', ...open, search: 'unlisted', signIn: true },
-  '/auth/confirm': { file: 'account/confirm.tsx', frame: 'account', ...openForms, search: 'closed', signIn: true },
-  '/auth/forgot': {
-    file: 'account/forgot-password.tsx',
-    frame: 'account',
-    ...openForms,
-    search: 'closed',
-    signIn: true,
-  },
-  '/auth/reset': { file: 'account/reset-password.tsx', frame: 'account', ...openForms, search: 'closed', signIn: true },
-  '/auth/sign-out': { file: 'account/sign-out.ts', frame: 'account', ...openForms, search: 'closed', signIn: true },
-  '/auth/invitation': { file: 'account/invitation.tsx', frame: 'account', ...openForms, search: 'closed' },
+  '/auth/confirm': { file: 'account/confirm.tsx', ...signInForms },
+  '/auth/forgot': { file: 'account/forgot-password.tsx', ...signInForms },
+  '/auth/reset': { file: 'account/reset-password.tsx', ...signInForms },
+  '/auth/sign-out': { file: 'account/sign-out.ts', ...signInForms },
+  '/auth/invitation': { file: 'account/invitation.tsx', ...accountForms },
   '/profile': { file: 'account/profile.tsx', frame: 'account', read: 'anyone', write: 'customer', search: 'closed' },
   '/profile/security': { file: 'account/security.tsx', ...customerForms },
   '/profile/data': {
@@ -85,17 +77,11 @@ export const site = {
   '/profile/delete': { file: 'account/delete-account.tsx', ...customerForms, ...fresh },
   '/profile/deleted': { file: 'account/account-deleted.tsx', frame: 'account', ...open, search: 'closed' },
   '/auth/reauthenticate': { file: 'account/reauthenticate.tsx', ...customerForms, signIn: true },
-  '/order/:key': { file: 'account/order.tsx', frame: 'account', ...openForms, search: 'closed' },
+  '/order/:key': { file: 'account/order.tsx', ...accountForms },
   '/order/:key/documents/:document': { file: 'account/order-document.ts', ...open, search: 'closed' },
   '/order/:key/returns/:return/label': { file: 'account/return-label.ts', ...open, search: 'closed' },
-  '/order/:key/confirm': { file: 'account/order-confirm.tsx', frame: 'account', ...openForms, search: 'closed' },
-  '/order/:key/slip': {
-    file: 'account/order-slip.tsx',
-    frame: 'account',
-    ...openForms,
-    upload: true,
-    search: 'closed',
-  },
+  '/order/:key/confirm': { file: 'account/order-confirm.tsx', ...accountForms },
+  '/order/:key/slip': { file: 'account/order-slip.tsx', ...accountForms, upload: true },
   '/order/:key/slip/sample': { file: 'account/order-sample-slip.ts', ...open, search: 'closed' },
   '/order/:key/slips/:slip': { file: 'account/order-slip-picture.ts', ...open, search: 'closed' },
   '/order/:key/returns/:return/pictures': {

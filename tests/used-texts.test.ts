@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { en as admin } from '#app/i18n/admin/en.ts'
 import { en } from '#app/i18n/en.ts'
-import type { FormField } from '#app/kit/form-fields.ts'
+import type { FormField } from '#app/kit/field-kinds.ts'
 import { sourceFiles } from './support/source-tree.ts'
 
 type Texts = { readonly [key: string]: string | Texts }

@@ -8,7 +8,7 @@ import { readEmail } from '#app/kit/email.ts'
 import { createAccount } from '#app/modules/accounts/create-account.server.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { inTransaction, openDatabase } from '#app/platform/database/database.server.ts'
-import { prepareEmbedded, prepareServer } from '#app/platform/database/prepare-database.server.ts'
+import { prepareEmbedded, prepareServer } from '#app/platform/database/migrate.server.ts'
 import { explainStart } from './explain-start.ts'
 import { visitDatabase } from './visit-database.ts'
 

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readEnv } from '#app/env.server.ts'
 import { startEmbedded } from '#app/platform/database/embedded.server.ts'
-import { migrate } from '#app/platform/database/migrate.server.ts'
-import { connected } from '#app/platform/database/prepare-database.server.ts'
+import { connected, migrate } from '#app/platform/database/migrate.server.ts'
 
 async function reset() {
   const env = readEnv(process.env)

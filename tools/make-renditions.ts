@@ -5,8 +5,13 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundledPictures } from '#app/modules/catalog/pictures/opening-pictures.ts'
-import { inspectPicture } from '#app/platform/images/inspect-picture.server.ts'
-import { heroWidths, productWidths, renditions, widthsFor } from '#app/platform/images/renditions.server.ts'
+import {
+  heroWidths,
+  inspectPicture,
+  productWidths,
+  renditions,
+  widthsFor,
+} from '#app/platform/images/inspect-picture.server.ts'
 
 const pictures = 'db/seed/pictures'
 const target = 'db/seed/renditions'

@@ -1,7 +1,7 @@
 import type { Env } from '#app/env.server.ts'
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts'
 import { type Embedded, startEmbedded } from '#app/platform/database/embedded.server.ts'
-import { prepareEmbedded, prepareServer } from '#app/platform/database/prepare-database.server.ts'
+import { prepareEmbedded, prepareServer } from '#app/platform/database/migrate.server.ts'
 import { mayRewriteHistory } from '#app/platform/database/shop-role.server.ts'
 import { parentOf } from '#app/platform/process-life.server.ts'
 import { claimFolder } from './claim-folder.ts'

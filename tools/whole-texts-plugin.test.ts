@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { th as thaiAdmin } from '#app/i18n/admin/th.ts'
-import { asWritten } from '#app/i18n/as-written.ts'
+import { asWritten } from '#app/i18n/language.ts'
 import { th } from '#app/i18n/th.ts'
 import type { Dictionary } from '#app/i18n/translate.ts'
 import { wholeText } from '#app/i18n/whole-texts.ts'

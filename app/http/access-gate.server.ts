@@ -1,17 +1,88 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
-import { type Shop, shopOf } from '#app/context.server.ts'
+import { type Shop, shopOf, signedIn } from '#app/context.server.ts'
 import { barePath, localPath } from '#app/i18n/language.ts'
+import { formText } from '#app/kit/read-fields.ts'
+import { reauthenticateByCodeForm, reauthenticateForm } from '#app/modules/accounts/account-form.ts'
+import { reauthenticate } from '#app/modules/accounts/reauthenticate.server.ts'
+import { deviceOf } from '#app/modules/accounts/sessions/browser-cookies.server.ts'
+import { isFresh } from '#app/modules/accounts/sessions/session-rules.ts'
+import { findSessionAge } from '#app/modules/accounts/sessions/sessions.queries.server.ts'
 import { hasTwoFactor } from '#app/modules/accounts/two-factor/two-factor.queries.server.ts'
 import { can, isAdmin, isStaff } from '#app/modules/accounts/visitor.ts'
 import { showsSecret } from '#app/platform/http/shows-secret.server.ts'
-import type { Pattern } from '#app/site.ts'
+import type { Entry, Pattern } from '#app/site.ts'
 import type { Access, EntryPoint } from '#app/site-entry.ts'
-import { missingPermissionResponse, refusalResponse } from './refusal-response.server.ts'
+import { refusalResponse } from './refusal-response.server.ts'
+
+/**
+ * Requires a sign-in or reauthentication within 15 minutes (`fresh`); otherwise redirects there and back. A sent form
+ * is not resubmitted.
+ */
+export const freshGate: MiddlewareFunction<Response> = async ({ request, context }) => {
+  const shop = shopOf(context)
+  const { entry, path, search } = shop.address
+  const { fresh } = entry
+  if (!fresh || !(isRead(request) ? fresh.read : fresh.write)) return
+  if (await sessionIsFresh(shop)) return
+  const back = fresh.back ? new URL(fresh.back, shop.origin + path).pathname : path
+  const target = encodeURIComponent(barePath(back) + search)
+  throw redirect(localPath(`/auth/reauthenticate?redirectTo=${target}`, shop.language), { status: 303 })
+}
+
+async function sessionIsFresh(shop: Shop): Promise<boolean> {
+  const age = await findSessionAge(shop.db, (await signedIn(shop)).sessionId)
+  return age !== undefined && isFresh(age, shop.clock())
+}
+
+/**
+ * Removes the confirmation of a form (`fresh.intents`) when reauthentication is missing or wrong, so the form asks
+ * again.
+ */
+export async function withoutUnprovedYes(request: Request, shop: Shop, { fresh }: Entry): Promise<Request> {
+  if (!fresh?.intents || isRead(request)) return request
+  const form = await request
+    .clone()
+    .formData()
+    .catch(() => undefined)
+  const [intent = ''] = form ? formText(form, 'intent').split(' ') : []
+  if (!form || !fresh.intents.includes(intent) || (await sessionIsFresh(shop))) return request
+  shop.unproved = await prove(request, shop, form)
+  if (!shop.unproved) return request
+  form.delete('confirm')
+  const headers = new Headers(request.headers)
+  for (const name of ['content-type', 'content-length']) headers.delete(name)
+  return new Request(request, { method: request.method, headers, body: form })
+}
+
+/** Returns the obstacle, if any. */
+async function prove(request: Request, shop: Shop, form: FormData): Promise<Shop['unproved']> {
+  const withCode = await asksForCode(shop)
+  const [password, code] = [formText(form, 'passwordAgain'), formText(form, 'codeAgain')]
+  if (password === '') return { reason: 'stale', withCode }
+  const read = (withCode ? reauthenticateByCodeForm : reauthenticateForm).safeParse({ password, code })
+  if (!read.success) {
+    const isCode = read.error.issues.every(({ path }) => path[0] === 'code')
+    return { reason: isCode ? 'wrong_code' : 'wrong_password', withCode }
+  }
+  const done = await giveAgain(request, shop, read.data)
+  return done.ok ? undefined : { reason: done.reason, seconds: done.detail?.seconds ?? 0, withCode }
+}
+
+export const asksForCode = async (shop: Shop): Promise<boolean> => hasTwoFactor(shop.db, (await signedIn(shop)).userId)
+
+/** By password, and by code with two-factor. */
+export async function giveAgain({ headers }: Request, shop: Shop, given: { password: string; code?: string }) {
+  const { db, encryption, ip, language, secure } = shop
+  const { userId, sessionId } = await signedIn(shop)
+  const device = deviceOf(headers, secure)
+  const by = { userId, sessionId, device, ip, language, now: shop.clock() }
+  return reauthenticate(db, encryption, { ...by, password: given.password, code: given.code ?? '' })
+}
 
 export const accessNeeded = (request: Request, entry: EntryPoint): Access | undefined =>
   isRead(request) ? entry.read : entry.write
 
-export const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
+const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
 
 /** Refuses what the site map does not allow. Does not read the body. */
 export async function refuseAccess(request: Request, shop: Shop, entry: EntryPoint): Promise<Response | undefined> {
@@ -46,7 +117,7 @@ async function allowed(
 async function refuse(request: Request, needed: Access, shop: Shop): Promise<Response> {
   if (needed === 'demo') return refusalResponse(request, 404, 'notFoundTitle', shop)
   const visitor = await shop.visitor()
-  if (isStaff(visitor) && isRead(request)) return missingPermissionResponse(request, shop)
+  if (isStaff(visitor) && isRead(request)) return refusalResponse(request, 403, 'forbidden', shop, { inAdmin: true })
   if (visitor.signedIn) return refusalResponse(request, 403, 'forbidden', shop)
   const wantsPage = isRead(request) && request.headers.get('accept')?.includes('text/html')
   if (!wantsPage) return refusalResponse(request, 401, 'notSignedIn', shop)

@@ -2,7 +2,7 @@ import type { Shop } from '#app/context.server.ts'
 import { choseThai, type Language, localPath } from '#app/i18n/language.ts'
 import { findRedirect } from '#app/modules/redirects/find-redirect.server.ts'
 import { countHit } from '#app/modules/redirects/flush-redirect-hits.server.ts'
-import { type IconName, iconAddress } from '#app/platform/images/icon-files.ts'
+import { type IconName, iconAddress } from '#app/platform/images/picture-key.ts'
 import type { Address } from '#app/site.ts'
 import type { MatchedAddress } from './find-address.ts'
 

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { shopContext } from '#app/context.server.ts'
-import { formText } from '#app/kit/form-text.ts'
+import { formText } from '#app/kit/read-fields.ts'
 import { plainShop, signedInAs } from '#tests/factories/plain-shop.ts'
 import { type AdminInput, adminAction, success } from './form.server.ts'
 

@@ -2,7 +2,7 @@ import * as served from 'virtual:react-router/server-build'
 import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { addresses } from '#app/site.ts'
-import { onlyRoute } from './answer-route.server.ts'
+import { onlyRoute } from '../create-app.server.ts'
 
 // The virtual module's type has `undefined` where the router's type has no value.
 const build = served as ServerBuild

@@ -1,16 +1,21 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 import type { AdminIntent, AdminRoute } from '#app/admin-intents.ts'
-import { type Shop, shopOf } from '#app/context.server.ts'
+import { type Shop, shopOf, signedIn } from '#app/context.server.ts'
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
-import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import type { FormAnswer, Refusal } from '#app/kit/form-answer.ts'
-import { formText } from '#app/kit/form-text.ts'
+import { formText } from '#app/kit/read-fields.ts'
 import { type Reason, refusalStatus } from '#app/kit/refusals.ts'
+import type { ChangedByStaff } from '#app/kit/result.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import type { SignedInVisitor } from '#app/modules/accounts/visitor.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Question } from '#app/ui/admin/admin-form.tsx'
-import { signedIn } from './signed-in.server.ts'
+
+/** Throws a 400 for another content type, broken multipart or more than `max` fields. */
+export async function readForm(request: Request, max = 100): Promise<FormData> {
+  const form = await request.formData().catch(() => undefined)
+  if (!form || [...form.keys()].length > max) throw data({ code: 'badRequest' }, { status: 400 })
+  return form
+}
 
 export const success = <Done extends object>(done: Done, init?: ResponseInit) =>
   data({ ok: true as const, ...done }, init)

@@ -1,5 +1,5 @@
 import { type Language, localPath } from '#app/i18n/language.ts'
-import { iconAddress } from '#app/platform/images/icon-files.ts'
+import { iconAddress } from '#app/platform/images/picture-key.ts'
 import type { Path } from '#app/site.ts'
 
 const printout = '#F7F2EA'

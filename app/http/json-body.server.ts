@@ -1,7 +1,6 @@
 import type { ZodType } from 'zod'
-import { asWritten } from '#app/i18n/as-written.ts'
 import { dictionaryOf } from '#app/i18n/dictionaries.ts'
-import type { Language } from '#app/i18n/language.ts'
+import { asWritten, type Language } from '#app/i18n/language.ts'
 
 /** Throws a 422 with code, sentence and field. */
 export async function jsonBody<T>(request: Request, schema: ZodType<T>, language: Language): Promise<T> {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { BodyRefusal } from '#app/platform/http/request-body.server.ts'
 import { plainShop } from '#tests/factories/plain-shop.ts'
 import { matchTarget } from './find-address.ts'
-import { bodyRefused, faultResponse, routeResponse } from './late-refusals.server.ts'
+import { bodyRefused, faultResponse, routeResponse } from './take-body.server.ts'
 
 const request = (path = '/checkout') => new Request(`https://mai.example${path}`)
 const { shop } = plainShop()

@@ -1,8 +1,7 @@
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
-import { asWritten } from '#app/i18n/as-written.ts'
 import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import type { en } from '#app/i18n/en.ts'
-import type { Language } from '#app/i18n/language.ts'
+import { asWritten, type Language } from '#app/i18n/language.ts'
 import { plainPage } from './plain-page.ts'
 
 export const notSignedIn = 'not_signed_in'
@@ -11,25 +10,17 @@ export type EdgeMessage = keyof typeof en.frame.errors | keyof typeof en.refusal
 
 export type About = { language: Language; requestId: string }
 
+/** `back`: a link there; `inAdmin`: names who grants the permission. */
+type Refused = { inAdmin?: boolean; back?: string | undefined }
+
 /** JSON for programs, a small page for browsers, in the visitor's language. */
-export const refusalResponse = (request: Request, status: number, message: EdgeMessage, about: About): Response =>
-  refusal(request, about, { status, message })
-
-/** With a link to `back`. */
-export const formRefusalResponse = (
+export function refusalResponse(
   request: Request,
-  about: About,
-  refused: { status: number; message: EdgeMessage; back: string },
-): Response => refusal(request, about, refused)
-
-/** Names who grants the permission. */
-export const missingPermissionResponse = (request: Request, about: About): Response =>
-  refusal(request, about, { status: 403, message: 'forbidden', inAdmin: true })
-
-type Refused = { status: number; message: EdgeMessage; inAdmin?: boolean; back?: string }
-
-function refusal(request: Request, { language, requestId }: About, refused: Refused): Response {
-  const { status, message, inAdmin, back } = refused
+  status: number,
+  message: EdgeMessage,
+  { language, requestId }: About,
+  { inAdmin, back }: Refused = {},
+): Response {
   const { frame, refusals } = dictionaryOf(language)
   const shown = { ...frame.errors, ...refusals }[message]
   const sentence = asWritten(shown)

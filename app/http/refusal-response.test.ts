@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import '#tests/factories/plain-shop.ts'
 import { matchTarget } from './find-address.ts'
-import { type EdgeMessage, missingPermissionResponse, refusalResponse } from './refusal-response.server.ts'
+import { type EdgeMessage, refusalResponse } from './refusal-response.server.ts'
 
-const refused = (path: string, message: EdgeMessage, headers: HeadersInit = {}, status = 403) =>
-  refusalResponse(new Request(`https://mai.example${path}`, { headers }), status, message, {
-    language: matchTarget(path).language,
-    requestId: 'request-1',
-  })
+const refused = (path: string, message: EdgeMessage, headers: HeadersInit = {}, status = 403, inAdmin = false) => {
+  const about = { language: matchTarget(path).language, requestId: 'request-1' }
+  return refusalResponse(new Request(`https://mai.example${path}`, { headers }), status, message, about, { inAdmin })
+}
 const html = { accept: 'text/html' }
 
 test.each([
@@ -57,10 +56,7 @@ test.each([
 ])(
   'staff who lack the permission for %s read who gives it, and are led to %s',
   async (path, home, sentence, goHome) => {
-    const response = missingPermissionResponse(new Request(`https://mai.example${path}`, { headers: html }), {
-      language: matchTarget(path).language,
-      requestId: 'request-1',
-    })
+    const response = refused(path, 'forbidden', html, 403, true)
     expect(response.status).toBe(403)
     const plain = (await response.text()).replaceAll('\u2060', '').replaceAll(/ style="[^"]*"/g, '')
     expect(plain).toContain(`<h1>${sentence}</h1>`)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { actorOf, signedIn } from '#app/context.server.ts'
 import { anonymousVisitor } from '#app/modules/accounts/visitor.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { plainShop, signedInAs } from '#tests/factories/plain-shop.ts'
-import { actorOf, signedIn } from './signed-in.server.ts'
 
 test('a shopper who is signed in is known, and so is when she does something', async () => {
   const nok = signedInAs('customer')

@@ -9,8 +9,9 @@ export type ShopDictionary = ShapeOf<typeof en>
 const provided: Readonly<Record<Language, Partial<ShopDictionary>>> = { en: {}, th: {} }
 
 /** Adds groups; current dictionaries include them at once. */
-export function provideDictionary(language: Language, texts: Partial<ShopDictionary>) {
-  Object.assign(provided[language], texts)
+export function provideTexts({ en = {}, th = {} }: Partial<Record<Language, Partial<ShopDictionary>>>) {
+  Object.assign(provided.en, en)
+  Object.assign(provided.th, th)
 }
 
 /** Throws when the language is not loaded. */
@@ -24,5 +25,5 @@ export function dictionaryOf(language: Language): ShopDictionary {
 export async function loadDictionary(language: Language): Promise<void> {
   if (provided[language].frame) return
   const { everywhere } = language === 'th' ? await import('./th/everywhere.ts') : await import('./en/everywhere.ts')
-  provideDictionary(language, everywhere)
+  provideTexts({ [language]: everywhere })
 }

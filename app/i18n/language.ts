@@ -1,6 +1,9 @@
 import { hostOnly } from '#app/kit/host-only-cookie.ts'
 import type { Address, LocalAddress, Path } from '#app/site.ts'
 
+/** Removes the marks of whole-words.ts, for titles, data and programs. */
+export const asWritten = (text: string): string => text.replaceAll('\u2060', '').replace(/\u00A0(?=[\d{ก-๙])/g, ' ')
+
 export const languages = ['en', 'th'] as const
 export type Language = (typeof languages)[number]
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { composeMail } from '#app/modules/mails/compose-mail.ts'
 import type { Mail } from '#app/modules/mails/mail.ts'
 import { renderMail } from '#app/modules/mails/render-mail.server.tsx'
-import { asWritten } from './as-written.ts'
+import { asWritten } from './language.ts'
 import { wholeText } from './whole-texts.ts'
 import { keepWhole } from './whole-words.ts'
 

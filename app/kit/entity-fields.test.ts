@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { check, choice, minute, money, wholeNumber } from './admin-field-kinds.ts'
 import { changesBetween, columnsOf, draftOf, initialDraft, initialValues, readForm, recorded } from './entity-fields.ts'
-import { line, lines } from './field-kinds.ts'
-import { formFields } from './form-fields.ts'
+import { formFields, line, lines } from './field-kinds.ts'
 import { satang, zero } from './money.ts'
 
 const fields = {

@@ -1,9 +1,8 @@
-// What follows from the list of an entity's fields (form-fields.ts). The list's keys are the table's columns.
+// What follows from the list of an entity's fields (field-kinds.ts). The list's keys are the table's columns.
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
-import type { FieldKind } from './field-kinds.ts'
+import type { FieldKind, FormField, NameOf } from './field-kinds.ts'
 import type { Refusal } from './form-answer.ts'
-import type { FormField, NameOf } from './form-fields.ts'
-import { formText } from './form-text.ts'
+import { formText } from './read-fields.ts'
 import { oneLine } from './text.ts'
 
 type EntityField = FormField & Pick<FieldKind, 'read' | 'write'> & { empty?: unknown; readsEmpty?: true }

@@ -1,11 +1,13 @@
 // How typed text is parsed, and input attributes; those of the back office: admin-field-kinds.ts. kit/fields.ts makes
 // schemas of them.
+import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
+import type { MessageKey } from '#app/i18n/provider.tsx'
 import { readEmail } from './email.ts'
 import { parsePhone } from './phone.ts'
 import { manyLines, oneLine } from './text.ts'
 import { readPostalCode } from './thai-place.ts'
 
-export type FieldInput = Readonly<{
+type FieldInput = Readonly<{
   type?: 'email' | 'tel' | 'date' | 'datetime-local' | 'url'
   inputMode?: 'numeric' | 'decimal' | 'url'
   /** "off" where autofill would be wrong. */
@@ -70,4 +72,80 @@ function text(clean: (typed: string) => string, max: number, autoComplete?: stri
     return value.length > max ? undefined : value
   }
   return kind('tooLong', within, autoComplete === undefined ? { maxLength: max } : { autoComplete, maxLength: max })
+}
+
+// The list of an entity's fields, from which follow labels, inputs, columns, the form's reading, drafts and the audit log
+// (entity-fields.ts), and the form (ui/form/fields.tsx).
+type Key = MessageKey | AdminKey
+
+type Common = {
+  input: FieldInput
+  words?: Readonly<Record<string, string>>
+  optional?: true
+  /** A single-line input by default. */
+  control?: 'check' | 'select' | 'area'
+  rows?: number
+  /** Of a select. */
+  options?: readonly string[]
+  /** Group of the options' texts; by default the label's with "Options". */
+  optionTexts?: string
+  /** In audit log and history, where it is not the form's. */
+  logLabel?: Key
+  /** Part of the form in which `Fields` renders it. */
+  section?: string
+  /** Typed text of a new entity. */
+  initial?: string
+  /** A condition in lists of entities; the text key is the label's with "Brief". */
+  brief?: true
+  show?: (value: never) => string
+}
+
+type Listed = Common & {
+  /** In forms, texts and the audit log, where it is not the key. */
+  name?: string
+  label?: Key
+  /** True: the key is the name with "Hint". */
+  hint?: true | Key
+}
+
+export type FormField = Common & {
+  name: string
+  /** Text keys. */
+  label: string
+  hint?: string | undefined
+}
+
+export type NameOf<Fields, Field extends keyof Fields> = Fields[Field] extends { name: infer Name extends string }
+  ? Name
+  : Field & string
+
+/** Compile-time check: missing texts. */
+type Owed<Texts extends string, Fields> = {
+  [Field in keyof Fields & string]: OwedBy<Fields[Field], `${Texts}.${NameOf<Fields, Field>}`>
+}
+type OwedBy<Field, Text extends string> = (Field extends { label: Key } ? unknown : Under<Text, 'label'>) &
+  (Field extends { hint: true } ? Under<`${Text}Hint`, 'hint'> : unknown) &
+  (Field extends { brief: true } ? Under<`${Text}Brief`, 'textWithBrief'> : unknown) &
+  (Field extends { optionTexts: infer Group extends string; options: readonly (infer Option extends string)[] }
+    ? Under<`${Group}.${Option}`, 'textsOfOptions'>
+    : Field extends { options: readonly (infer Option extends string)[] }
+      ? Under<`${Text}Options.${Option}`, 'textsOfOptions'>
+      : unknown)
+type Under<Text extends string, What extends string> = Text extends Key ? unknown : { [K in What]: Key }
+
+type Made<Fields> = {
+  [Field in keyof Fields]: Omit<Fields[Field], 'label' | 'hint' | 'name'> & FormField & { name: NameOf<Fields, Field> }
+}
+
+/** `texts`: the group of the labels; a missing text does not compile. */
+export function formFields<Texts extends string, const Fields extends Readonly<Record<string, Listed>>>(
+  texts: Texts,
+  fields: Fields & Owed<Texts, Fields>,
+) {
+  const made = Object.entries<Listed>(fields).map(([key, field]): [string, FormField] => {
+    const { name = key, label = `${texts}.${name}`, options, optionTexts = `${label}Options` } = field
+    const hint = field.hint === true ? `${texts}.${name}Hint` : field.hint
+    return [key, { ...field, name, label, hint, ...(options && { optionTexts }) }]
+  })
+  return Object.fromEntries(made) as Made<Fields>
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { email, line } from './field-kinds.ts'
-import { formFields } from './form-fields.ts'
+import { email, formFields, line } from './field-kinds.ts'
 
 test('a field is called by its name in the texts of its form, or by a key of its own', () => {
   const kind = line(100)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formText, textsIn } from './form-text.ts'
+import { formText, textsIn } from './read-fields.ts'
 
 test('the first text of a field; a missing one and a file are empty', () => {
   const form = new FormData()

@@ -1,5 +1,4 @@
-import { asWritten } from '#app/i18n/as-written.ts'
-import type { Language } from '#app/i18n/language.ts'
+import { asWritten, type Language } from '#app/i18n/language.ts'
 
 const words: Record<Language, Intl.Segmenter> = {
   en: new Intl.Segmenter('en', { granularity: 'word' }),

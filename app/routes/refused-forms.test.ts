@@ -1,7 +1,7 @@
 // Every form: errors at fields or for the whole form, typed text stays without JavaScript, secrets do not, the status
 // follows one rule, nothing is written.
 import { beforeEach, expect, test } from 'vitest'
-import { asWritten } from '#app/i18n/as-written.ts'
+import { asWritten } from '#app/i18n/language.ts'
 import { newCoupon } from '#app/modules/coupons/coupon-fields.ts'
 import { personOfAddress } from '#app/modules/customers/admin/person-page.queries.server.ts'
 import { insertMessage, markRead } from '#app/modules/messages/messages.queries.server.ts'

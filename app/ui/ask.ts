@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import type { LocalAddress } from '#app/site.ts'
 
 const pauses = [500, 1000, 2000] as const
@@ -29,6 +30,26 @@ export async function askJson<T>(address: LocalAddress, signal?: AbortSignal): P
   const response = await ask(address, { headers: { accept: 'application/json' }, signal: signal ?? null })
   if (!response.ok) throw new Error(`${response.status} ${response.statusText}`)
   return (await response.json()) as T
+}
+
+/** Fetches after a pause in typing. Undefined until a response arrives or when it fails. */
+export function useAnswer<T>(address: LocalAddress | undefined): { address: string; answer: T } | undefined {
+  const [last, setLast] = useState<{ address: string; answer: T }>()
+  useEffect(() => {
+    if (address === undefined) return
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      askJson<T>(address, stop.signal).then(
+        (answer) => setLast({ address, answer }),
+        () => {},
+      )
+    }, 150)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [address])
+  return last
 }
 
 /** Returns Retry-After in milliseconds. */

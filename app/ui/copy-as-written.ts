@@ -1,4 +1,4 @@
-import { asWritten } from '#app/i18n/as-written.ts'
+import { asWritten } from '#app/i18n/language.ts'
 
 type Copying = Pick<ClipboardEvent, 'target' | 'clipboardData' | 'preventDefault'>
 type Copied = { text: string; html: () => string }

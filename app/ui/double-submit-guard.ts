@@ -60,9 +60,11 @@ const isRefused = ({ state, data }: { state: string; data?: unknown }): boolean 
   data !== null &&
   (('ok' in data && data.ok === false) || 'unchanged' in data)
 
+const busyNames = ['aria-busy', 'aria-disabled']
+
 function release(sending: Map<HTMLFormElement, Sending>, form: HTMLFormElement, button: HTMLElement | null) {
   sending.delete(form)
-  button?.removeAttribute('aria-busy')
+  for (const name of busyNames) button?.removeAttribute(name)
 }
 
 function watchForms(sending: Map<HTMLFormElement, Sending>): () => void {
@@ -77,20 +79,18 @@ function watchForms(sending: Map<HTMLFormElement, Sending>): () => void {
     // The form's own check cancelled it.
     if (!writes(event) || (event.defaultPrevented && !latest)) return
     const { submitter: button } = event
-    button?.setAttribute('aria-busy', 'true')
+    for (const name of busyNames) button?.setAttribute(name, 'true')
     sending.set(event.target, { awaited: latest, button })
   }
   const cameBack = ({ persisted }: PageTransitionEvent) => {
     if (persisted) for (const [form, { button }] of sending) release(sending, form, button)
   }
-  window.addEventListener('submit', first, { capture: true })
-  window.addEventListener('submit', last)
-  window.addEventListener('pageshow', cameBack)
-  return () => {
-    window.removeEventListener('submit', first, { capture: true })
-    window.removeEventListener('submit', last)
-    window.removeEventListener('pageshow', cameBack)
-  }
+  const stop = new AbortController()
+  const { signal } = stop
+  window.addEventListener('submit', first, { capture: true, signal })
+  window.addEventListener('submit', last, { signal })
+  window.addEventListener('pageshow', cameBack, { signal })
+  return () => stop.abort()
 }
 
 /** Reads attributes because a field may be named "method". */

@@ -1,7 +1,160 @@
-import type { InputHTMLAttributes, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
-import { FieldFrame, type FrameProps, useField } from './form/field-frame.tsx'
+import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react'
+import { useT } from '#app/i18n/provider.tsx'
+import type { Translate } from '#app/i18n/translate.ts'
+import type { FormField } from '#app/kit/field-kinds.ts'
+import { controlClasses, type Density, useDensity } from './density.ts'
 
-export function Field(props: FrameProps & InputHTMLAttributes<HTMLInputElement>) {
+const useControlClass = (className = '') => `${controlClasses[useDensity()]} ${className}`
+
+/** Controls without the label, hint and error of a `Field`. */
+export const Input = ({ className, ...input }: ComponentProps<'input'>) => (
+  <input {...input} className={useControlClass(className)} />
+)
+
+/** A checkbox with its label. */
+export const Checkbox = ({ children, className = 'gap-3', ...input }: ComponentProps<'input'>) => (
+  <label className={`flex min-h-10 items-center pointer-coarse:min-h-11 ${className}`}>
+    <input type="checkbox" {...input} className="size-4 shrink-0 accent-ink" />
+    {children}
+  </label>
+)
+
+export const Select = ({ className, ...select }: ComponentProps<'select'>) => (
+  <select {...select} className={useControlClass(className)} />
+)
+
+/** The options of a select. */
+export const Options = <Item,>(props: {
+  of: readonly Item[]
+  text: (item: Item) => string
+  value?: (item: Item) => string
+}) => {
+  const { of, text, value = String } = props
+  return of.map((item) => (
+    <option key={value(item)} value={value(item)}>
+      {text(item)}
+    </option>
+  ))
+}
+
+export const TextBox = ({ className, ...area }: ComponentProps<'textarea'>) => (
+  <textarea {...area} className={useControlClass(className)} />
+)
+
+export const FileInput = ({ className = '', ...input }: Omit<ComponentProps<'input'>, 'type'>) => (
+  <input
+    type="file"
+    {...input}
+    className={`block min-h-11 w-full max-w-full text-sm text-ink-soft file:mr-4 file:min-h-11 file:cursor-pointer file:border file:border-ink/70 file:bg-transparent file:px-6 file:text-ink hover:file:bg-ink/5 ${className}`}
+  />
+)
+
+type FormAround = {
+  density: Density
+  /** Translates labels and hints; the shop's texts by default. */
+  t?: Translate
+  problem?: string | undefined
+  error: (name: string) => string | undefined
+  value: (name: string) => string | undefined
+}
+
+const nothing: FormAround = { density: 'comfortable', error: () => undefined, value: () => undefined }
+
+export const FormContext = createContext(nothing)
+export const useFormAround = (): FormAround => useContext(FormContext)
+
+type FrameProps = ({ of: FormField; label?: ReactNode } | { of?: undefined; label: ReactNode }) & {
+  error?: string | undefined
+  hint?: string | undefined
+  className?: string | undefined
+}
+
+type Control = { id?: string | undefined; name?: string | undefined; value?: unknown; defaultValue?: unknown }
+type Frame = {
+  id: string
+  label: ReactNode
+  error: string | undefined
+  hint: string | undefined
+  className: string | undefined
+  density: Density
+}
+
+const labels: Readonly<Record<Density, string>> = { comfortable: 'text-sm', compact: 'text-ink-soft' }
+
+/** Explicit props win; error and value otherwise come from the form by name. */
+function useField<Props extends FrameProps & Control>(props: Props) {
+  const made = useId()
+  const around = useFormAround()
+  const shopT = useT() as Translate
+  const { of, className, error: given, ...own } = props
+  const t = around.t ?? shopT
+  const { label, hint, ...control } = of
+    ? {
+        ...of.input,
+        'aria-required': !of.optional || undefined,
+        name: of.name,
+        label: t(of.label),
+        hint: of.hint && t(of.hint, of.words),
+        ...own,
+      }
+    : own
+  const { id = made, name } = control
+  const error = given ?? (name === undefined ? undefined : around.error(name))
+  const held = 'value' in own || 'defaultValue' in own || name === undefined
+  const frame: Frame = { id, label, hint, className, error, density: around.density }
+  const tied = {
+    ...(held ? {} : { defaultValue: around.value(name) }),
+    ...control,
+    id,
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': describedBy({ id, hint, error }),
+    className: controlClasses[around.density],
+  }
+  return { frame, control: tied }
+}
+
+function FieldFrame({ id, label, hint, error, density, className, children }: Frame & { children: ReactNode }) {
+  return (
+    <div className={className}>
+      <label htmlFor={id} className={`mb-1 block ${labels[density]}`}>
+        {label}
+      </label>
+      {children}
+      <FieldNotes id={id} hint={hint} error={error} density={density} />
+    </div>
+  )
+}
+
+type FieldNotesProps = { id: string; hint?: string | undefined; error?: string | undefined }
+
+const looks: Readonly<Record<Density, { hints: string; errors: string }>> = {
+  comfortable: { hints: 'text-sm', errors: 'text-sm' },
+  compact: { hints: 'text-xs', errors: '' },
+}
+
+const describedBy = ({ id, hint, error }: FieldNotesProps): string | undefined =>
+  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+
+/** No alerts: error-summary.tsx announces the form's errors once. */
+export function FieldNotes({ id, hint, error, density = 'comfortable' }: FieldNotesProps & { density?: Density }) {
+  const { hints, errors } = looks[density]
+  return (
+    <>
+      {hint && (
+        <p id={`${id}-hint`} className={`mt-1 text-ink-soft ${hints}`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={`mt-1 text-lacquer ${errors}`}>
+          {error}
+        </p>
+      )}
+    </>
+  )
+}
+
+export function Field(props: FrameProps & ComponentProps<'input'>) {
   const { frame, control } = useField(props)
   return (
     <FieldFrame {...frame}>
@@ -10,7 +163,7 @@ export function Field(props: FrameProps & InputHTMLAttributes<HTMLInputElement>)
   )
 }
 
-export function SelectField(props: FrameProps & SelectHTMLAttributes<HTMLSelectElement>) {
+export function SelectField(props: FrameProps & ComponentProps<'select'>) {
   const { frame, control } = useField(props)
   return (
     <FieldFrame {...frame}>
@@ -19,7 +172,7 @@ export function SelectField(props: FrameProps & SelectHTMLAttributes<HTMLSelectE
   )
 }
 
-export function TextArea(props: FrameProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function TextArea(props: FrameProps & ComponentProps<'textarea'>) {
   const { frame, control } = useField(props)
   return (
     <FieldFrame {...frame}>

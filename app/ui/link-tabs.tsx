@@ -4,18 +4,15 @@ import type { Address } from '#app/site.ts'
 
 type LinkTab = { id: string; label: string; to: Address }
 
-/** Tabs that are links: work without JavaScript and can be shared. */
-export function LinkTabs({
-  tabs,
-  current,
-  label,
-  panel,
-}: {
+type LinkTabsProps = {
   tabs: LinkTab[]
   current: string
   label: string
   panel: string
-}) {
+}
+
+/** Tabs that are links: work without JavaScript and can be shared. */
+export function LinkTabs({ tabs, current, label, panel }: LinkTabsProps) {
   return (
     <div
       role="tablist"

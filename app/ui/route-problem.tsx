@@ -1,7 +1,8 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import type { MessageKey } from '#app/i18n/provider.tsx'
-import { FaultScreen } from './fault-screen.tsx'
-import { NotFoundScreen } from './not-found-screen.tsx'
+import { type MessageKey, useT } from '#app/i18n/provider.tsx'
+import { Button } from './button.tsx'
+import { Fault } from './fault.tsx'
+import { NoIndexHead, PageTitle } from './page/page-head.tsx'
 
 const sentences: Readonly<Record<number, MessageKey>> = {
   400: 'frame.errors.badRequest',
@@ -21,5 +22,35 @@ export function RouteProblem({ atRoot = false }: { atRoot?: boolean }) {
       title={atRoot && status === 500 ? 'frame.errors.routeTitle' : 'frame.errors.boundaryTitle'}
       text={sentences[status] ?? 'frame.errors.boundaryText'}
     />
+  )
+}
+
+/** Never shows the error's own text. */
+export function FaultScreen({ title, text }: { title: MessageKey; text: MessageKey }) {
+  const t = useT()
+  return (
+    <>
+      <PageTitle>{t(title)}</PageTitle>
+      <Fault title={t(title)} text={t(text)} again={t('frame.errors.tryAgain')} look="page">
+        <Button to="/" variant="quiet">
+          {t('frame.errors.goHome')}
+        </Button>
+      </Fault>
+    </>
+  )
+}
+
+export function NotFoundScreen() {
+  const t = useT()
+  return (
+    <>
+      <NoIndexHead title={t('frame.errors.notFoundTitle')} />
+      <Fault title={t('frame.errors.notFoundTitle')} text={t('frame.errors.notFoundText')} look="page">
+        <Button to="/">{t('frame.errors.goHome')}</Button>
+        <Button to="/search" variant="quiet">
+          {t('frame.header.search')}
+        </Button>
+      </Fault>
+    </>
   )
 }

@@ -1,5 +1,22 @@
+import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import type { Address } from '#app/site.ts'
+import { copyText } from './copy-text.ts'
+import { toast } from './dialogs/toast.ts'
+
+/** Shares a page by the device's menu, else copies its address. */
+export function useShareLink(path: Address, title: string): () => Promise<void> {
+  const t = useT()
+  const localPath = useLocalPath()
+  return async () => {
+    const url = new URL(localPath(path), location.origin).href
+    if (await sharedByDevice({ title, url })) return
+    if (await copyText(url)) toast.success(t('shop.product.linkCopied'))
+    else toast.error(t('shop.product.linkNotCopied'), url)
+  }
+}
+
 /** True when the device has a share dialog, also when the user cancels it. */
-export async function sharedByDevice(link: { title: string; url: string }): Promise<boolean> {
+async function sharedByDevice(link: { title: string; url: string }): Promise<boolean> {
   if (!('share' in navigator)) return false
   try {
     await navigator.share(link)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { show } from '#tests/support/component-screen.tsx'
-import { ThaiLineBreaks } from './thai-line-breaks.tsx'
-import { WholeName } from './whole-name.tsx'
+import { ThaiLineBreaks, WholeName } from './thai-line-breaks.tsx'
 
 const names = [
   'ชุดอ่าวหญ่ายไหมยกดอกสีทองโบราณ ลายดอกเหมย',

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import { wholeBox } from './whole-name.tsx'
+import { useLanguage } from '#app/i18n/provider.tsx'
+import { useTextLanguage } from '#app/i18n/use-text-language.ts'
 
 /** Words missing in the browsers' Thai dictionaries: แบ|รนด์, สีห|ยก, ดอกเหม|ย. */
 const unknown = `
@@ -57,3 +58,38 @@ function broken(text: string): ReactNode {
 
 const thaiEnd = /[\u0E01-\u0E4E]$/
 const thaiStart = /^[\u0E01-\u0E2E\u0E40-\u0E44]/
+
+/** Inline blocks do not get the underline, so it is inherited. */
+const wholeBox = 'inline-block max-w-full wrap-anywhere [text-decoration:inherit] [text-underline-offset:inherit]'
+
+/**
+ * Breaks a name or address line only between words. Browsers break Thai by a dictionary without names
+ * ("วงศ์สุวรรณ|โณ"); a word longer than its line still wraps.
+ */
+export const WholeName = ({ name, className = '' }: { name: string; className?: string }) => (
+  <span lang={useTextLanguage(name)} className={className}>
+    {name.split(' ').map((word, at) => (
+      <Fragment key={at}>
+        {at > 0 && ' '}
+        <span className={wholeBox}>{word}</span>
+      </Fragment>
+    ))}
+  </span>
+)
+
+const thaiWords = /([\u0E01-\u0E4E]+)/
+
+/** Text written by staff: lang="th" on English pages, whole words on Thai pages. */
+export function ThaiWords({ children }: { children: string }): ReactNode {
+  const language = useLanguage()
+  if (language === 'th') return <ThaiLineBreaks>{children}</ThaiLineBreaks>
+  return children.split(thaiWords).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <span key={at} lang="th">
+        {part}
+      </span>
+    ),
+  )
+}

@@ -4,14 +4,14 @@ import { readFile } from 'node:fs/promises'
 import type { Adapters } from '#app/context.server.ts'
 import { storePicture } from '#app/modules/catalog/pictures/add-picture.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
-import { inspectPicture } from '#app/platform/images/inspect-picture.server.ts'
 import {
   heroWidths,
+  inspectPicture,
   productWidths,
   type Rendition,
   renditions,
   widthsFor,
-} from '#app/platform/images/renditions.server.ts'
+} from '#app/platform/images/inspect-picture.server.ts'
 import { fileOf, type IndexEntry, picturesFolder } from './picture-index.ts'
 
 const renditionsFolder = 'db/seed/renditions'

@@ -1,13 +1,12 @@
 import type { Shop } from '#app/context.server.ts'
 import { matchTarget } from '#app/http/find-address.ts'
-import { provideDictionary } from '#app/i18n/dictionaries.ts'
+import { provideTexts } from '#app/i18n/dictionaries.ts'
 import { en } from '#app/i18n/en.ts'
 import { th } from '#app/i18n/th.ts'
 import { anonymousVisitor, type Permission, type Role, type Visitor } from '#app/modules/accounts/visitor.ts'
 import { someDay } from './moments.ts'
 
-provideDictionary('en', en)
-provideDictionary('th', th)
+provideTexts({ en, th })
 
 export const signedInAs = (
   role: Role,

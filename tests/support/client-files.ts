@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { asWritten } from '#app/i18n/as-written.ts'
 import { everywhere as en } from '#app/i18n/en/everywhere.ts'
-import type { Language } from '#app/i18n/language.ts'
+import { asWritten, type Language } from '#app/i18n/language.ts'
 import { everywhere as th } from '#app/i18n/th/everywhere.ts'
 
 type Files = { module: string; imports?: string[] }

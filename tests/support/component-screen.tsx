@@ -7,7 +7,7 @@ import type { Locator } from 'vitest/browser'
 import { useFollowedLinks } from '#app/i18n/followed-links.ts'
 import { languageOf } from '#app/i18n/language.ts'
 import { I18nProvider } from '#app/i18n/provider.tsx'
-import { Toasts } from '#app/ui/dialogs/toasts.tsx'
+import { Toasts } from '#app/ui/dialogs/toast.ts'
 import { DoubleSubmitGuard, watchSubmissions } from '#app/ui/double-submit-guard.ts'
 import { ConnectionNotice } from '#app/ui/network/connection-notice.tsx'
 

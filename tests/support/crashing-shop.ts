@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { openDatabase } from '#app/platform/database/database.server.ts'
 import { startEmbedded } from '#app/platform/database/embedded.server.ts'
-import { prepareEmbedded } from '#app/platform/database/prepare-database.server.ts'
+import { prepareEmbedded } from '#app/platform/database/migrate.server.ts'
 import { identifiedShop } from '#tests/factories/registered-shop.ts'
 import { freePort, type StartedServer, startServer } from './started-server.ts'
 

@@ -27,6 +27,6 @@ async function digestsOf(db: Kysely<DB>): Promise<CompiledQuery<Digest>> {
         select ${sql.lit(name)} as name, coalesce(md5(string_agg(t::text, '|' order by t::text)), 'empty') as digest
         from ${sql.table(name)} t`,
     )
-  // With a parameter the statement is prepared (named-statements.server.ts): planning a hundred tables takes longest.
+  // With a parameter the statement is prepared (database.server.ts): planning a hundred tables takes longest.
   return sql<Digest>`select * from (${sql.join(digests, sql` union all `)}) t where ${'any'}::text <> ''`.compile(db)
 }

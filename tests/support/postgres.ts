@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#app/platform/database/embedded.server.ts'
-import { prepareEmbedded } from '#app/platform/database/prepare-database.server.ts'
+import { prepareEmbedded } from '#app/platform/database/migrate.server.ts'
 import { shopRole } from '#app/platform/database/shop-role.server.ts'
 
 declare module 'vitest' {

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
-import { provideDictionary } from '#app/i18n/dictionaries.ts'
+import { provideTexts } from '#app/i18n/dictionaries.ts'
 import { en } from '#app/i18n/en.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { I18nProvider } from '#app/i18n/provider.tsx'
 import { th } from '#app/i18n/th.ts'
 
-provideDictionary('en', en)
-provideDictionary('th', th)
+provideTexts({ en, th })
 
 export function rendered(component: ReactNode, { language = 'en' as Language, address = '/' } = {}): string {
   const page = () => (

@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { CamelCaseColumns, type Database } from '#app/platform/database/database.server.ts'
-import { nameStatements } from '#app/platform/database/named-statements.server.ts'
+import { CamelCaseColumns, type Database, nameStatements } from '#app/platform/database/database.server.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
 
 /** `attempt` keeps or undoes the changes of the work. */

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
-import { connected } from '#app/platform/database/prepare-database.server.ts'
+import { connected } from '#app/platform/database/migrate.server.ts'
 import { dump } from './dump.ts'
 import { archiveEnd, type Entry, packed } from './tar.ts'
 

@@ -1,6 +1,5 @@
-import { provideDictionary } from '../dictionaries.ts'
+import { provideTexts } from '../dictionaries.ts'
 import { cart as en } from '../en/cart.ts'
 import { cart as th } from '../th/cart.ts'
 
-provideDictionary('en', { cart: en })
-provideDictionary('th', { cart: th })
+provideTexts({ en: { cart: en }, th: { cart: th } })

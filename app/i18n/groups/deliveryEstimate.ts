@@ -1,6 +1,5 @@
-import { provideDictionary } from '../dictionaries.ts'
+import { provideTexts } from '../dictionaries.ts'
 import { deliveryEstimate as en } from '../en/delivery-estimate.ts'
 import { deliveryEstimate as th } from '../th/delivery-estimate.ts'
 
-provideDictionary('en', { deliveryEstimate: en })
-provideDictionary('th', { deliveryEstimate: th })
+provideTexts({ en: { deliveryEstimate: en }, th: { deliveryEstimate: th } })

@@ -1,6 +1,5 @@
-import { provideDictionary } from '../dictionaries.ts'
+import { provideTexts } from '../dictionaries.ts'
 import { line as en } from '../en/line.ts'
 import { line as th } from '../th/line.ts'
 
-provideDictionary('en', { line: en })
-provideDictionary('th', { line: th })
+provideTexts({ en: { line: en }, th: { line: th } })

@@ -1,6 +1,5 @@
-import { provideDictionary } from '../dictionaries.ts'
+import { provideTexts } from '../dictionaries.ts'
 import { refundTo as en } from '../en/refund-to.ts'
 import { refundTo as th } from '../th/refund-to.ts'
 
-provideDictionary('en', { refundTo: en })
-provideDictionary('th', { refundTo: th })
+provideTexts({ en: { refundTo: en }, th: { refundTo: th } })

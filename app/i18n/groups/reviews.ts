@@ -1,6 +1,5 @@
-import { provideDictionary } from '../dictionaries.ts'
+import { provideTexts } from '../dictionaries.ts'
 import { reviews as en } from '../en/reviews.ts'
 import { reviews as th } from '../th/reviews.ts'
 
-provideDictionary('en', { reviews: en })
-provideDictionary('th', { reviews: th })
+provideTexts({ en: { reviews: en }, th: { reviews: th } })

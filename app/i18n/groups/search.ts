@@ -1,6 +1,5 @@
-import { provideDictionary } from '../dictionaries.ts'
+import { provideTexts } from '../dictionaries.ts'
 import { search as en } from '../en/search.ts'
 import { search as th } from '../th/search.ts'
 
-provideDictionary('en', { search: en })
-provideDictionary('th', { search: th })
+provideTexts({ en: { search: en }, th: { search: th } })

@@ -1,6 +1,5 @@
-import { provideDictionary } from '../dictionaries.ts'
+import { provideTexts } from '../dictionaries.ts'
 import { sizeChangeOptions as en } from '../en/size-change-options.ts'
 import { sizeChangeOptions as th } from '../th/size-change-options.ts'
 
-provideDictionary('en', { sizeChangeOptions: en })
-provideDictionary('th', { sizeChangeOptions: th })
+provideTexts({ en: { sizeChangeOptions: en }, th: { sizeChangeOptions: th } })

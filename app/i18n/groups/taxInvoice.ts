@@ -1,6 +1,5 @@
-import { provideDictionary } from '../dictionaries.ts'
+import { provideTexts } from '../dictionaries.ts'
 import { taxInvoice as en } from '../en/tax-invoice.ts'
 import { taxInvoice as th } from '../th/tax-invoice.ts'
 
-provideDictionary('en', { taxInvoice: en })
-provideDictionary('th', { taxInvoice: th })
+provideTexts({ en: { taxInvoice: en }, th: { taxInvoice: th } })

@@ -1,5 +1,4 @@
-import { email, filledWith, line } from '#app/kit/field-kinds.ts'
-import { formFields } from '#app/kit/form-fields.ts'
+import { email, filledWith, formFields, line } from '#app/kit/field-kinds.ts'
 import { oneTimeCode } from './two-factor/one-time-code-field.ts'
 
 // Passwords are checked by the account rules (account-form.ts, password-rules.ts).

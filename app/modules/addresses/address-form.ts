@@ -2,9 +2,8 @@ import '#app/kit/no-eval.ts'
 import { z } from 'zod'
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import { field, optionalField } from '#app/kit/fields.ts'
-import { formText } from '#app/kit/form-text.ts'
 import { formatPhone } from '#app/kit/phone.ts'
-import { readFields } from '#app/kit/read-fields.ts'
+import { formText, readFields } from '#app/kit/read-fields.ts'
 import {
   type AddressField,
   type AddressFieldName,

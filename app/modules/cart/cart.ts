@@ -1,6 +1,5 @@
 // The cart on the device. Its prices are for display; every total comes from the server (modules/checkout).
 import { maxCartLines, maxLineQuantity, maxOrderItems } from '#app/kit/cart-limits.ts'
-import { parseJson } from '#app/kit/parse-json.ts'
 import type { LineProblem, QuotedLine } from '#app/modules/pricing/quote.ts'
 
 /** Shown until the server responds; satang. */
@@ -79,11 +78,8 @@ const capped = (line: CartLine): CartLine => ({
 })
 
 /** Undefined when unreadable; tampered entries are left out. */
-export function parseCart(stored: string): Cart | undefined {
-  const value = parseJson(stored)
-  if (!Array.isArray(value)) return undefined
-  return mergeCarts(value.flatMap(readLine), [])
-}
+export const readCart = (stored: unknown): Cart | undefined =>
+  Array.isArray(stored) ? mergeCarts(stored.flatMap(readLine), []) : undefined
 
 const productIds = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const pictureIds = /^[0-9a-f]{32}$/

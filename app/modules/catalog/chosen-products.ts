@@ -1,4 +1,4 @@
-import { formText } from '#app/kit/form-text.ts'
+import { formText } from '#app/kit/read-fields.ts'
 
 /** Per request and per transaction. */
 export const maxChosen = 5000

@@ -1,5 +1,4 @@
-import type { ChangedBy } from '#app/kit/changed-by.ts'
-import { ok, type Result } from '#app/kit/result.ts'
+import { type ChangedBy, ok, type Result } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'

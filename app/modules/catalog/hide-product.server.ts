@@ -1,5 +1,4 @@
-import type { ChangedBy } from '#app/kit/changed-by.ts'
-import { ok } from '#app/kit/result.ts'
+import { type ChangedBy, ok } from '#app/kit/result.ts'
 import { recordAudit, recordAudits } from '#app/modules/audit/record-audit.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { checkPublication, unpublishable } from './check-publication.server.ts'

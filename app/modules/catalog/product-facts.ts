@@ -3,8 +3,7 @@
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import { check, choice, money } from '#app/kit/admin-field-kinds.ts'
 import type { Values } from '#app/kit/entity-fields.ts'
-import { filledWith, line } from '#app/kit/field-kinds.ts'
-import { type FormField, formFields } from '#app/kit/form-fields.ts'
+import { type FormField, filledWith, formFields, line } from '#app/kit/field-kinds.ts'
 import { fromBaht, zero } from '#app/kit/money.ts'
 import { categories } from './category.ts'
 

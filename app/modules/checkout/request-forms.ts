@@ -1,9 +1,10 @@
 // Bodies of the order form and of the API (specification 2 §7). Their prices, discounts and users are ignored.
+
 import { z } from 'zod'
 import { maxCartLines } from '#app/kit/cart-limits.ts'
-import { formText } from '#app/kit/form-text.ts'
 import { satang } from '#app/kit/money.ts'
 import { parseJson } from '#app/kit/parse-json.ts'
+import { formText } from '#app/kit/read-fields.ts'
 import { addressFieldNames } from '#app/modules/addresses/address-fields.ts'
 import { addressSchema, sentAddress } from '#app/modules/addresses/address-form.ts'
 import { cartItemsSchema } from '#app/modules/cart/cart-form.ts'
@@ -18,7 +19,7 @@ const orderSchema = z.object({
   key: z.string().regex(orderKey),
   lines: z
     .string()
-    .transform((text) => (text ? parseJson(text) : []))
+    .transform((text) => parseJson(text || '[]'))
     .pipe(cartItemsSchema),
   couponCode: z.string().max(maxCodesLength),
   deliveryMethod: z.enum(deliveryMethods),

@@ -1,7 +1,6 @@
 import { check, wholeNumber } from '#app/kit/admin-field-kinds.ts'
 import { readForm, type Values } from '#app/kit/entity-fields.ts'
-import { filledWith, kind, line } from '#app/kit/field-kinds.ts'
-import { formFields } from '#app/kit/form-fields.ts'
+import { filledWith, formFields, kind, line } from '#app/kit/field-kinds.ts'
 import { oneLine } from '#app/kit/text.ts'
 
 /** In display order. */

@@ -1,6 +1,5 @@
-import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { changesBetween } from '#app/kit/entity-fields.ts'
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { type ChangedByStaff, ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { type Collection, collectionFields } from './collection.ts'

@@ -1,7 +1,7 @@
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { type Language, languages } from '#app/i18n/language.ts'
 import type { Refusal } from '#app/kit/form-answer.ts'
-import { formText } from '#app/kit/form-text.ts'
+import { formText } from '#app/kit/read-fields.ts'
 import { type ContentKey, contentFields, contentParts, isPicture, isText, partsIn } from './content-fields.ts'
 import type { ContentOf } from './content-form.ts'
 import { publicProblem } from './content-problems.ts'

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { ChangedBy } from '#app/kit/changed-by.ts'
 import { recorded } from '#app/kit/entity-fields.ts'
-import { ok, refuse } from '#app/kit/result.ts'
+import { type ChangedBy, ok, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { type CouponBatch, couponFields } from './coupon-fields.ts'

@@ -1,6 +1,5 @@
-import type { ChangedBy } from '#app/kit/changed-by.ts'
 import { recorded } from '#app/kit/entity-fields.ts'
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { type ChangedBy, ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { couponFields } from './coupon-fields.ts'

@@ -1,7 +1,6 @@
 import type { Language } from '#app/i18n/language.ts'
-import { line } from '#app/kit/field-kinds.ts'
+import { formFields, line } from '#app/kit/field-kinds.ts'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
-import { formFields } from '#app/kit/form-fields.ts'
 import { fieldsWhere, type ProfileField, profileFields } from '#app/modules/addresses/address-fields.ts'
 
 export const shownProfileFields = fieldsWhere<ProfileField | 'email'>(

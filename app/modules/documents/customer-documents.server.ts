@@ -1,7 +1,7 @@
 // What customers see of their order's documents.
 import { ok, refuse } from '#app/kit/result.ts'
 import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
-import { openOrder } from '#app/modules/orders/customer-view/open-order.server.ts'
+import { type OrderVisitor, openOrder } from '#app/modules/orders/customer-view/open-order.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
@@ -14,11 +14,10 @@ import { initialTaxInvoiceRequest } from './tax-invoice-request-form.ts'
 import { canRequestTaxInvoice } from './tax-invoice-rules.ts'
 import { readRequestFacts } from './tax-invoices.server.ts'
 
-type DocumentRequest = { key: string; number: string; ip: string; now: Date }
-
 /** Returns the document opened by its order's key. Drawing is expensive: 30 per order in 15 minutes, 90 per network. */
-export async function openCustomerDocument(db: Db, { key, number, ip, now }: DocumentRequest) {
-  const order = await openOrder(db, { key, ip, now })
+export async function openCustomerDocument(visitor: OrderVisitor, key: string, number: string) {
+  const { db, ip, clock } = visitor
+  const order = await openOrder(visitor, key)
   if (!order.ok) return order
   const documentNumber = readDocumentNumber(number)
   const document = documentNumber && (await findDocument(db, order.value.id, documentNumber))
@@ -27,7 +26,7 @@ export async function openCustomerDocument(db: Db, { key, number, ip, now }: Doc
     { key: `document of ${order.value.id}`, limit: 30, perSeconds: 900 },
     { key: `document to ${networkOf(ip)}`, limit: 90, perSeconds: 900 },
   ]
-  return (await allowAll(db, limits, now)) ? ok(document) : refuse('rate_limited')
+  return (await allowAll(db, limits, clock())) ? ok(document) : refuse('rate_limited')
 }
 
 /** The customer's view; undefined without documents, issued or queued. */

@@ -1,5 +1,5 @@
 import type { Language } from '#app/i18n/language.ts'
-import { formText } from '#app/kit/form-text.ts'
+import { formText } from '#app/kit/read-fields.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { refundsOfOrder } from '#app/modules/refunds/refunds.queries.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'

@@ -1,5 +1,4 @@
-import type { ChangedBy } from '#app/kit/changed-by.ts'
-import { ok, refuse } from '#app/kit/result.ts'
+import { type ChangedBy, ok, refuse } from '#app/kit/result.ts'
 import { recordAudits } from '#app/modules/audit/record-audit.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import type { InventoryFilters } from './admin/inventory-filters.ts'

@@ -1,4 +1,4 @@
-import type { ChangedBy } from '#app/kit/changed-by.ts'
+import type { ChangedBy } from '#app/kit/result.ts'
 import { inBatches } from '#app/modules/catalog/chosen-products.ts'
 import { deleteProduct } from '#app/modules/catalog/delete-product.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ChangedByStaff } from '#app/kit/changed-by.ts'
+import type { ChangedByStaff } from '#app/kit/result.ts'
 import { type Db, queryRow, queryRows } from '#app/platform/database/database.server.ts'
 import { readPage } from '#app/platform/database/list-sql.ts'
 import type { DeliveryRow, KnownSize } from './delivery-rules.ts'

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { line, lines } from '#app/kit/field-kinds.ts'
+import { formFields, line, lines } from '#app/kit/field-kinds.ts'
 import { optionalField } from '#app/kit/fields.ts'
-import { formFields } from '#app/kit/form-fields.ts'
-import { formText } from '#app/kit/form-text.ts'
+import { formText } from '#app/kit/read-fields.ts'
 
 export const receiveFields = formFields('inventory.receive', {
   reference: { ...line(80, 'off'), optional: true, hint: true },

@@ -1,4 +1,4 @@
-import type { ChangedBy } from '#app/kit/changed-by.ts'
+import type { ChangedBy } from '#app/kit/result.ts'
 import { recordAudits } from '#app/modules/audit/record-audit.server.ts'
 import { type Db, FactChanged } from '#app/platform/database/database.server.ts'
 import { insertMovements, lockAllStockOfProduct, type RecordedBy } from './stock.queries.server.ts'

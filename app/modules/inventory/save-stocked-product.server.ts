@@ -1,5 +1,4 @@
-import type { ChangedBy } from '#app/kit/changed-by.ts'
-import { ok, type Result } from '#app/kit/result.ts'
+import { type ChangedBy, ok, type Result } from '#app/kit/result.ts'
 import { nameBrand } from '#app/modules/catalog/brands/change-brand.server.ts'
 import type { MissingTexts } from '#app/modules/catalog/check-publication.server.ts'
 import { createProduct } from '#app/modules/catalog/create-product.server.ts'

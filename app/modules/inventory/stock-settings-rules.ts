@@ -1,5 +1,5 @@
-import { formText } from '#app/kit/form-text.ts'
 import { parseJson } from '#app/kit/parse-json.ts'
+import { formText } from '#app/kit/read-fields.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { readCount } from './stock-form.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { ChangedBy } from '#app/kit/changed-by.ts'
+import type { ChangedBy } from '#app/kit/result.ts'
 import { type Db, queryRows, queryValues } from '#app/platform/database/database.server.ts'
 import {
   type FirstStock,

@@ -1,6 +1,5 @@
 // Staff assign, close and reply to messages.
-import type { ChangedByStaff } from '#app/kit/changed-by.ts'
-import { ok, refuse } from '#app/kit/result.ts'
+import { type ChangedByStaff, ok, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import { revokeReplyAddress } from '#app/modules/mails/reply-addresses.queries.server.ts'

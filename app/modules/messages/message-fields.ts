@@ -1,5 +1,4 @@
-import { email, filledWith, line, lines } from '#app/kit/field-kinds.ts'
-import { formFields } from '#app/kit/form-fields.ts'
+import { email, filledWith, formFields, line, lines } from '#app/kit/field-kinds.ts'
 
 export const messageFields = formFields('pages.contact', {
   name: line(100, 'name'),

@@ -1,5 +1,4 @@
-import type { ChangedByStaff } from '#app/kit/changed-by.ts'
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { type ChangedByStaff, ok, type Result, refuse } from '#app/kit/result.ts'
 import { manyLines } from '#app/kit/text.ts'
 
 export type MessageChange = 'take' | 'release' | 'done' | 'reopen'

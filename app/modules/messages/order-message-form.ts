@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { MessageKey } from '#app/i18n/provider.tsx'
-import { lines } from '#app/kit/field-kinds.ts'
+import { formFields, lines } from '#app/kit/field-kinds.ts'
 import { field } from '#app/kit/fields.ts'
-import { formFields } from '#app/kit/form-fields.ts'
 
 /** The sender is the order's customer. */
 export const orderMessageFields = formFields('customerOrder.write', { message: lines(2000) })

@@ -1,6 +1,5 @@
 import { readForm, type Values } from '#app/kit/entity-fields.ts'
-import { filledWith, line, lines } from '#app/kit/field-kinds.ts'
-import { formFields } from '#app/kit/form-fields.ts'
+import { filledWith, formFields, line, lines } from '#app/kit/field-kinds.ts'
 
 const subject = { ...filledWith('off', line(100)), optional: true, empty: '' } as const
 const text = { ...lines(5000), optional: true, empty: '' } as const

@@ -1,4 +1,4 @@
-import type { ChangedByStaff } from '#app/kit/changed-by.ts'
+import type { ChangedByStaff } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { exportedSubscribers, type Subscriber } from './subscribers.queries.server.ts'

@@ -1,6 +1,5 @@
-import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { changesBetween } from '#app/kit/entity-fields.ts'
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { type ChangedByStaff, ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { listedOf } from '#app/modules/catalog/products.queries.server.ts'
 import type { Arrangement } from '#app/modules/collections/collection.ts'

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { languages } from '#app/i18n/language.ts'
-import type { ChangedByStaff } from '#app/kit/changed-by.ts'
-import { ok, refuse } from '#app/kit/result.ts'
+import { type ChangedByStaff, ok, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'

@@ -1,6 +1,5 @@
-import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { changesBetween } from '#app/kit/entity-fields.ts'
-import { ok, refuse } from '#app/kit/result.ts'
+import { type ChangedByStaff, ok, refuse } from '#app/kit/result.ts'
 import { recordAudits } from '#app/modules/audit/record-audit.server.ts'
 import { listedOf } from '#app/modules/catalog/products.queries.server.ts'
 import { publishedSlugs } from '#app/modules/collections/collections.queries.server.ts'

@@ -1,7 +1,6 @@
 import { check } from '#app/kit/admin-field-kinds.ts'
 import { readForm } from '#app/kit/entity-fields.ts'
-import { line } from '#app/kit/field-kinds.ts'
-import { formFields } from '#app/kit/form-fields.ts'
+import { formFields, line } from '#app/kit/field-kinds.ts'
 
 const address = {
   ...line(500, 'off'),

@@ -1,6 +1,5 @@
-import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { changesBetween } from '#app/kit/entity-fields.ts'
-import { ok } from '#app/kit/result.ts'
+import { type ChangedByStaff, ok } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { collectionById } from '#app/modules/collections/collections.queries.server.ts'
 import { saveCollection } from '#app/modules/collections/save-collection.server.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { kind, line } from '#app/kit/field-kinds.ts'
+import { formFields, kind, line } from '#app/kit/field-kinds.ts'
 import { field } from '#app/kit/fields.ts'
-import { formFields } from '#app/kit/form-fields.ts'
 import { parseJson } from '#app/kit/parse-json.ts'
 import { account, promptPayId } from '#app/modules/settings/account-fields.ts'
 import { type BankCode, bankCodes } from '#app/modules/settings/thai-banks.ts'

@@ -1,9 +1,8 @@
 // The steps of a return by customer and staff: read once under the locks, decided by a rule, written.
 import { randomUUID } from 'node:crypto'
-import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import type { Satang } from '#app/kit/money.ts'
 import type { Reason } from '#app/kit/refusals.ts'
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { type ChangedByStaff, ok, type Result, refuse } from '#app/kit/result.ts'
 import { returnStock } from '#app/modules/inventory/reserve-stock.server.ts'
 import type { Actor } from '#app/modules/orders/order.ts'
 import { findOrdersByIds } from '#app/modules/orders/orders.queries.server.ts'

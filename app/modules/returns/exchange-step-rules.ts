@@ -1,6 +1,5 @@
 // What the steps of an exchange change. The returned items pay the exchange order.
-import type { ChangedByStaff } from '#app/kit/changed-by.ts'
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { type ChangedByStaff, ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
 import { decideCancellation } from '#app/modules/orders/status/cancellation-rules.ts'
 import { decideIncomingPayment } from '#app/modules/orders/status/incoming-payment-rules.ts'

@@ -1,18 +1,20 @@
-import { ok, refuse } from '#app/kit/result.ts'
-import { openOrder } from '#app/modules/orders/customer-view/open-order.server.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { type OrderVisitor, openOrder } from '#app/modules/orders/customer-view/open-order.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
 import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import { returnAddress } from './return-mails.server.ts'
 import { findReturn } from './returns.queries.server.ts'
 
-type LabelRequest = { key: string; returnId: string; ip: string; now: Date }
-
 /** The label of an approved return, for holders of the order's key; a missing one counts as a wrong key. */
-export async function openReturnLabel(db: Db, { key, returnId, ip, now }: LabelRequest) {
-  const access = await openOrder(db, { key, ip, now })
+export async function openReturnLabel(
+  visitor: OrderVisitor,
+  key: string,
+  returnId: string,
+): Promise<Result<Uint8Array<ArrayBuffer>, 'not_found' | 'rate_limited'>> {
+  const { db, ip, clock } = visitor
+  const access = await openOrder(visitor, key)
   if (!access.ok) return access
-  const order = access.value
+  const [order, now] = [access.value, clock()]
   const orderReturn = await findReturn(db, returnId)
   if (orderReturn?.orderId !== order.id || orderReturn.state !== 'approved') return refuse('not_found')
   const limits = [

@@ -1,7 +1,7 @@
 // What each step of a return changes: the return after it, its event and mail, and stock.
-import type { ChangedByStaff } from '#app/kit/changed-by.ts'
+
 import type { Satang } from '#app/kit/money.ts'
-import { ok, type Refusal, type Result, refuse } from '#app/kit/result.ts'
+import { type ChangedByStaff, ok, type Refusal, type Result, refuse } from '#app/kit/result.ts'
 import type { Actor } from '#app/modules/orders/order.ts'
 import type { OrderMoney } from '#app/modules/refunds/refund.ts'
 import { decideRefund } from '#app/modules/refunds/refund-request-rules.ts'

@@ -1,6 +1,5 @@
 // Staff hide reviews, reply to them and mark them as seen.
-import type { ChangedByStaff } from '#app/kit/changed-by.ts'
-import { ok, refuse } from '#app/kit/result.ts'
+import { type ChangedByStaff, ok, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'

@@ -1,5 +1,5 @@
 // The settings (settings-list.ts) as sections and fields of the screen.
-import type { FormField } from '#app/kit/form-fields.ts'
+import type { FormField } from '#app/kit/field-kinds.ts'
 import { settingsList, settingsRows } from './settings-list.ts'
 import type { SettingsGroup } from './shop-settings.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type AdminKey, adminT } from '#app/i18n/admin/admin-texts.ts'
 import { languages } from '#app/i18n/language.ts'
-import type { FormField } from '#app/kit/form-fields.ts'
+import type { FormField } from '#app/kit/field-kinds.ts'
 import { type SettingsSection, settingsFields, settingsSections, weekdayField } from './settings-fields.ts'
 import { readSettingsForm, settingsTexts } from './settings-form.ts'
 import { defaultGroups, settingsSchema } from './shop-settings.ts'

@@ -1,7 +1,7 @@
 // Every setting of the shop by group, in the order of the screen: input, schema and default in one line. Form
 // (settings-fields.ts), stored values (shop-settings.ts) and audit log follow from it.
 import { z } from 'zod'
-import { formFields } from '#app/kit/form-fields.ts'
+import { formFields } from '#app/kit/field-kinds.ts'
 import { fromBaht, satang } from '#app/kit/money.ts'
 import * as kind from './setting-kinds.ts'
 import { optionalSetting, ownControl, rowSchema, setting } from './setting-kinds.ts'

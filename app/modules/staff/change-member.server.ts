@@ -1,6 +1,5 @@
 import type { Language } from '#app/i18n/language.ts'
-import type { ChangedByStaff } from '#app/kit/changed-by.ts'
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { type ChangedByStaff, ok, type Result, refuse } from '#app/kit/result.ts'
 import { mailTwoFactor } from '#app/modules/accounts/account-mails.server.ts'
 import { type AccountAccess, lockAccounts, saveAccess } from '#app/modules/accounts/accounts.queries.server.ts'
 import { endSessionOf, signOutEverywhere } from '#app/modules/accounts/sessions/end-sessions.server.ts'

@@ -1,7 +1,6 @@
 import type { Language } from '#app/i18n/language.ts'
-import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { addDays, addMinutes } from '#app/kit/dates.ts'
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { type ChangedByStaff, ok, type Result, refuse } from '#app/kit/result.ts'
 import { lockAccounts } from '#app/modules/accounts/accounts.queries.server.ts'
 import { deleteTokensOf, issueToken } from '#app/modules/accounts/passwords/one-time-tokens.queries.server.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'

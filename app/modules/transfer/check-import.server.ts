@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { ChangedByStaff } from '#app/kit/changed-by.ts'
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { type ChangedByStaff, ok, type Result, refuse } from '#app/kit/result.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Category } from '#app/modules/catalog/category.ts'

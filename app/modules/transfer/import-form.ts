@@ -1,4 +1,4 @@
-import { formFields } from '#app/kit/form-fields.ts'
+import { formFields } from '#app/kit/field-kinds.ts'
 
 /** Must stay below the limit of a form post. */
 export const maxFileBytes = 10 * 1024 * 1024

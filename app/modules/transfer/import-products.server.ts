@@ -1,4 +1,4 @@
-import type { ChangedByStaff } from '#app/kit/changed-by.ts'
+import type { ChangedByStaff } from '#app/kit/result.ts'
 import { findProductDraft, type ProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
 import { saveStockedProduct } from '#app/modules/inventory/save-stocked-product.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { ChangedByStaff } from '#app/kit/changed-by.ts'
+import type { ChangedByStaff } from '#app/kit/result.ts'
 import { type Db, hasRow, queryValues } from '#app/platform/database/database.server.ts'
 import type { ProductImportItems, ProductImports } from '#app/platform/database/schema.gen.ts'
 import type { FileProduct } from './file-products.ts'

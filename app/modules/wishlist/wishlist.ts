@@ -1,4 +1,3 @@
-import { parseJson } from '#app/kit/parse-json.ts'
 /** Product ids, newest first, unique. */
 export type Wishlist = readonly string[]
 
@@ -17,7 +16,5 @@ export const isProductId = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 100 && productIds.test(value)
 
 /** Undefined if invalid; skips invalid ids. */
-export function parseWishlist(stored: string): Wishlist | undefined {
-  const value = parseJson(stored)
-  return Array.isArray(value) ? mergeWishlists(value.filter(isProductId), []) : undefined
-}
+export const readWishlist = (stored: unknown): Wishlist | undefined =>
+  Array.isArray(stored) ? mergeWishlists(stored.filter(isProductId), []) : undefined

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { endProcess } from '../process-life.server.ts'
@@ -31,11 +32,8 @@ export async function runServer(cluster: Cluster): Promise<Running> {
 export type Running = { pid: number; url: string }
 
 async function runningServer(cluster: string): Promise<Running | undefined> {
-  const lines = await readFile(join(cluster, 'postmaster.pid'), 'utf8').then(
-    (text) => text.split('\n'),
-    () => [],
-  )
-  const [pid, , , port, socketDir] = lines
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
+  const [pid, , , port, socketDir] = text.split('\n')
   if (!pid || !port) return undefined
   const url = urlOf(socketDir?.trim() ?? '', Number(port))
   return (await ask(url)) === 'ready' ? { pid: Number(pid), url } : undefined
@@ -128,13 +126,10 @@ async function ask(url: string): Promise<string> {
   }
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
-    })
-  })
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  await once(probe.close(), 'close')
+  return port
 }

@@ -1,5 +1,4 @@
-import { type IconName, iconKey } from '#app/platform/images/icon-files.ts'
-import { pictureKey } from '#app/platform/images/picture-key.ts'
+import { type IconName, iconKey, pictureKey } from '#app/platform/images/picture-key.ts'
 import { mailPicture, sharePicture } from '#app/platform/images/share-picture.server.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
 import { filePolicy } from './security-headers.server.ts'
@@ -41,13 +40,10 @@ function fileAt(pathname: string, files: FileStore): MediaFile | undefined {
   const [, shared] = shareAddress.exec(pathname) ?? []
   if (shared) return { etag: `"${shared}-og"`, type: 'image/jpeg', read: () => made(sharePicture(files, shared)) }
   const [, mailed] = mailAddress.exec(pathname) ?? []
-  if (mailed)
-    return {
-      etag: `"${mailed}-mail"`,
-      type: 'image/jpeg',
-      headers: forMailPrograms,
-      read: () => made(mailPicture(files, mailed)),
-    }
+  if (mailed) {
+    const read = () => made(mailPicture(files, mailed))
+    return { etag: `"${mailed}-mail"`, type: 'image/jpeg', headers: forMailPrograms, read }
+  }
   const [, icon = '', name] = iconAddress.exec(pathname) ?? []
   if (name) {
     const type = name.endsWith('.ico') ? 'image/x-icon' : 'image/png'
@@ -73,14 +69,7 @@ const kept: Readonly<Record<string, string>> = {
   'content-security-policy': filePolicy,
 }
 
-const absent = () =>
-  new Response('Picture not found.\n', {
-    status: 404,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
-  })
-
+const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
+const absent = () => new Response('Picture not found.\n', { status: 404, headers: plain })
 const busy = () =>
-  new Response('Not ready yet, please retry.\n', {
-    status: 503,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '10' },
-  })
+  new Response('Not ready yet, please retry.\n', { status: 503, headers: { ...plain, 'retry-after': '10' } })

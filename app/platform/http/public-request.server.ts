@@ -19,8 +19,8 @@ export const publicWeb: Network = {
 
 /** Accepts https with the default port, a host name and no credentials. */
 export function publicUrl(address: string): URL | undefined {
-  if (address.length > 2000 || !URL.canParse(address)) return undefined
-  const url = new URL(address)
+  const url = address.length > 2000 ? null : URL.parse(address)
+  if (!url) return undefined
   const isPlain = url.protocol === 'https:' && url.port === '' && !url.username && !url.password
   return isPlain && /\.[a-z][a-z\d-]*$/i.test(url.hostname) ? url : undefined
 }
@@ -65,24 +65,19 @@ const aborted = (signal: AbortSignal): Promise<never> =>
 
 /** IANA's special-purpose registries, and IPv6 forms that embed IPv4 addresses. */
 const closed = new BlockList()
-const ranges4 = [
+/** The last: within 2000::/3 documentation, Teredo, ORCHID and 6to4. */
+const ranges = [
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24',
   '192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4',
+  '2001::/23 2001:db8::/32 2002::/16 3fff::/20',
 ]
-for (const range of ranges4.join(' ').split(' ')) {
+for (const range of ranges.join(' ').split(' ')) {
   const [network = '', bits] = range.split('/')
-  closed.addSubnet(network, Number(bits), 'ipv4')
+  closed.addSubnet(network, Number(bits), network.includes(':') ? 'ipv6' : 'ipv4')
 }
-/** Global unicast (2000::/3) without documentation, Teredo, ORCHID and 6to4. */
+/** Global unicast. */
 const open6 = new BlockList()
 open6.addSubnet('2000::', 3, 'ipv6')
-for (const [network, bits] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const)
-  closed.addSubnet(network, bits, 'ipv6')
 
 export function isPublicAddress(ip: string): boolean {
   const family = isIP(ip)

@@ -1,13 +1,46 @@
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import type { PageCache } from '../page-cache/page-cache.server.ts'
 import { serveCachedPages } from './cached-pages.server.ts'
-import { type DrainLimits, drainBody, drainLimits, hasBody } from './drain-body.server.ts'
 import type { FetchApp, PagePlan } from './fetch-app.ts'
 import { plainRefusal, refuseSocket, soundHead } from './plain-refusal.server.ts'
 import { networkOf } from './rate-limit.server.ts'
 import { type ListenerOptions, requestListener } from './request-listener.server.ts'
 import { staticFiles } from './static-files.server.ts'
+
+/** Longer after a 413. */
+type DrainLimits = { bytes: number; ms: number; msTooLarge: number }
+
+export const drainLimits: DrainLimits = { bytes: 128 * 1024 * 1024, ms: 2000, msTooLarge: 30_000 }
+
+const checkMs = 50
+
+/**
+ * Receives the rest of a body after the response: browsers send all before they read, and closing over unread bytes
+ * discards the response.
+ */
+function drainBody(request: IncomingMessage, response: ServerResponse, limits: DrainLimits): void {
+  response.once('finish', () => {
+    if (request.complete) return
+    const { socket } = request
+    // Node discards an unread body without an event.
+    const max = socket.bytesRead + limits.bytes
+    const until = performance.now() + (response.statusCode === 413 ? limits.msTooLarge : limits.ms)
+    const check = setInterval(() => {
+      if (socket.bytesRead > max || performance.now() > until) socket.destroy()
+    }, checkMs)
+    const done = () => clearInterval(check)
+    request.once('end', done)
+    request.once('close', done)
+    // A remaining "readable" listener would stop the flow.
+    request.removeAllListeners('readable')
+    request.resume()
+  })
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
 type ServeOptions = ListenerOptions & {
   port: number
@@ -30,7 +63,7 @@ const limits = {
 }
 
 /** Serves files, then cached pages, then the app. Resolves when the port is open (0 takes a free one). */
-export function serve(
+export async function serve(
   app: FetchApp,
   cache: PageCache,
   planOf: PagePlan,
@@ -60,25 +93,13 @@ export function serve(
   server.on('clientError', (error, socket) => refuseSocket(error, socket, origin))
   server.maxHeadersCount = 100
   server.maxRequestsPerSocket = 10_000
-  limitConnections(server, {
-    all: maxConnections,
-    ...(options.trustProxy ? {} : { perNetwork: Math.ceil(maxConnections / 4) }),
-  })
+  limitConnections(server, maxConnections, options.trustProxy ? undefined : Math.ceil(maxConnections / 4))
   const close = () => {
     answers.beLast()
     return closed(server)
   }
-  return portOf(server, options).then((port) => ({ port, close }))
-}
-
-function portOf(server: Server, { port, host }: ServeOptions): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      const address = server.address()
-      resolve(typeof address === 'object' && address ? address.port : port)
-    })
-  })
+  await once(server.listen(options.port, options.host), 'listening')
+  return { port: (server.address() as AddressInfo).port, close }
 }
 
 /**
@@ -115,15 +136,9 @@ function closed(server: Server): Promise<void> {
   })
 }
 
-type ConnectionLimits = {
-  all: number
-  /** Omitted behind a proxy, which is the source of all connections. */
-  perNetwork?: number
-}
-
-function limitConnections(server: Server, limits: ConnectionLimits): void {
-  server.maxConnections = limits.all
-  const { perNetwork } = limits
+/** No limit `perNetwork` behind a proxy, which is the source of all connections. */
+function limitConnections(server: Server, all: number, perNetwork: number | undefined): void {
+  server.maxConnections = all
   if (!perNetwork) return
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {

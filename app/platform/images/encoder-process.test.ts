@@ -5,8 +5,7 @@ import { expect, test } from 'vitest'
 import { isAlive } from '../process-life.server.ts'
 import { enqueueEncoding } from './encode-queue.server.ts'
 import { EncoderEnded, openEncoder } from './encoder-process.server.ts'
-import { inspectPicture } from './inspect-picture.server.ts'
-import { renditions } from './renditions.server.ts'
+import { inspectPicture, renditions } from './inspect-picture.server.ts'
 
 const picture = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#7a2d3a' } })
   .jpeg()

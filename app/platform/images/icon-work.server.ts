@@ -1,8 +1,8 @@
 // Runs in the encoder process only.
 import { openPicture } from './decoders.server.ts'
-import type { IconName } from './icon-files.ts'
+import type { IconName } from './picture-key.ts'
 
-export type IconFile = { name: IconName; bytes: Uint8Array }
+type IconFile = { name: IconName; bytes: Uint8Array }
 
 /** Fills the area that phones crop. */
 const printout = '#F7F2EA'

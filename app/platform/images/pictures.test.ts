@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { inspectPicture, maxPictureBytes } from './inspect-picture.server.ts'
-import { renditions, widthsFor } from './renditions.server.ts'
+import { inspectPicture, maxPictureBytes, renditions, widthsFor } from './inspect-picture.server.ts'
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#7a2d3a' } })

@@ -1,24 +1,15 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
 import { enqueueEncoding, workQueue } from './encode-queue.server.ts'
-import type { Encoder } from './encoder-process.server.ts'
-import { mailPictureKey, pictureFolder, printPictureKey, sharePictureKey } from './picture-key.ts'
-import { shareSize } from './share-size.ts'
+import { pictureFolder, shareSize } from './picture-key.ts'
 
 type Made = Result<Uint8Array | undefined, 'busy'>
-type Use = {
-  keyOf: (id: string) => string
-  width: number
-  encode: (encoder: Encoder, bytes: Uint8Array) => Promise<Uint8Array>
-}
+type Use = { file: string; width: number; encode: 'encodeShare' | 'encodePrint' | 'encodeMail' }
 
-const share: Use = {
-  keyOf: sharePictureKey,
-  width: shareSize.width,
-  encode: (encoder, bytes) => encoder.encodeShare(bytes),
-}
-const print: Use = { keyOf: printPictureKey, width: 240, encode: (encoder, bytes) => encoder.encodePrint(bytes) }
-const mail: Use = { keyOf: mailPictureKey, width: 480, encode: (encoder, bytes) => encoder.encodeMail(bytes) }
+const share: Use = { file: 'og.jpg', width: shareSize.width, encode: 'encodeShare' }
+const print: Use = { file: 'print.jpg', width: 240, encode: 'encodePrint' }
+/** JPEG, because not every mail program shows WebP. */
+const mail: Use = { file: 'mail.jpg', width: 480, encode: 'encodeMail' }
 
 const oneAtATime = workQueue(1, 20)
 const underway = new Map<string, Promise<Made>>()
@@ -35,23 +26,23 @@ export const printPicture = (files: FileStore, id: string): Promise<Made> => sto
 export const mailPicture = (files: FileStore, id: string): Promise<Made> => storedJpeg(files, id, mail)
 
 async function storedJpeg(files: FileStore, id: string, use: Use): Promise<Made> {
-  const key = use.keyOf(id)
+  const key = `${pictureFolder(id)}/${use.file}`
   const stored = await files.read(key)
   if (stored) return ok(stored)
   const waiting = underway.get(key)
   if (waiting) return waiting
-  const made = makeAndKeep(files, id, use).finally(() => underway.delete(key))
+  const made = makeAndKeep(files, id, use, key).finally(() => underway.delete(key))
   underway.set(key, made)
   return made
 }
 
-async function makeAndKeep(files: FileStore, id: string, use: Use): Promise<Made> {
+async function makeAndKeep(files: FileStore, id: string, use: Use, key: string): Promise<Made> {
   const source = await fittingFile(files, id, use.width)
   if (!source) return ok(undefined)
-  const waited = await oneAtATime(() => enqueueEncoding((encoder) => use.encode(encoder, source)))
+  const waited = await oneAtATime(() => enqueueEncoding((encoder) => encoder[use.encode](source)))
   if (!waited.ok || !waited.value.ok) return refuse('busy')
   const bytes = waited.value.value
-  await files.write(use.keyOf(id), bytes)
+  await files.write(key, bytes)
   return ok(bytes)
 }
 

@@ -1,26 +1,11 @@
 export type DeliveryFault = 'address' | 'mail' | 'later' | 'unknown'
 
-type SmtpError = {
-  responseCode?: unknown
-  response?: unknown
-  command?: unknown
-  code?: unknown
-  originalCode?: unknown
-}
+type SmtpError = Partial<Record<'responseCode' | 'response' | 'command' | 'code' | 'originalCode', unknown>>
 
 /** Failures before a mail could be handed over. */
-const neverBegan = new Set([
-  'EAUTH',
-  'ECONNREFUSED',
-  'EDNS',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOAUTH',
-  'ENOTFOUND',
-  'EOAUTH2',
-  'EPROXY',
-])
+const neverBegan = new Set(
+  'EAUTH ECONNREFUSED EDNS EAI_AGAIN EHOSTUNREACH ENETUNREACH ENOAUTH ENOTFOUND EOAUTH2 EPROXY'.split(' '),
+)
 
 /**
  * Classifies an SMTP error: `address` or `mail` refused for good; `later`: nothing was handed over; `unknown`: the mail
@@ -41,22 +26,11 @@ export function deliveryFault(error: unknown): DeliveryFault {
 const codeIn = (response: string): string => /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? ''
 
 /** RFC 3463: unknown mailbox, system or syntax (5.1.1–5.1.3), moved (5.1.6), no mail (5.1.10), disabled (5.2.1). */
-const mailboxCodes = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1'])
+const mailboxCodes = new Set('5.1.1 5.1.2 5.1.3 5.1.6 5.1.10 5.2.1'.split(' '))
 /** Codes without a cause; the text decides. */
 const vagueCodes = new Set([
   '',
-  '5.0.0',
-  '5.1.0',
-  '5.2.0',
-  '5.3.0',
-  '5.4.0',
-  '5.4.1',
-  '5.4.4',
-  '5.5.0',
-  '4.0.0',
-  '4.1.2',
-  '4.4.0',
-  '4.4.4',
+  ...'5.0.0 5.1.0 5.2.0 5.3.0 5.4.0 5.4.1 5.4.4 5.5.0 4.0.0 4.1.2 4.4.0 4.4.4'.split(' '),
 ])
 
 /** About sender, server, policy or a full mailbox: no reason to drop the address. */

@@ -1,7 +1,44 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { pageStore } from './page-store.server.ts'
+
+/** LRU of at most `maxBytes`. */
+export function pageStore(maxBytes: number) {
+  const pages = new Map<string, CachedPage>()
+  let bytes = 0
+
+  const remove = (key: string) => {
+    bytes -= pages.get(key)?.bytes ?? 0
+    pages.delete(key)
+  }
+  return {
+    find: (key: string): CachedPage | undefined => {
+      const page = pages.get(key)
+      if (!page) return undefined
+      pages.delete(key)
+      pages.set(key, page)
+      return page
+    },
+    store: (key: string, page: CachedPage) => {
+      remove(key)
+      if (page.bytes > maxBytes) return
+      pages.set(key, page)
+      bytes += page.bytes
+      for (const oldest of pages.keys()) {
+        if (bytes <= maxBytes) break
+        remove(oldest)
+      }
+    },
+    removeTagged: (tag: string) => {
+      for (const [key, page] of pages) if (page.tags.includes(tag)) remove(key)
+    },
+    clear: () => {
+      pages.clear()
+      bytes = 0
+    },
+    size: () => ({ pages: pages.size, bytes }),
+  }
+}
 
 /** Rendered and compressed once. `bytes`: memory used; `length`: of the text. */
 export type CachedPage = {
@@ -36,7 +73,13 @@ const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 const freshFor = 10 * 60_000
 
 /** Shortens the cache time; not sent on. */
-export const freshSecondsHeader = 'x-fresh-seconds'
+const freshSecondsHeader = 'x-fresh-seconds'
+
+/** Limits a page's cache time, besides its tags. */
+export const freshUntil = (end: Date, now: Date): Record<string, string> => ({
+  [freshSecondsHeader]: String(Math.max(0, Math.floor((end.getTime() - now.getTime()) / 1000))),
+})
+
 // Written per request.
 const ownHeaders = new Set([
   'x-request-id',

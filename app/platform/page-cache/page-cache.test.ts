@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { type CachedPage, freshSecondsHeader, openPageCache, pageCacheStats } from './page-cache.server.ts'
+import { type CachedPage, openPageCache, pageCacheStats } from './page-cache.server.ts'
 
 const textOf = (kept: CachedPage | undefined) => kept && gunzipSync(kept.bodies.gzip).toString()
 
@@ -177,7 +177,7 @@ describe('the page cache', () => {
   ])('%s', async (_, seconds, until) => {
     let time = 0
     const cache = openPageCache(1_000_000, () => time)
-    const headers = { 'content-type': 'text/html', [freshSecondsHeader]: seconds }
+    const headers = { 'content-type': 'text/html', 'x-fresh-seconds': seconds }
     const made = await cache.fill('a', [], async () => page('a', { headers }))
     expect(made?.headers).toEqual(['content-type', 'text/html'])
     time = Math.max(0, until - 1)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CachedPage } from './page-cache.server.ts'
-import { pageStore } from './page-store.server.ts'
+import { type CachedPage, pageStore } from './page-cache.server.ts'
 
 const empty = Buffer.alloc(0)
 const pageOf = (bytes: number, ...tags: string[]): CachedPage => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textRuns } from './printout-fonts.server.ts'
+import { textRuns } from './set-type.server.ts'
 
 const latin = /^[\u0020-\u00ff]$/
 const runs = (line: string) =>

@@ -1,5 +1,120 @@
-import { fontName, printoutFonts, type Script, textRuns, type Weight } from './printout-fonts.server.ts'
-import { wrapText } from './wrap-text.ts'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+const words = new Intl.Segmenter('th', { granularity: 'word' })
+const signs = new Intl.Segmenter('th', { granularity: 'grapheme' })
+
+/**
+ * Breaks between words (Thai too), then at hyphens, then between characters, never between a letter and its mark. A
+ * place with its prefix ("จังหวัดอุบลราชธานี") and a code stay whole.
+ */
+export function wrapText(text: string, width: number, widthOf: (line: string) => number): string[] {
+  return text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, width, widthOf))
+}
+
+function wrapParagraph(paragraph: string, width: number, widthOf: (line: string) => number): string[] {
+  const fits = (line: string) => widthOf(line.trimEnd()) <= width
+  const unlessWhole = (cut: (one: string) => string[]) => (one: string) => (fits(one) ? [one] : cut(one))
+  const items = parts(paragraph)
+    .flatMap(unlessWhole((one) => one.split(/(?<=-)/)))
+    .flatMap(unlessWhole((one) => split(one, words)))
+    .flatMap(unlessWhole((one) => split(one, signs)))
+  const lines: string[] = []
+  let line = ''
+  /** Summed per word, so that each is measured once. */
+  let reached = 0
+  for (const part of items) {
+    const full = line !== '' && reached + widthOf(part.trimEnd()) > width
+    if (full && line.trim()) lines.push(line.trimEnd())
+    line = full ? part.trimStart() : line + part
+    reached = full ? widthOf(line) : reached + widthOf(part)
+  }
+  return [...lines, line.trimEnd()]
+}
+
+const follows = /^[.,:;!?)\]/ๆฯ\u00a0-]/
+const leads = /[([/฿#\u00a0-]$/
+/** Prefixes of places. */
+const place = /^(?:แขวง|ตำบล|เขต|อำเภอ|จังหวัด)\S*$/
+
+const split = (text: string, segmenter: Intl.Segmenter) => Array.from(segmenter.segment(text), ({ segment }) => segment)
+
+function parts(paragraph: string): string[] {
+  const joined: string[] = []
+  for (const word of split(paragraph, words)) {
+    const before = joined.at(-1)
+    const isPlace = before !== undefined && place.test(before) && word.trim() !== ''
+    if (before !== undefined && (isPlace || follows.test(word) || leads.test(before)))
+      joined[joined.length - 1] = before + word
+    else joined.push(word)
+  }
+  return joined
+}
+
+// One font file per script.
+
+const scripts = ['thai', 'latin', 'latin-ext'] as const
+const weights = { regular: 400, bold: 600 } as const
+type Weight = keyof typeof weights
+type Script = (typeof scripts)[number]
+
+const fontName = (weight: Weight, script: Script): string => `${weight} ${script}`
+
+const fileOf = (weight: Weight, script: Script) =>
+  createRequire(import.meta.url).resolve(
+    `@fontsource/ibm-plex-sans-thai/files/ibm-plex-sans-thai-${script}-${weights[weight]}-normal.woff`,
+  )
+
+const printoutFonts = () =>
+  (Object.keys(weights) as Weight[]).flatMap((weight) =>
+    scripts.map((script) => ({ name: fontName(weight, script), bytes: readFileSync(fileOf(weight, script)) })),
+  )
+
+type TextRun = { script: Script; text: string }
+
+type HasGlyph = (script: Script, codePoint: number) => boolean
+
+/**
+ * Splits a line into runs of one font. A missing character loses its accents (ễ as e), else becomes "?"; invisible ones
+ * are removed; other blanks, unreadable in these fonts, become spaces.
+ */
+export function textRuns(line: string, has: HasGlyph): TextRun[] {
+  const runs: TextRun[] = []
+  for (const sign of shaped(visible(line))) {
+    const { script, text } = setIn(sign, has)
+    const last = runs.at(-1)
+    if (last?.script === script) last.text += text
+    else runs.push({ script, text })
+  }
+  return runs
+}
+
+const visible = (line: string) =>
+  line
+    .normalize('NFC')
+    .replace(/\p{Cf}|\p{Variation_Selector}/gu, '')
+    .replace(/\p{Zs}/gu, ' ')
+
+/** Splits ำ into its circle, before a tone mark, and า, which pdfkit's shaper does not. */
+const shaped = (line: string) => line.replace(/([\u0e48-\u0e4b]?)\u0e33/g, '\u0e4d$1\u0e32')
+
+function setIn(sign: string, has: HasGlyph): TextRun {
+  const bare = sign.normalize('NFD').replace(/\p{M}/gu, '') || sign
+  const folded = { đ: 'd', Đ: 'D' }[bare] ?? bare
+  for (const text of [sign, folded]) {
+    const script = scriptOf(text, has)
+    if (script) return { script, text }
+  }
+  return { script: 'latin', text: '?' }
+}
+
+const isThai = (codePoint: number) => codePoint >= 0x0e00 && codePoint <= 0x0e7f
+
+function scriptOf(sign: string, has: HasGlyph): Script | undefined {
+  const codePoint = sign.codePointAt(0) ?? 0
+  const scripts: readonly Script[] = isThai(codePoint) ? ['thai'] : ['latin', 'latin-ext']
+  return scripts.find((script) => has(script, codePoint))
+}
 
 /** `size` in points. */
 export type Ink = { size: number; weight?: Weight; grey?: boolean; align?: 'left' | 'right' | 'center' }

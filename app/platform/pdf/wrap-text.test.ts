@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { wrapText } from './wrap-text.ts'
+import { wrapText } from './set-type.server.ts'
 
 /** Letters are one wide, Thai marks zero. */
 const widthOf = (line: string) => line.replace(/\p{M}/gu, '').length

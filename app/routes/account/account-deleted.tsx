@@ -1,6 +1,6 @@
 import { useT } from '#app/i18n/provider.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { NoIndexHead } from '#app/ui/page/page-title.tsx'
+import { NoIndexHead } from '#app/ui/page/page-head.tsx'
 
 export default function AccountDeleted() {
   const t = useT()

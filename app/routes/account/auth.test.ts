@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { App } from '#app/create-app.server.ts'
-import { asWritten } from '#app/i18n/as-written.ts'
+import { asWritten } from '#app/i18n/language.ts'
 import { createAccount } from '#app/modules/accounts/create-account.server.ts'
 import { testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'

@@ -1,10 +1,9 @@
 import '#app/i18n/groups/line.ts'
 import { redirect } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused, success } from '#app/http/form.server.ts'
+import { intents, invalid, readForm, refused, success } from '#app/http/form.server.ts'
 import { redirectTarget } from '#app/http/redirect-target.ts'
-import { formText } from '#app/kit/form-text.ts'
-import { readFields } from '#app/kit/read-fields.ts'
+import { formText, readFields } from '#app/kit/read-fields.ts'
 import { signInForm, signUpForm, twoFactorForm, withMissing } from '#app/modules/accounts/account-form.ts'
 import {
   accountMessages,
@@ -20,7 +19,6 @@ import { findWelcomeOffer } from '#app/modules/coupons/load-coupons.server.ts'
 import { lineProblem } from '#app/modules/line/line-problem.ts'
 import { LineSignIn } from '#app/modules/line/ui/line-sign-in.tsx'
 import { openOrder } from '#app/modules/orders/customer-view/open-order.server.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/auth'
 
 /** Redirects signed-in users home, or back to where they came from (1 §2). */
@@ -37,8 +35,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Prefills sign-up with the order's email; confirming it adds the order to the account. */
-async function emailOfOrder({ db, ip, clock }: Shop, key: string | null): Promise<string | undefined> {
-  const opened = key ? await openOrder(db, { key, ip, now: clock() }) : undefined
+async function emailOfOrder(shop: Shop, key: string | null): Promise<string | undefined> {
+  const opened = key ? await openOrder(shop, key) : undefined
   return opened?.ok ? opened.value.customer.email : undefined
 }
 

@@ -1,6 +1,6 @@
 // A chat order from name and phone to its shipment.
 import { afterEach, expect, test } from 'vitest'
-import { asWritten } from '#app/i18n/as-written.ts'
+import { asWritten } from '#app/i18n/language.ts'
 import { findOrderById, orderEvents } from '#app/modules/orders/orders.queries.server.ts'
 import { confirmOrder } from '#app/modules/orders/status/transition-order.server.ts'
 import { moveOrder } from '#app/modules/shipments/move-order.server.ts'

@@ -1,7 +1,6 @@
 import { redirectDocument } from 'react-router'
-import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, refused } from '#app/http/form.server.ts'
-import { signedIn } from '#app/http/signed-in.server.ts'
+import { type Shop, shopOf, signedIn } from '#app/context.server.ts'
+import { intents, readForm, refused } from '#app/http/form.server.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { type MessageKey, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { signedOutCookies, withCookies } from '#app/modules/accounts/sessions/browser-cookies.server.ts'
@@ -9,10 +8,9 @@ import type { SignedInVisitor } from '#app/modules/accounts/visitor.ts'
 import { deleteOwnAccount, mayDeleteOwnAccount } from '#app/modules/customers/erase-person.server.ts'
 import type { ErasureRefusal } from '#app/modules/customers/erasure-rules.ts'
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { Button, SubmitButton } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
-import { NoIndexHead } from '#app/ui/page/page-title.tsx'
+import { NoIndexHead } from '#app/ui/page/page-head.tsx'
 import type { Route } from './+types/delete-account'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -75,10 +73,7 @@ export default function DeleteAccount({ loaderData: { verified, problem } }: Rou
           </dl>
           {!verified && <p className="mt-6">{t('account.delete.unconfirmed')}</p>}
           <p className="mt-6">
-            <a
-              href={path('/profile/data?tab=settings')}
-              className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
-            >
+            <a href={path('/profile/data?tab=settings')} className="text-link decoration-line hover:decoration-ink">
               {t('account.delete.copy')}
             </a>
           </p>

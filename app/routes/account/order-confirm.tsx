@@ -2,28 +2,24 @@ import '#app/i18n/groups/reservation.ts'
 import { useEffect, useRef } from 'react'
 import { data, redirect, useSubmit } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused, success } from '#app/http/form.server.ts'
+import { intents, invalid, readForm, refused, success } from '#app/http/form.server.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { LocalLink, type MessageKey, useT } from '#app/i18n/provider.tsx'
-import { formText } from '#app/kit/form-text.ts'
-import { readFields } from '#app/kit/read-fields.ts'
+import { formText, readFields } from '#app/kit/read-fields.ts'
 import { pathToOrder } from '#app/modules/checkout/find-order.server.ts'
 import { openOrder } from '#app/modules/orders/customer-view/open-order.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { confirmContact, sendContactMail } from '#app/modules/orders/reservations/confirm-contact.server.ts'
 import { contactCodeForm, contactEmailForm } from '#app/modules/orders/reservations/contact-form.ts'
 import { reservationView } from '#app/modules/orders/reservations/reservation.ts'
-import { ConfirmContactScreen } from '#app/modules/orders/reservations/ui/confirm-contact-screen.tsx'
-import { readForm } from '#app/platform/http/read-form.server.ts'
-import { NoIndexHead } from '#app/ui/page/page-title.tsx'
+import { ConfirmContactScreen } from '#app/modules/orders/reservations/ui/reservation-notice.tsx'
+import { NoIndexHead } from '#app/ui/page/page-head.tsx'
 import type { Route } from './+types/order-confirm'
-
-const open = ({ db, ip, clock }: Shop, key: string) => openOrder(db, { key, ip, now: clock() })
 
 /** Opening the link changes nothing, because mail programs open links; the page submits its button. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const opened = await open(shop, params.key)
+  const opened = await openOrder(shop, params.key)
   if (!opened.ok) return data({ found: undefined }, { status: opened.reason === 'rate_limited' ? 429 : 404 })
   const order = opened.value
   const token = new URL(request.url).searchParams.get('token') ?? ''
@@ -39,7 +35,7 @@ const answers = intents({ link, code, send }, 'link')
 /** `link` and `code` redirect to the order's next step; `send` takes an email if the order has none. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = shopOf(context)
-  const opened = await open(shop, params.key)
+  const opened = await openOrder(shop, params.key)
   if (!opened.ok) return refused(opened.reason, 'reservation.refusal.not_found')
   return answers(await readForm(request), { shop, order: opened.value })
 }

@@ -5,9 +5,9 @@ import { documentResponse } from '#app/modules/documents/document-response.serve
 import type { Route } from './+types/order-document'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { db, ip, clock } = shopOf(context)
-  const opened = await openCustomerDocument(db, { key: params.key, number: params.document, ip, now: clock() })
+  const shop = shopOf(context)
+  const opened = await openCustomerDocument(shop, params.key, params.document)
   if (opened.ok) return documentResponse(opened.value)
-  if (opened.reason === 'rate_limited') return refusalResponse(request, 429, 'tooMany', shopOf(context))
-  return new Response('404', { status: 404, headers: { 'cache-control': 'private, no-store' } })
+  if (opened.reason === 'rate_limited') return refusalResponse(request, 429, 'tooMany', shop)
+  return new Response('404', { status: 404 })
 }

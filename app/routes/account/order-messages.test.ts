@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { asWritten } from '#app/i18n/as-written.ts'
+import { asWritten } from '#app/i18n/language.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { orderRequest, placedOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { asWritten } from '#app/i18n/as-written.ts'
+import { asWritten } from '#app/i18n/language.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { returnCode, returnNumber } from '#app/modules/returns/return.ts'
 import { returnsOfOrder } from '#app/modules/returns/returns.queries.server.ts'

@@ -6,9 +6,9 @@ import { findSlip } from '#app/modules/slips/slips.queries.server.ts'
 import type { Route } from './+types/order-slip-picture'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, files, ip, clock } = shopOf(context)
-  const opened = await openOrder(db, { key: params.key, ip, now: clock() })
-  const slip = opened.ok && isUuid(params.slip) ? await findSlip(db, params.slip) : undefined
+  const shop = shopOf(context)
+  const opened = await openOrder(shop, params.key)
+  const slip = opened.ok && isUuid(params.slip) ? await findSlip(shop.db, params.slip) : undefined
   const isOwn = opened.ok && slip?.orderId === opened.value.id
-  return slipPictureResponse(files, isOwn ? slip.picture : null)
+  return slipPictureResponse(shop.files, isOwn ? slip.picture : null)
 }

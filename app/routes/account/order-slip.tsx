@@ -2,7 +2,7 @@ import '#app/i18n/groups/customerSlips.ts'
 import '#app/i18n/groups/uploads.ts'
 import { data, redirect } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, refused } from '#app/http/form.server.ts'
+import { intents, readForm, refused } from '#app/http/form.server.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { type MessageKey, useT } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
@@ -12,17 +12,14 @@ import { dueOf } from '#app/modules/orders/status/order-status.ts'
 import { findCustomerSlips } from '#app/modules/slips/find-customer-slips.server.ts'
 import { SlipForm, SlipList } from '#app/modules/slips/ui/customer-slips.tsx'
 import { isHeic, type UploadRefusal, uploadSlip } from '#app/modules/slips/upload-slip.server.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import { FocusedHeading } from '#app/ui/page/focused-heading.tsx'
-import { NoIndexHead } from '#app/ui/page/page-title.tsx'
+import { FocusedHeading } from '#app/ui/page/focus.tsx'
+import { NoIndexHead } from '#app/ui/page/page-head.tsx'
 import type { Route } from './+types/order-slip'
-
-const open = ({ db, ip, clock }: Shop, key: string) => openOrder(db, { key, ip, now: clock() })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const opened = await open(shop, params.key)
+  const opened = await openOrder(shop, params.key)
   if (!opened.ok) return data({ found: undefined }, { status: opened.reason === 'rate_limited' ? 429 : 404 })
   const { number } = opened.value
   return data({
@@ -38,7 +35,7 @@ const answers = intents({ 'send-slip': send }, 'send-slip')
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = shopOf(context)
-  const opened = await open(shop, params.key)
+  const opened = await openOrder(shop, params.key)
   if (!opened.ok) return refused(opened.reason, 'customerSlips.refusal.not_found')
   return answers(await readForm(request), { shop, order: opened.value, signal: request.signal })
 }

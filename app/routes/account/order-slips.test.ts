@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { asWritten } from '#app/i18n/as-written.ts'
+import { asWritten } from '#app/i18n/language.ts'
 import { addDays, addMinutes } from '#app/kit/dates.ts'
 import { findOrderById, orderEvents } from '#app/modules/orders/orders.queries.server.ts'
 import { expireOrders } from '#app/modules/payments/close-payment.server.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { asWritten } from '#app/i18n/as-written.ts'
+import { asWritten } from '#app/i18n/language.ts'
 import { documentsOfOrder } from '#app/modules/documents/documents.queries.server.ts'
 import { issueNextDocument } from '#app/modules/documents/issue-documents.server.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'

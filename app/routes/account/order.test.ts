@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { asWritten } from '#app/i18n/as-written.ts'
+import { asWritten } from '#app/i18n/language.ts'
 import { hideProduct } from '#app/modules/catalog/hide-product.server.ts'
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts'
 import { moveOrder } from '#app/modules/shipments/move-order.server.ts'

@@ -12,8 +12,8 @@ import '#app/i18n/groups/sizeChangeOptions.ts'
 import '#app/i18n/groups/taxInvoice.ts'
 import { randomUUID } from 'node:crypto'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, refused } from '#app/http/form.server.ts'
+import { shopOf } from '#app/context.server.ts'
+import { intents, readForm, refused } from '#app/http/form.server.ts'
 import { listedOf } from '#app/modules/catalog/products.queries.server.ts'
 import { syncOrder } from '#app/modules/checkout/find-order.server.ts'
 import { toOrderView } from '#app/modules/checkout/order-view.ts'
@@ -45,16 +45,13 @@ import { findCustomerReturns } from '#app/modules/returns/find-customer-returns.
 import { CustomerReturnsSection, hasReturns } from '#app/modules/returns/ui/customer-returns-section.tsx'
 import { findCustomerSlips } from '#app/modules/slips/find-customer-slips.server.ts'
 import { CustomerSlipsSection, hasSlips, SlipForm } from '#app/modules/slips/ui/customer-slips.tsx'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/order'
 import { orderAnswers } from './order-answers.server.ts'
 import { refundAnswers, returnAnswers } from './return-answers.server.ts'
 
-const open = ({ db, ip, clock }: Shop, key: string) => openOrder(db, { key, ip, now: clock() })
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const opened = await open(shop, params.key)
+  const opened = await openOrder(shop, params.key)
   if (!opened.ok) return data({ found: undefined }, { status: opened.reason === 'rate_limited' ? 429 : 404 })
   const { db, language, clock } = shop
   const order = await syncOrder(shop, opened.value)
@@ -96,7 +93,7 @@ const answers = intents({ ...orderAnswers, ...returnAnswers, ...refundAnswers })
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = shopOf(context)
-  const opened = await open(shop, params.key)
+  const opened = await openOrder(shop, params.key)
   if (!opened.ok) return refused(opened.reason, 'checkout.unknown.title')
   const visitor = await shop.visitor()
   // The key's holder may not be the account's owner.

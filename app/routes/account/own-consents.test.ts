@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { asWritten } from '#app/i18n/as-written.ts'
+import { asWritten } from '#app/i18n/language.ts'
 import { addMinutes } from '#app/kit/dates.ts'
 import { chooseCartReminders } from '#app/modules/cart/remind-of-carts.server.ts'
 import { recordConsent } from '#app/modules/consent/record-consent.server.ts'

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
-import { shopOf } from '#app/context.server.ts'
-import { personalFile } from '#app/http/personal-file.server.ts'
-import { signedIn } from '#app/http/signed-in.server.ts'
+import { shopOf, signedIn } from '#app/context.server.ts'
+import { personalFile } from '#app/http/download.server.ts'
 import { exportOwnData } from '#app/modules/customers/export-person.server.ts'
 import type { Route } from './+types/own-data'
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { asWritten } from '#app/i18n/as-written.ts'
+import { asWritten } from '#app/i18n/language.ts'
 import { saveProfile } from '#app/modules/customers/save-profile.server.ts'
 import { openDatabase } from '#app/platform/database/database.server.ts'
 import { orderRequest, placedOrder } from '#tests/factories/placed-order.ts'

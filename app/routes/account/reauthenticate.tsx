@@ -1,22 +1,18 @@
 import '#app/i18n/groups/line.ts'
 import { redirect } from 'react-router'
-import { shopOf } from '#app/context.server.ts'
-import { invalid, refused } from '#app/http/form.server.ts'
-import { asksForCode, giveAgain } from '#app/http/fresh-sign-in.server.ts'
+import { shopOf, signedIn } from '#app/context.server.ts'
+import { asksForCode, giveAgain } from '#app/http/access-gate.server.ts'
+import { invalid, readForm, refused } from '#app/http/form.server.ts'
 import { redirectTarget } from '#app/http/redirect-target.ts'
-import { signedIn } from '#app/http/signed-in.server.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
-import { formText } from '#app/kit/form-text.ts'
-import { readFields } from '#app/kit/read-fields.ts'
+import { formText, readFields } from '#app/kit/read-fields.ts'
 import { reauthenticateFields } from '#app/modules/accounts/account-fields.ts'
 import { reauthenticateByCodeForm, reauthenticateForm, withMissing } from '#app/modules/accounts/account-form.ts'
 import { accountMessages, codeWaitSentence, waitSentence } from '#app/modules/accounts/account-messages.ts'
-import { NarrowPage } from '#app/modules/accounts/ui/narrow-page.tsx'
-import { PasswordField, UsernameOfPassword } from '#app/modules/accounts/ui/password-field.tsx'
+import { NarrowPage, PasswordField, UsernameOfPassword } from '#app/modules/accounts/ui/narrow-page.tsx'
 import { lineProblem } from '#app/modules/line/line-problem.ts'
 import { findProofMethods } from '#app/modules/line/reauthenticate-by-line.server.ts'
 import { LineAgain } from '#app/modules/line/ui/line-sign-in.tsx'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
@@ -37,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Reauthenticates by password, and by code with two-factor, then redirects back (http/fresh-sign-in). */
+/** Reauthenticates by password, and by code with two-factor, then redirects back (http/access-gate). */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await readForm(request)

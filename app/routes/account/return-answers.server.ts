@@ -1,8 +1,7 @@
 // The forms of returns and of refunds on the order status page.
 import { randomUUID } from 'node:crypto'
 import { invalid, refused } from '#app/http/form.server.ts'
-import { formText } from '#app/kit/form-text.ts'
-import { readFields } from '#app/kit/read-fields.ts'
+import { formText, readFields } from '#app/kit/read-fields.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import {

@@ -7,9 +7,10 @@ import { findReturn, returnPicture } from '#app/modules/returns/returns.queries.
 import type { Route } from './+types/return-picture'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { db, ip, clock } = shopOf(context)
-  const opened = await openOrder(db, { key: params.key, ip, now: clock() })
-  if (!opened.ok && opened.reason === 'rate_limited') return refusalResponse(request, 429, 'tooMany', shopOf(context))
+  const shop = shopOf(context)
+  const { db } = shop
+  const opened = await openOrder(shop, params.key)
+  if (!opened.ok && opened.reason === 'rate_limited') return refusalResponse(request, 429, 'tooMany', shop)
   if (!opened.ok || !isUuid(params.return) || !isUuid(params.picture)) return returnPictureResponse(undefined)
   const back = await findReturn(db, params.return)
   const isOwn = back?.orderId === opened.value.id

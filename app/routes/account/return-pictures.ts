@@ -10,8 +10,9 @@ import type { Route } from './+types/return-pictures'
 
 /** Uploads one picture of a return (multipart, field "picture"); works without JavaScript. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db, ip, clock, language } = shopOf(context)
-  const opened = await openOrder(db, { key: params.key, ip, now: clock() })
+  const shop = shopOf(context)
+  const { db, ip, clock, language } = shop
+  const opened = await openOrder(shop, params.key)
   if (!opened.ok || !isUuid(params.return)) return new Response('404', { status: 404 })
   const { id: orderId, accessKey } = opened.value
   const bytes = await receivePicture(request)

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { App } from '#app/create-app.server.ts'
-import { asWritten } from '#app/i18n/as-written.ts'
+import { asWritten } from '#app/i18n/language.ts'
 import type { PlacedOrder } from '#app/modules/checkout/place-order.ts'
 import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import { someDay } from '#tests/factories/moments.ts'

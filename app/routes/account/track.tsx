@@ -1,13 +1,12 @@
 import { data } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
-import { refused, success } from '#app/http/form.server.ts'
+import { readForm, refused, success } from '#app/http/form.server.ts'
 import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import type { Refusal } from '#app/kit/form-answer.ts'
-import { formText } from '#app/kit/form-text.ts'
+import { formText } from '#app/kit/read-fields.ts'
 import { trackOrder } from '#app/modules/orders/customer-view/open-order.server.ts'
 import { trackingMessages } from '#app/modules/orders/customer-view/tracking-answer.ts'
 import { TrackScreen } from '#app/modules/orders/ui/track-screen.tsx'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/track'
 
 /** A link may contain the order number; the address is typed, so it never appears in a URL. */

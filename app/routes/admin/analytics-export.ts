@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
-import { csvResponse } from '#app/http/csv-response.server.ts'
+import { csvResponse } from '#app/http/download.server.ts'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { bangkokDay } from '#app/kit/dates.ts'
 import { can } from '#app/modules/accounts/visitor.ts'

@@ -17,7 +17,7 @@ import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import { useHomeScreen } from '#app/ui/admin/use-home-screen.ts'
 import { useRestoredFocus } from '#app/ui/admin/use-restored-focus.ts'
 import { DensityContext } from '#app/ui/density.ts'
-import { useFocusOnNavigation } from '#app/ui/page/use-focus-on-navigation.ts'
+import { useFocusOnNavigation } from '#app/ui/page/focus.tsx'
 import type { Route } from './+types/layout'
 
 export async function loader({ context }: Route.LoaderArgs) {

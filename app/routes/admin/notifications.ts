@@ -1,5 +1,4 @@
-import { shopOf } from '#app/context.server.ts'
-import { signedIn } from '#app/http/signed-in.server.ts'
+import { shopOf, signedIn } from '#app/context.server.ts'
 import { countQueues, newestOrders } from '#app/modules/orders/admin/list/order-queues.queries.server.ts'
 import type { OrderNotices } from '#app/modules/orders/admin/notices/order-notices.ts'
 import type { Route } from './+types/notifications'

@@ -1,5 +1,5 @@
 import { type AdminInput, adminAction, refused, success } from '#app/http/form.server.ts'
-import { formText } from '#app/kit/form-text.ts'
+import { formText } from '#app/kit/read-fields.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import { deleteView, saveView } from '#app/modules/views/saved-views.server.ts'
 import { withMessage } from '#app/ui/admin/admin-form.tsx'

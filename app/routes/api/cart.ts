@@ -1,6 +1,5 @@
-import { type Shop, shopOf } from '#app/context.server.ts'
+import { type Shop, shopOf, signedIn } from '#app/context.server.ts'
 import { jsonBody } from '#app/http/json-body.server.ts'
-import { signedIn } from '#app/http/signed-in.server.ts'
 import { type CartItem, snapshotLines } from '#app/modules/cart/cart.ts'
 import { saveCartSchema } from '#app/modules/cart/cart-form.ts'
 import { cartRows } from '#app/modules/cart/carts.queries.server.ts'

@@ -8,5 +8,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const path = await pathOfForm(shop, new URL(request.url).searchParams)
   const answer = path ? { state: 'placed', next: localPath(path, shop.language) } : { state: 'unknown' }
-  return Response.json(answer, { headers: { 'cache-control': 'private, no-store' } })
+  return Response.json(answer)
 }

@@ -1,7 +1,7 @@
 import { shopOf } from '#app/context.server.ts'
 import { jsonBody } from '#app/http/json-body.server.ts'
-import { asWritten } from '#app/i18n/as-written.ts'
 import { dictionaryOf } from '#app/i18n/dictionaries.ts'
+import { asWritten } from '#app/i18n/language.ts'
 import { quoteCart, withReservationLimits } from '#app/modules/checkout/quote-cart.server.ts'
 import { quoteSchema } from '#app/modules/checkout/request-forms.ts'
 import { allowCouponGuess, nextGuessSeconds } from '#app/modules/coupons/allow-coupon-guess.server.ts'

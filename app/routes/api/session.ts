@@ -13,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const session: Session = visitor.signedIn
     ? { signedIn: true, name: visitor.name, email: visitor.email, role: visitor.role }
     : { signedIn: false }
-  const headers = new Headers({ 'cache-control': 'private, no-store' })
+  const headers = new Headers()
   if (extended) headers.append('set-cookie', sessionCookie(token, secure))
   if (token && !visitor.signedIn) headers.append('set-cookie', sessionCookie(undefined, secure))
   headers.append('set-cookie', sessionHintCookie(session.signedIn, secure))

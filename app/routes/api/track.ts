@@ -1,6 +1,6 @@
 import { shopOf } from '#app/context.server.ts'
-import { asWritten } from '#app/i18n/as-written.ts'
 import { dictionaryOf } from '#app/i18n/dictionaries.ts'
+import { asWritten } from '#app/i18n/language.ts'
 import { refusalStatus } from '#app/kit/refusals.ts'
 import { trackOrder } from '#app/modules/orders/customer-view/open-order.server.ts'
 import type { Route } from './+types/track'
@@ -18,8 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ip,
     now: clock(),
   })
-  const headers = { 'cache-control': 'private, no-store' }
-  if (tracked.ok) return Response.json(tracked.value, { headers })
+  if (tracked.ok) return Response.json(tracked.value)
   const status = refusalStatus[tracked.reason]
   const message = {
     missing: account.track.bothNeeded,
@@ -29,6 +28,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   return Response.json(
     { code: tracked.reason, message: asWritten(message[tracked.reason]) },
-    { status: status === 422 ? 400 : status, headers },
+    { status: status === 422 ? 400 : status },
   )
 }

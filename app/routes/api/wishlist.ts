@@ -1,6 +1,5 @@
-import { shopOf } from '#app/context.server.ts'
+import { shopOf, signedIn } from '#app/context.server.ts'
 import { jsonBody } from '#app/http/json-body.server.ts'
-import { signedIn } from '#app/http/signed-in.server.ts'
 import { cardsOf } from '#app/modules/catalog/listing/list-products.server.ts'
 import { cardContext } from '#app/modules/catalog/product-card.ts'
 import { listedOf } from '#app/modules/catalog/products.queries.server.ts'

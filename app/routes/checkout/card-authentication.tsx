@@ -1,14 +1,13 @@
 import '#app/i18n/groups/authentication.ts'
 import { data, redirect } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
-import { refused } from '#app/http/form.server.ts'
+import { readForm, refused } from '#app/http/form.server.ts'
 import { useT } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { keyOf } from '#app/modules/checkout/find-order.server.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
-import { FocusedHeading } from '#app/ui/page/focused-heading.tsx'
+import { FocusedHeading } from '#app/ui/page/focus.tsx'
 import type { Route } from './+types/card-authentication'
 
 /** Plays the bank's 3-D Secure page, for a provider without pages. */
@@ -16,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { authentication } = shopOf(context).payments
   if (!authentication) throw data(null, { status: 404 })
   const waiting = await authentication.read(params.session)
-  return data({ amount: waiting?.amount }, { headers: { 'cache-control': 'private, no-store' } })
+  return { amount: waiting?.amount }
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

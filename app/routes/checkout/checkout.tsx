@@ -1,8 +1,8 @@
 import '#app/i18n/groups/cartReminder.ts'
 import { shopOf } from '#app/context.server.ts'
+import { readForm } from '#app/http/form.server.ts'
 import { CheckoutScreen } from '#app/modules/checkout/ui/checkout-screen.tsx'
 import { sendOrder } from '#app/modules/checkout/ui/send-order.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/checkout'
 import { loadCheckout, orderCart } from './checkout-page.server.ts'
 

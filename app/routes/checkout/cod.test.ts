@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { asWritten } from '#app/i18n/as-written.ts'
+import { asWritten } from '#app/i18n/language.ts'
 import { addMinutes } from '#app/kit/dates.ts'
 import { couponHistories } from '#app/modules/coupons/coupons.queries.server.ts'
 import { findOrderByKey } from '#app/modules/orders/orders.queries.server.ts'

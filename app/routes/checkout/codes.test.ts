@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { App } from '#app/create-app.server.ts'
-import { asWritten } from '#app/i18n/as-written.ts'
+import { asWritten } from '#app/i18n/language.ts'
 import { savedCoupon } from '#tests/factories/saved-coupon.ts'
 import { get, post, postJson } from '#tests/support/app.ts'
 import { addProducts } from '#tests/support/catalogue.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { App } from '#app/create-app.server.ts'
-import { asWritten } from '#app/i18n/as-written.ts'
+import { asWritten } from '#app/i18n/language.ts'
 import { newCustomer } from '#app/modules/customers/customer.ts'
 import { get, post, postJson } from '#tests/support/app.ts'
 import { addProducts } from '#tests/support/catalogue.ts'

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { asWritten } from '#app/i18n/as-written.ts'
-import { languages } from '#app/i18n/language.ts'
+import { asWritten, languages } from '#app/i18n/language.ts'
 import { arrivalDays } from '#app/kit/arrival-days.ts'
 import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
 import { estimatedDates } from '#app/modules/shipping/delivery-dates.ts'

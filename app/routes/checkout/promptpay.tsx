@@ -2,7 +2,7 @@
 import '#app/i18n/groups/promptpayPage.ts'
 import '#app/i18n/groups/reservation.ts'
 import { useCallback } from 'react'
-import { data, redirect, useNavigate, useNavigation } from 'react-router'
+import { data, redirect, useNavigate } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { refused } from '#app/http/form.server.ts'
 import { localPath } from '#app/i18n/language.ts'
@@ -14,9 +14,9 @@ import { usePaymentWatch } from '#app/modules/checkout/ui/payment-watch.ts'
 import { Countdown, PaymentRow, SavePicture } from '#app/modules/checkout/ui/qr-payment.tsx'
 import { ReservationNotice } from '#app/modules/orders/reservations/ui/reservation-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Form } from '#app/ui/form/form.tsx'
-import { FocusedHeading } from '#app/ui/page/focused-heading.tsx'
-import { NoIndexHead } from '#app/ui/page/page-title.tsx'
+import { Form, Problem } from '#app/ui/form/form.tsx'
+import { FocusedHeading } from '#app/ui/page/focus.tsx'
+import { NoIndexHead } from '#app/ui/page/page-head.tsx'
 import type { Route } from './+types/promptpay'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -81,16 +81,9 @@ export default function PromptPayScreen({ loaderData, actionData: answer }: Rout
               <Countdown seconds={secondsLeft} over={t('promptpayPage.over')} />
             </PaymentRow>
           </dl>
-          {answer?.reason && (
-            <p role="alert" className="mt-4 text-lacquer">
-              {t(answer.reason)}
-            </p>
-          )}
+          <Problem of={answer} className="mt-4" />
           {loaderData.demo && <PlayBank />}
-          <LocalLink
-            to={`/payment?order=${accessKey}`}
-            className="mt-2 inline-flex min-h-11 items-center underline decoration-line underline-offset-4"
-          >
+          <LocalLink to={`/payment?order=${accessKey}`} className="mt-2 text-link decoration-line">
             {t('promptpayPage.other')}
           </LocalLink>
         </div>
@@ -108,10 +101,9 @@ function useRedirectWhenPaid(sessionId: string, accessKey: string) {
 
 function PlayBank() {
   const t = useT()
-  const { formData } = useNavigation()
   return (
     <Form className="mt-6">
-      <Button type="submit" isBusy={formData !== undefined} className="w-full">
+      <Button type="submit" className="w-full">
         {t('promptpayPage.simulate')}
       </Button>
       <p className="mt-2 text-sm text-ink-soft">{t('promptpayPage.simulateNote')}</p>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { asWritten } from '#app/i18n/as-written.ts'
+import { asWritten } from '#app/i18n/language.ts'
 import { satang } from '#app/kit/money.ts'
 import { findOrderByKey } from '#app/modules/orders/orders.queries.server.ts'
 import { recordManualPayment } from '#app/modules/payments/record-transfer.server.ts'

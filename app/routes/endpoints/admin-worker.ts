@@ -1,7 +1,6 @@
 import { plainPage } from '#app/http/plain-page.ts'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
-import { asWritten } from '#app/i18n/as-written.ts'
-import { type Language, languages } from '#app/i18n/language.ts'
+import { asWritten, type Language, languages } from '#app/i18n/language.ts'
 
 function offlinePage(language: Language): string {
   const t = adminT(language)

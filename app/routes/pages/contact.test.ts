@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { App } from '#app/create-app.server.ts'
-import { asWritten } from '#app/i18n/as-written.ts'
+import { asWritten } from '#app/i18n/language.ts'
 import { openDatabase } from '#app/platform/database/database.server.ts'
 import { post, testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'

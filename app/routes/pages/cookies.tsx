@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
-import { refused } from '#app/http/form.server.ts'
+import { readForm, refused } from '#app/http/form.server.ts'
 import { isMeasured } from '#app/http/measured-pages.ts'
 import { barePath, localPath } from '#app/i18n/language.ts'
 import { useT } from '#app/i18n/provider.tsx'
@@ -10,8 +10,7 @@ import { analyticsVersion } from '#app/modules/consent/consent-texts.server.ts'
 import { chooseConsent, consentForm } from '#app/modules/consent/record-consent.server.ts'
 import { ConsentSection } from '#app/modules/consent/ui/consent-section.tsx'
 import { showLegalPage } from '#app/modules/content/read-content.server.ts'
-import { LegalPage } from '#app/modules/content/ui/legal-page.tsx'
-import { readForm } from '#app/platform/http/read-form.server.ts'
+import { LegalPage } from '#app/modules/content/ui/info-page.tsx'
 import type { Route } from './+types/cookies'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

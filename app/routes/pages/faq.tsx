@@ -2,7 +2,7 @@ import { shopOf } from '#app/context.server.ts'
 import { StructuredData } from '#app/modules/catalog/ui/structured-data.tsx'
 import { readContent } from '#app/modules/content/read-content.server.ts'
 import { type ShownQuestion, shownContact, shownQuestions } from '#app/modules/content/shown-content.ts'
-import { FaqPage } from '#app/modules/content/ui/faq-page.tsx'
+import { FaqPage } from '#app/modules/content/ui/info-page.tsx'
 import type { Route } from './+types/faq'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
-import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { NoIndexHead } from '#app/ui/page/page-head.tsx'
 import '#app/i18n/groups/pages.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused, success } from '#app/http/form.server.ts'
+import { intents, invalid, readForm, refused, success } from '#app/http/form.server.ts'
 import { type MessageKey, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { readFields } from '#app/kit/read-fields.ts'
 import { endCartReminders } from '#app/modules/cart/remind-of-carts.server.ts'
@@ -9,7 +9,6 @@ import { followMailLink, requestSubscription } from '#app/modules/newsletter/cha
 import { newsletterLinkForm, sourceOf, subscribeForm } from '#app/modules/newsletter/newsletter-form.ts'
 import { NewsletterForm } from '#app/modules/newsletter/ui/newsletter-form.tsx'
 import { allow, networkOf } from '#app/platform/http/rate-limit.server.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/newsletter'
 
@@ -89,8 +88,7 @@ export default function Newsletter({ loaderData: link, actionData: answer }: Rou
   const dead = refusal && refusal.intent !== 'subscribe'
   return (
     <main id="content" className="gutters mx-auto max-w-2xl py-16 md:py-24">
-      <PageTitle>{t('pages.newsletter.title')}</PageTitle>
-      <meta name="robots" content="noindex" />
+      <NoIndexHead title={t('pages.newsletter.title')} />
       <h1 className="text-3xl">{t('pages.newsletter.title')}</h1>
       {done && (
         <>

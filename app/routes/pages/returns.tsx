@@ -1,6 +1,6 @@
 import { shopOf } from '#app/context.server.ts'
 import { showLegalPage } from '#app/modules/content/read-content.server.ts'
-import { LegalPage } from '#app/modules/content/ui/legal-page.tsx'
+import { LegalPage } from '#app/modules/content/ui/info-page.tsx'
 import type { Route } from './+types/returns'
 
 export const loader = ({ context }: Route.LoaderArgs) => showLegalPage(shopOf(context), 'returns')

@@ -2,16 +2,14 @@
 import '#app/i18n/groups/cart.ts'
 import { useT } from '#app/i18n/provider.tsx'
 import { lineId } from '#app/modules/cart/cart.ts'
-import { CartLineRow } from '#app/modules/cart/ui/cart-line-row.tsx'
-import { CartLimit, FreeDelivery } from '#app/modules/cart/ui/cart-notes.tsx'
-import { CartSkeleton, EmptyCart, QuoteFailed } from '#app/modules/cart/ui/cart-parts.tsx'
+import { CartLineRow, CartSkeleton, EmptyCart, QuoteFailed } from '#app/modules/cart/ui/cart-line-row.tsx'
 import { clearCart } from '#app/modules/cart/ui/change-cart.ts'
 import { CouponField } from '#app/modules/cart/ui/coupon-field.tsx'
-import { OrderSummary } from '#app/modules/cart/ui/order-summary.tsx'
+import { CartLimit, FreeDelivery, OrderSummary } from '#app/modules/cart/ui/order-summary.tsx'
 import { CheckOutNote, ToCheckout } from '#app/modules/cart/ui/to-checkout.tsx'
 import { type QuotedCart, useQuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
 import { Button } from '#app/ui/button.tsx'
-import { NoIndexHead } from '#app/ui/page/page-title.tsx'
+import { NoIndexHead } from '#app/ui/page/page-head.tsx'
 
 export default function CartScreen() {
   const t = useT()

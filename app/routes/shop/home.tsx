@@ -9,13 +9,15 @@ import { shopData } from '#app/modules/catalog/structured-data/structured-shop.t
 import { Hero } from '#app/modules/catalog/ui/home/hero.tsx'
 import {
   AccountOffer,
+  AtelierSection,
   CategoryTiles,
+  CloseUp,
   CustomerPictures,
+  Feature,
   Highlights,
+  ShortList,
 } from '#app/modules/catalog/ui/home/home-sections.tsx'
-import { AtelierSection, CloseUp, Feature, ShortList } from '#app/modules/catalog/ui/home/look-book.tsx'
-import { ListingProblem } from '#app/modules/catalog/ui/listing-screen.tsx'
-import { ProductList } from '#app/modules/catalog/ui/product-list.tsx'
+import { ListingProblem, ProductList } from '#app/modules/catalog/ui/listing-screen.tsx'
 import { StructuredData } from '#app/modules/catalog/ui/structured-data.tsx'
 import { type HomePictures, noHomePictures } from '#app/modules/content/home-pictures.ts'
 import { readHomePictures, readHomeWords } from '#app/modules/content/read-home.server.ts'

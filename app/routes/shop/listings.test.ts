@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { asWritten } from '#app/i18n/as-written.ts'
+import { asWritten } from '#app/i18n/language.ts'
 import { addDays } from '#app/kit/dates.ts'
 import { satang } from '#app/kit/money.ts'
 import { findBestSellers } from '#app/modules/orders/sales/find-best-sellers.server.ts'

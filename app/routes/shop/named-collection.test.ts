@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cachePlan } from '#app/http/cacheable-pages.ts'
-import { asWritten } from '#app/i18n/as-written.ts'
+import { asWritten } from '#app/i18n/language.ts'
 import { addDays } from '#app/kit/dates.ts'
 import { clearListingCache } from '#app/modules/catalog/listing/listing-facts.server.ts'
 import { arrangeItems } from '#app/modules/collections/arrange-items.server.ts'

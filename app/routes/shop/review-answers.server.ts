@@ -1,7 +1,7 @@
 // Apart from the page, so that browsers do not load it.
 import { data } from 'react-router'
 import type { Shop } from '#app/context.server.ts'
-import { intents, invalid, refused, success } from '#app/http/form.server.ts'
+import { intents, invalid, readForm, refused, success } from '#app/http/form.server.ts'
 import type { Result } from '#app/kit/result.ts'
 import type { ReviewDone } from '#app/modules/reviews/review.ts'
 import { readReview, reviewIdOf, reviewMessages, voteOf } from '#app/modules/reviews/review-form.ts'
@@ -14,7 +14,6 @@ import {
   writeReview,
 } from '#app/modules/reviews/write-review.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 
 type ReviewPost = { db: Db; productId: string; author: Author; now: Date }
 

@@ -5,7 +5,7 @@ import { shownLegal } from '#app/modules/content/shown-content.ts'
 import type { NewsletterNote } from '#app/modules/newsletter/ui/newsletter-form.tsx'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
-import type { ShopContact } from '#app/ui/chrome/footer.tsx'
+import type { ShopContact } from '#app/ui/chrome/shop-frame.tsx'
 
 /** `note`: what newsletter sign-up agrees to. */
 export function shopContact(

@@ -1,11 +1,11 @@
 // Cacheable; the browser fills in the wishlist.
 import '#app/i18n/groups/cart.ts'
 import { useT } from '#app/i18n/provider.tsx'
-import { ProductGrid, ProductGridSkeleton } from '#app/modules/catalog/ui/product-grid.tsx'
+import { ProductGrid, ProductGridSkeleton } from '#app/modules/catalog/ui/product-card.tsx'
 import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
 import { useWishlistCards } from '#app/modules/wishlist/ui/use-wishlist-cards.ts'
 import { Button } from '#app/ui/button.tsx'
-import { NoIndexHead } from '#app/ui/page/page-title.tsx'
+import { NoIndexHead } from '#app/ui/page/page-head.tsx'
 
 export default function WishlistScreen() {
   const t = useT()

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { SubmitButton } from '../button.tsx'
-import { Checkbox } from '../control.tsx'
+import { Checkbox } from '../field.tsx'
 import { type AdminAnswer, AdminForm } from './admin-form.tsx'
 
 type Props = {

@@ -3,7 +3,7 @@ import { Form, Link, useLocation, useSubmit } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { filterOf } from '#app/kit/list-filters.ts'
 import { SubmitButton, useButtonClass } from '../button.tsx'
-import { Input, Select } from '../control.tsx'
+import { Input, Select } from '../field.tsx'
 
 type Search = { q: string; label: string } | { q?: never; label?: never }
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { LocalLink } from '#app/i18n/provider.tsx'
-import { WholeName } from '#app/ui/whole-name.tsx'
+import { WholeName } from '#app/ui/thai-line-breaks.tsx'
 
 type Props = {
   to: ComponentProps<typeof LocalLink>['to']

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { Address } from '#app/site.ts'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { PageTitle } from '#app/ui/page/page-head.tsx'
 import { useButtonClass } from '../button.tsx'
 
 export function AdminPart({ title, children }: { title: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { focusContent } from '../page/focus-content.ts'
+import { focusContent } from '../page/focus.tsx'
 
 type Place = { control: HTMLElement; around: readonly HTMLElement[]; instead: readonly HTMLElement[] }
 

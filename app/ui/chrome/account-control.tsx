@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { useT } from '#app/i18n/provider.tsx'
+import { Button } from '../button.tsx'
 import { UserIcon } from '../icons.tsx'
 
 export type SignedIn = { name: string; staff: boolean }
@@ -25,8 +26,8 @@ export const AccountControl = ({ signedIn }: { signedIn: SignedIn | undefined })
 function AccountLink({ to }: { to: '/auth' | '/profile' }) {
   const t = useT()
   return (
-    <LocalLink to={to} className="target grid place-items-center" aria-label={t('frame.header.account')}>
+    <Button to={to} variant="icon" aria-label={t('frame.header.account')}>
       <UserIcon size={22} />
-    </LocalLink>
+    </Button>
   )
 }

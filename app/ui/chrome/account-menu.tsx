@@ -5,6 +5,12 @@ import { Button } from '../button.tsx'
 import { UserIcon } from '../icons.tsx'
 import type { SignedIn } from './account-control.tsx'
 
+const ownLinks = [
+  ['/profile', 'myAccount'],
+  ['/orders', 'myOrders'],
+] as const
+const adminLink = ['/admin', 'backOffice'] as const
+
 const entry = 'flex min-h-11 w-full items-center px-4 text-left hover:bg-paper'
 
 export function AccountMenu({ signedIn }: { signedIn: SignedIn }) {
@@ -12,6 +18,7 @@ export function AccountMenu({ signedIn }: { signedIn: SignedIn }) {
   const path = useLocalPath()
   const menu = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
+  const links = signedIn.staff ? [...ownLinks, adminLink] : ownLinks
   useEffect(() => () => menu.current?.hidePopover(), [key])
   return (
     <>
@@ -22,17 +29,11 @@ export function AccountMenu({ signedIn }: { signedIn: SignedIn }) {
         {signedIn.name && (
           <p className="eyebrow max-w-60 truncate px-4 py-2">{t('frame.header.hello', { name: signedIn.name })}</p>
         )}
-        <LocalLink to="/profile" className={entry}>
-          {t('frame.header.myAccount')}
-        </LocalLink>
-        <LocalLink to="/orders" className={entry}>
-          {t('frame.header.myOrders')}
-        </LocalLink>
-        {signedIn.staff && (
-          <LocalLink to="/admin" className={entry}>
-            {t('frame.header.backOffice')}
+        {links.map(([to, name]) => (
+          <LocalLink key={to} to={to} className={entry}>
+            {t(`frame.header.${name}`)}
           </LocalLink>
-        )}
+        ))}
         <form method="post" action={path('/auth/sign-out')}>
           <Button variant="plain" type="submit" className={entry}>
             {t('frame.header.signOut')}

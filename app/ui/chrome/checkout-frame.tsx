@@ -4,8 +4,7 @@ import { barePath } from '#app/i18n/language.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { ChevronLeftIcon } from '../icons.tsx'
 import { LanguageSwitch } from '../language-switch.tsx'
-import { SkipLink } from '../page/skip-link.tsx'
-import { useFocusOnNavigation } from '../page/use-focus-on-navigation.ts'
+import { SkipLink, useFocusOnNavigation } from '../page/focus.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 export function CheckoutFrame({ children }: { children: ReactNode }) {

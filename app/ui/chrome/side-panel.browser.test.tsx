@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '#tests/support/component-screen.tsx'
-import { useCategoryLinks } from './shop-links.ts'
-import { SidePanel } from './side-panel.tsx'
+import { SidePanel, useCategoryLinks } from './header.tsx'
 
 const menu = [
   ['/new', 'New arrivals'],

@@ -1,32 +1,26 @@
 // The library loads with the first toast. Durations, number and size are its defaults, as specified.
 
-import type { ComponentType } from 'react'
+import { type ComponentType, createElement, type ReactNode } from 'react'
 import { showUnreachable } from '../network/connection.ts'
-import { focusContent } from '../page/focus-content.ts'
+import { focusContent } from '../page/focus.tsx'
+import { pageValue } from '../page/page-value.ts'
 
-let stage: ComponentType | undefined
-let arrived: () => void = () => {}
-const ready = new Promise<void>((resolve) => {
-  arrived = resolve
-})
-const watchers = new Set<() => void>()
+const stage = pageValue<ComponentType | undefined>(undefined)
 
-/** For toasts.tsx only. */
-export const toastStage = {
-  subscribe: (watcher: () => void) => {
-    watchers.add(watcher)
-    return () => watchers.delete(watcher)
-  },
-  shown: () => stage,
-  never: () => undefined,
-  arrived: () => arrived(),
+let resolve = () => {}
+const drawn = new Promise<void>((settle) => (resolve = settle))
+/** Called once the stage is drawn. */
+export const toastsDrawn = (): void => resolve()
+
+export function Toasts(): ReactNode {
+  const Stage = stage.use()
+  return Stage && createElement(Stage)
 }
 
 async function library() {
   const [{ toast }, { Toaster }] = await Promise.all([import('sonner'), import('./toaster.tsx')])
-  stage = Toaster
-  for (const watcher of watchers) watcher()
-  await ready
+  stage.set(Toaster)
+  await drawn
   return toast
 }
 

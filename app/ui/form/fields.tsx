@@ -1,11 +1,8 @@
 import { type ChangeEventHandler, Fragment, type ReactNode, useId } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import type { Translate } from '#app/i18n/translate.ts'
-import type { FormField } from '#app/kit/form-fields.ts'
-import { Checkbox, Options } from '../control.tsx'
-import { Field, SelectField, TextArea } from '../field.tsx'
-import { FieldNotes } from '../field-notes.tsx'
-import { useFormAround } from './form-around.ts'
+import type { FormField } from '#app/kit/field-kinds.ts'
+import { Checkbox, Field, FieldNotes, Options, SelectField, TextArea, useFormAround } from '../field.tsx'
 
 /** The fields of a section of a form of the back office, in the order of their list. `own`: the control of a field that has a special one. */
 export function Fields<List extends Readonly<Record<string, FormField>>>({

@@ -1,17 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import { provideDictionary } from '#app/i18n/dictionaries.ts'
+import { provideTexts } from '#app/i18n/dictionaries.ts'
 import { en } from '#app/i18n/en.ts'
 import { I18nProvider } from '#app/i18n/provider.tsx'
 import { money } from '#app/kit/admin-field-kinds.ts'
-import { email, line } from '#app/kit/field-kinds.ts'
+import { email, formFields, line } from '#app/kit/field-kinds.ts'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
-import { formFields } from '#app/kit/form-fields.ts'
 import { Field, TextArea } from '../field.tsx'
 import { Form } from './form.tsx'
 
-provideDictionary('en', en)
+provideTexts({ en })
 
 const refused: FormAnswer = {
   ok: false,

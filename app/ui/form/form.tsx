@@ -6,7 +6,28 @@ import type { Translate } from '#app/i18n/translate.ts'
 import type { FormAnswer, Refusal } from '#app/kit/form-answer.ts'
 import type { Density } from '../density.ts'
 import { ErrorSummary } from '../error-summary.tsx'
-import { FormContext, useFormAround } from './form-around.ts'
+import { FormContext, useFormAround } from '../field.tsx'
+
+/** Why a form was refused; announced. */
+export function Problem({ of, className = '' }: { of: { reason?: MessageKey } | undefined; className?: string }) {
+  const t = useT()
+  if (!of?.reason) return null
+  return (
+    <p role="alert" className={`text-lacquer ${className}`}>
+      {t(of.reason)}
+    </p>
+  )
+}
+
+type FoldProps = ComponentProps<'details'> & { summary: string; small?: boolean }
+
+/** Opened by a link; another `key` closes it. */
+export const Fold = ({ summary, small = false, children, ...details }: FoldProps) => (
+  <details {...details}>
+    <summary className={`text-link decoration-line ${small ? 'text-sm' : ''}`}>{summary}</summary>
+    {children}
+  </details>
+)
 
 type Props<Key extends string> = Omit<ComponentProps<typeof RouterForm>, 'method' | 'noValidate'> & {
   /** A response with another intent is ignored. */

@@ -1,14 +1,14 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { type MessageKey, useT } from '#app/i18n/provider.tsx'
 import { Button } from '../button.tsx'
 import { CloseIcon } from '../icons.tsx'
 import { type ConnectionTrouble, connection, showUnreachable } from './connection.ts'
 
-const close = () => connection.become(undefined)
+const close = () => connection.set(undefined)
 
 /** Connection notice, in place of the browser's error page. */
 export function ConnectionNotice() {
-  const trouble = useSyncExternalStore(watch, now, never)
+  const trouble = connection.use()
   useStayOffline()
   useEffect(() => {
     addEventListener('online', close)
@@ -16,13 +16,6 @@ export function ConnectionNotice() {
   }, [])
   return trouble && <Notice trouble={trouble} />
 }
-
-function watch(watcher: () => void) {
-  connection.watchers.add(watcher)
-  return () => connection.watchers.delete(watcher)
-}
-const now = () => connection.trouble
-const never = () => undefined
 
 const sentences: Readonly<Record<ConnectionTrouble['kind'], MessageKey>> = {
   offline: 'frame.errors.youAreOffline',
@@ -50,7 +43,7 @@ function Notice({ trouble: { kind, retry } }: { trouble: ConnectionTrouble }) {
   )
 }
 
-/** Offline, a form that leads to another page would end in the browser's error page. Links: network-errors.ts. */
+/** Offline, a form that leads to another page would end in the browser's error page. Links: network-errors.tsx. */
 function useStayOffline() {
   useEffect(() => {
     const submit = (event: SubmitEvent) => {

@@ -1,14 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deviceStore } from './device-store.ts'
 
-const parse = (text: string): string[] | undefined => {
-  try {
-    const value: unknown = JSON.parse(text)
-    return Array.isArray(value) ? value.map(String) : undefined
-  } catch {
-    return undefined
-  }
-}
+const parse = (value: unknown): string[] | undefined => (Array.isArray(value) ? value.map(String) : undefined)
 
 describe('a value on the device', () => {
   let storage: Map<string, string>

@@ -1,4 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { parseJson } from '#app/kit/parse-json.ts'
+import { useHydrated } from '../page/page-value.ts'
+import { inStorage } from './browser-storage.ts'
 
 /** A value in local storage, synchronised between tabs; in memory when storage fails. */
 export type DeviceStore<T> = {
@@ -14,31 +17,31 @@ export type DeviceStore<T> = {
   subscribe: (watcher: (own: boolean) => void) => () => void
 }
 
-/** `parse` validates the stored text; undefined removes the entry. */
-export function deviceStore<T>(key: string, empty: T, parse: (stored: string) => T | undefined): DeviceStore<T> {
+/** `parse` validates what is stored; undefined removes the entry. */
+export function deviceStore<T>(key: string, empty: T, parse: (stored: unknown) => T | undefined): DeviceStore<T> {
   let seen: string | null = null
   let value = empty
-  const { tell: notify, subscribe } = watchersOf(key)
+  const { notify, subscribe } = watchersOf(key)
 
   const read = (): T => {
     const stored = storedText(key, seen)
     if (stored === seen) return value
     seen = stored
-    const parsed = stored === null ? empty : parse(stored)
+    const parsed = stored === null ? empty : parse(parseJson(stored))
     value = parsed ?? empty
-    if (parsed === undefined) remove(key)
+    if (parsed === undefined) removeText(key)
     return value
   }
   const change = (work: (value: T) => T): T => {
     const next = work(read())
-    store(key, JSON.stringify(next))
+    inStorage(() => localStorage.setItem(key, JSON.stringify(next)))
     seen = storedText(key, seen)
     value = next
     notify(true)
     return next
   }
-  const removeAll = () => {
-    remove(key)
+  const remove = () => {
+    removeText(key)
     seen = storedText(key, null)
     value = empty
     notify(true)
@@ -46,10 +49,10 @@ export function deviceStore<T>(key: string, empty: T, parse: (stored: string) =>
   return {
     read,
     change,
-    remove: removeAll,
+    remove,
     subscribe,
     use: () => useSyncExternalStore(subscribe, read, () => empty),
-    useReady: () => useSyncExternalStore(subscribe, yes, no),
+    useReady: useHydrated,
   }
 }
 
@@ -71,30 +74,12 @@ function watchersOf(key: string) {
     watchers.add(watcher)
     return () => watchers.delete(watcher)
   }
-  return { tell: notify, subscribe }
+  return { notify, subscribe }
 }
-
-const yes = () => true
-const no = () => false
 
 function storedText(key: string, fallback: string | null): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return fallback
-  }
+  const text = inStorage(() => localStorage.getItem(key))
+  return text === undefined ? fallback : text
 }
 
-function store(key: string, text: string) {
-  try {
-    localStorage.setItem(key, text)
-  } catch {
-    // Full or blocked: the value lives as long as the page.
-  }
-}
-
-function remove(key: string) {
-  try {
-    localStorage.removeItem(key)
-  } catch {}
-}
+const removeText = (key: string) => inStorage(() => localStorage.removeItem(key))

@@ -2,11 +2,11 @@ import { type ComponentType, createElement, type ReactNode, useEffect, useState 
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
 
 type Results = Record<string, DataStrategyResult>
-type NetworkErrors = typeof import('./network-errors.ts')
+type NetworkErrors = typeof import('./network-errors.tsx')
 
 // Not in the first screen's bundle (tests/client-size.test.ts).
 let loaded: NetworkErrors | undefined
-const load = async (): Promise<NetworkErrors> => (loaded ??= await import('./network-errors.ts'))
+const load = async (): Promise<NetworkErrors> => (loaded ??= await import('./network-errors.tsx'))
 
 export const networkErrorMiddleware: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next()

@@ -1,7 +1,6 @@
 import type { Address } from '#app/site.ts'
 import { ask } from '../ask.ts'
-import { noteChange, readMark, writeMark } from './sync-mark.ts'
-import type { SyncedStore } from './synced-store.ts'
+import { noteChange, readMark, type SyncedStore, writeMark } from './synced-store.ts'
 
 /** Merges at sign-in, then writes local changes and reads those of other devices. Returns the stop function. */
 export function startSync<T>(copy: SyncedStore<T>): () => void {
@@ -14,11 +13,10 @@ export function startSync<T>(copy: SyncedStore<T>): () => void {
     const state = readMark(mark)
     if (state === 'dirty') return flush()
     const before = changes
-    const answer =
-      state === null ? await put(copy.path, { ...encode(store.read()), merge: true }) : await get(copy.path)
+    const answer = await (state ? get(copy.path) : put(copy.path, { ...encode(store.read()), merge: true }))
     if (!answer || stopped) return
     // Changes made during the request are newer than its response.
-    if (changes !== before) return state === null ? start() : undefined
+    if (changes !== before) return state ? undefined : start()
     writeMark(mark, 'clean')
     applying = true
     store.change((value) => copy.decode(answer) ?? value)

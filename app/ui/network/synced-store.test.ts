@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const copyOf = (): SyncedStore<string[]> => ({
-  store: deviceStore<string[]>('things', [], (text) => JSON.parse(text) as string[]),
+  store: deviceStore<string[]>('things', [], (stored) => stored as string[]),
   empty: [],
   path: '/api/wishlist',
   mark: 'things-kept',

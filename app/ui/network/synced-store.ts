@@ -1,6 +1,6 @@
 import type { Address } from '#app/site.ts'
+import { inStorage } from './browser-storage.ts'
 import type { DeviceStore } from './device-store.ts'
-import { noteChange, readMark, writeMark } from './sync-mark.ts'
 
 export type SyncedStore<T> = {
   store: DeviceStore<T>
@@ -9,7 +9,7 @@ export type SyncedStore<T> = {
   path: Address
   encode: (value: T) => object
   decode: (answer: unknown) => T | undefined
-  /** Local storage key of the sync state (sync-mark.ts). */
+  /** Local storage key: "clean" when device and server match, "dirty" when the device has newer changes. */
   mark: string
 }
 
@@ -34,7 +34,15 @@ export function syncStore<T>(copy: SyncedStore<T>, ready: boolean, signedIn: boo
 
 /** After sign-out the device drops the account's value. */
 function stopSync<T>({ store, empty, mark }: SyncedStore<T>) {
-  if (readMark(mark) === null) return
-  writeMark(mark, null)
+  if (!readMark(mark)) return
+  inStorage(() => localStorage.removeItem(mark))
   store.change(() => empty)
 }
+
+export const readMark = (mark: string): string | null | undefined => inStorage(() => localStorage.getItem(mark))
+
+/** Without storage every page merges again. */
+export const writeMark = (mark: string, state: 'clean' | 'dirty') => inStorage(() => localStorage.setItem(mark, state))
+
+/** A value that was never merged gets no mark; sign-in merges all of it. */
+export const noteChange = ({ mark }: { mark: string }) => readMark(mark) && writeMark(mark, 'dirty')

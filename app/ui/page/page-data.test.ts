@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { retryPageData } from './page-data.ts'
+import { retryPageData } from './page-files.ts'
 
 const sent = vi.fn<(input: URL | string, init?: RequestInit) => Promise<Response>>()
 const page = { fetch: sent as unknown as typeof fetch }

@@ -70,3 +70,15 @@ function Preview({ title, description = '', origin, path, picture, kind }: Previ
     </>
   )
 }
+
+export const PageTitle = ({ children }: { children: string }) => (
+  <title>{`${children} · ${useT()('frame.brand')}`}</title>
+)
+
+/** Of a page that search engines leave out. */
+export const NoIndexHead = ({ title }: { title: string }) => (
+  <>
+    <PageTitle>{title}</PageTitle>
+    <meta name="robots" content="noindex" />
+  </>
+)

@@ -1,5 +1,4 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react'
-import { nearest, seenFrom } from './round-rules.ts'
 
 type Drag = { from: number; x: number; y: number; at: number; time: number; moving: boolean }
 
@@ -72,4 +71,14 @@ function useRowPlace(row: RefObject<HTMLElement | null>, count: number, onIndex:
     frame.current = requestAnimationFrame(step)
   }
   return { place, show, settle, stop: () => cancelAnimationFrame(frame.current) }
+}
+
+/** A place of looping slides is any number; slide 0 is at 0, `count`, `-count` and so on. */
+export const nearest = (place: number, count: number): number => ((Math.round(place) % count) + count) % count
+
+/** Returns the shortest distance, from −count/2 up to count/2. */
+export function seenFrom(slide: number, place: number, count: number): number {
+  const half = count / 2
+  const turned = (slide - place + half) % count
+  return (turned < 0 ? turned + count : turned) - half
 }

@@ -9,8 +9,7 @@ import { Form } from '#app/ui/form/form.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import { PageLinks } from '#app/ui/page/page-links.tsx'
 import { signInFields, signUpFields, twoFactorFields } from '../account-fields.ts'
-import { NarrowPage, OutboxHint } from './narrow-page.tsx'
-import { PasswordField } from './password-field.tsx'
+import { NarrowPage, OutboxHint, PasswordField } from './narrow-page.tsx'
 
 type PendingTwoFactor = { token?: string | undefined; redirectTo?: string }
 type AuthAnswer = FormAnswer<{ created?: string } & PendingTwoFactor, MessageKey, PendingTwoFactor>

@@ -6,8 +6,7 @@ import { SubmitButton } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { changePasswordFields } from '../account-fields.ts'
 import type { ListedSession } from '../sessions/list-sessions.server.ts'
-import { NarrowPage } from './narrow-page.tsx'
-import { PasswordField, staffHint, UsernameOfPassword } from './password-field.tsx'
+import { NarrowPage, PasswordField, staffHint, UsernameOfPassword } from './narrow-page.tsx'
 
 type Account = { email: string; isStaff: boolean; answer: FormAnswer<{ done?: 'password' | 'session' }> | undefined }
 type Props = Account & { hasPassword: boolean; sessions: ListedSession[]; line: ReactNode }
@@ -40,10 +39,7 @@ export function SecurityScreen({ email, isStaff, hasPassword, sessions, answer, 
       </Form>
       {line}
       <p className="mt-8">
-        <LocalLink
-          to="/profile?tab=settings"
-          className="inline-flex min-h-11 items-center text-sm underline decoration-line underline-offset-4 hover:decoration-ink"
-        >
+        <LocalLink to="/profile?tab=settings" className="text-link text-sm decoration-line hover:decoration-ink">
           {t('account.security.back')}
         </LocalLink>
       </p>
@@ -58,10 +54,7 @@ function WithoutPassword({ email }: Pick<Account, 'email'>) {
     <>
       <p className="mt-2 text-ink-soft">{t(email ? 'account.security.setText' : 'account.security.setWithoutEmail')}</p>
       {email && (
-        <LocalLink
-          to="/auth/forgot"
-          className="mt-2 inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
-        >
+        <LocalLink to="/auth/forgot" className="mt-2 text-link decoration-line hover:decoration-ink">
           {t('account.security.setLink')}
         </LocalLink>
       )}

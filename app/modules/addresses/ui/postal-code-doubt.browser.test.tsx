@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '#tests/support/component-screen.tsx'
 import { answerFetch } from '#tests/support/fake-server.ts'
-import { PostalCodeDoubt } from './postal-code-doubt.tsx'
+import { PostalCodeDoubt } from './place-field.tsx'
 
 const doubts: Readonly<Record<string, string | null>> = {
   '50000': 'Chiang Mai',

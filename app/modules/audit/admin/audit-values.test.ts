@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { entityLists } from '#app/entity-lists.ts'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
-import { asWritten } from '#app/i18n/as-written.ts'
+import { asWritten } from '#app/i18n/language.ts'
 import { valueText, valueTexts } from './audit-values.ts'
 
 const say = (language: 'en' | 'th', action: string, field: string, value: unknown, detail: object = {}) =>

@@ -1,6 +1,6 @@
 import type { AdminKey, AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
 import type { Language } from '#app/i18n/language.ts'
-import type { FormField } from '#app/kit/form-fields.ts'
+import type { FormField } from '#app/kit/field-kinds.ts'
 
 /** Falls back to the action's key. */
 export const actionLabel = (action: string, t: AdminTranslate): string =>

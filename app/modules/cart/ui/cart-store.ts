@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { useSession } from '#app/modules/accounts/ui/use-session.ts'
 import { deviceStore } from '#app/ui/network/device-store.ts'
 import { type SyncedStore, syncStore } from '#app/ui/network/synced-store.ts'
-import { type AddProblem, type Cart, emptyCart, itemCount, itemsOf, parseCart, snapshotSubtotal } from '../cart.ts'
+import { type AddProblem, type Cart, emptyCart, itemCount, itemsOf, readCart, snapshotSubtotal } from '../cart.ts'
 
-export const cartStore = deviceStore<Cart>('cart', emptyCart, parseCart)
+export const cartStore = deviceStore<Cart>('cart', emptyCart, readCart)
 
 const openers = new Set<() => void>()
 
@@ -36,7 +36,7 @@ const copy: SyncedStore<Cart> = {
   path: '/api/cart',
   mark: 'cart-kept',
   encode: (cart) => ({ lines: itemsOf(cart) }),
-  decode: (answer) => parseCart(JSON.stringify((answer as { lines?: unknown }).lines ?? null)),
+  decode: (answer) => readCart((answer as { lines?: unknown }).lines),
 }
 
 export function CartSync() {

@@ -1,12 +1,10 @@
-import { parseJson } from '#app/kit/parse-json.ts'
 import { type DeliveryMethod, deliveryMethods, type Quote } from '#app/modules/pricing/quote.ts'
 import { deviceStore } from '#app/ui/network/device-store.ts'
 
 /** Comma-separated, stored on the device; each quote checks them. */
-export const couponStore = deviceStore<string>('coupon', '', (stored) => {
-  const code = parseJson(stored)
-  return typeof code === 'string' && code.length <= 200 ? code : undefined
-})
+export const couponStore = deviceStore<string>('coupon', '', (code) =>
+  typeof code === 'string' && code.length <= 200 ? code : undefined,
+)
 
 export function keepCodes(codes: readonly string[]): void {
   if (codes.length > 0) couponStore.change(() => codes.join(','))
@@ -16,7 +14,6 @@ export function keepCodes(codes: readonly string[]): void {
 export const countingCodes = (quote: Pick<Quote, 'coupons'> | undefined): string =>
   (quote?.coupons ?? []).flatMap(({ ok, code }) => (ok ? code : [])).join(',')
 
-export const deliveryStore = deviceStore<DeliveryMethod>('delivery', 'standard', (stored) => {
-  const method = parseJson(stored)
-  return deliveryMethods.find((one) => one === method)
-})
+export const deliveryStore = deviceStore<DeliveryMethod>('delivery', 'standard', (method) =>
+  deliveryMethods.find((one) => one === method),
+)

@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { formText } from '#app/kit/form-text.ts'
+import { formText } from '#app/kit/read-fields.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { show, textOf } from '#tests/support/component-screen.tsx'
 import { takeUploads } from '#tests/support/fake-uploads.ts'

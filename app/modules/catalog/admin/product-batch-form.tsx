@@ -6,7 +6,7 @@ import { AdminAlert, adminRefusal, useAdminFetcher } from '#app/ui/admin/admin-f
 import { AdminQuestion } from '#app/ui/admin/question.tsx'
 import { useChosen } from '#app/ui/admin/use-chosen.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
-import { Options, Select } from '#app/ui/control.tsx'
+import { Options, Select } from '#app/ui/field.tsx'
 import { maxChosen } from '../chosen-products.ts'
 
 const formId = 'product-batch'

@@ -1,6 +1,5 @@
 import { readForm, type Values } from '#app/kit/entity-fields.ts'
-import { filledWith, kind, line, lines } from '#app/kit/field-kinds.ts'
-import { formFields } from '#app/kit/form-fields.ts'
+import { filledWith, formFields, kind, line, lines } from '#app/kit/field-kinds.ts'
 
 export const maxBrandNameLength = 60
 

@@ -1,5 +1,4 @@
-import type { ChangedBy } from '#app/kit/changed-by.ts'
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { type ChangedBy, ok, type Result, refuse } from '#app/kit/result.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import type { MissingTexts } from '../check-publication.server.ts'
 import { findProductDraft } from '../find-product-draft.server.ts'

@@ -3,18 +3,18 @@ import { ok, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { QueuedBy } from '#app/platform/images/encode-queue.server.ts'
-import { inspectPicture } from '#app/platform/images/inspect-picture.server.ts'
-import { pictureKey } from '#app/platform/images/picture-key.ts'
 import {
   avatarWidths,
   heroWidths,
+  inspectPicture,
   pageWidths,
   productWidths,
   type Rendition,
   renditions,
   reviewWidths,
   widthsFor,
-} from '#app/platform/images/renditions.server.ts'
+} from '#app/platform/images/inspect-picture.server.ts'
+import { pictureKey } from '#app/platform/images/picture-key.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
 import { insertPicture } from './pictures.queries.server.ts'
 

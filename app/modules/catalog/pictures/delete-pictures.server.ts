@@ -1,7 +1,7 @@
 // Deletes pictures without use: one by hand, old ones nightly, their files a day later.
-import type { ChangedByStaff } from '#app/kit/changed-by.ts'
+
 import { addDays } from '#app/kit/dates.ts'
-import { ok, refuse } from '#app/kit/result.ts'
+import { type ChangedByStaff, ok, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'

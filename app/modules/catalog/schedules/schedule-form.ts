@@ -1,8 +1,8 @@
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { minute } from '#app/kit/admin-field-kinds.ts'
 import { readForm } from '#app/kit/entity-fields.ts'
+import { formFields } from '#app/kit/field-kinds.ts'
 import type { Refusal } from '#app/kit/form-answer.ts'
-import { formFields } from '#app/kit/form-fields.ts'
 import { productPrice } from '../product-facts.ts'
 import type { SchedulePlan } from './schedule-rules.ts'
 

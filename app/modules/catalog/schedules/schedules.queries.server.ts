@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ChangedBy } from '#app/kit/changed-by.ts'
+import type { ChangedBy } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { SchedulePlan, Step } from './schedule-rules.ts'
 

@@ -1,6 +1,5 @@
 // Plans, applies and cancels the publications and sales of products.
-import type { ChangedBy } from '#app/kit/changed-by.ts'
-import { ok, refuse } from '#app/kit/result.ts'
+import { type ChangedBy, ok, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'

@@ -1,8 +1,7 @@
 // Back-office search in the text column of migration 0087.
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, queryRows } from '#app/platform/database/database.server.ts'
+import { type Db, queryRows, unprepared } from '#app/platform/database/database.server.ts'
 import { pagesOf, rowsPerPage } from '#app/platform/database/list-sql.ts'
-import { unprepared } from '#app/platform/database/named-statements.server.ts'
 import { indexedParts, searchWords } from './product-search-rules.ts'
 
 const searched = sql`p.admin_search_text`

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import { show } from '#tests/support/component-screen.tsx'
-import { ListingPager } from './listing-pager.tsx'
+import { ListingPager } from './listing-screen.tsx'
 
 const links = () =>
   page

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownPages } from './listing-pager.tsx'
+import { shownPages } from './listing-screen.tsx'
 
 test.each([
   [1, 1, [1]],

@@ -1,14 +1,127 @@
 import { type ComponentProps, type ReactNode, useEffect } from 'react'
-import { isRouteErrorResponse } from 'react-router'
-import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { isRouteErrorResponse, useLocation, useNavigation } from 'react-router'
+import { barePath } from '#app/i18n/language.ts'
+import { LocalLink, type MessageKey, useLanguage, useT } from '#app/i18n/provider.tsx'
+import type { Address, Hash, Path } from '#app/site.ts'
+import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
-import { FaultScreen } from '#app/ui/fault-screen.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/icons.tsx'
 import { PageHead } from '#app/ui/page/page-head.tsx'
-import { RouteProblem } from '#app/ui/route-problem.tsx'
-import { formatListing } from '../listing/listing.ts'
+import { Pager } from '#app/ui/page/pager.tsx'
+import { FaultScreen, RouteProblem } from '#app/ui/route-problem.tsx'
+import type { ProductList as List } from '../listing/list-products.server.ts'
+import { filterCount, formatListing, type Listing, withoutFilters } from '../listing/listing.ts'
+import type { ProductCard as Card } from '../product-card.ts'
 import { trailData } from '../structured-data/structured-shop.ts'
-import { ProductList } from './product-list.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { ProductGrid, ProductGridSkeleton } from './product-card.tsx'
 import { StructuredData } from './structured-data.tsx'
+
+const cell = 'grid target place-items-center px-2'
+
+export function ListingPager(props: { page: number; pages: number; address: (page: number) => Address }) {
+  const t = useT()
+  const { page, pages, address } = props
+  return (
+    <Pager
+      {...props}
+      label={t('shop.listing.pages')}
+      previous={t('shop.listing.previous')}
+      next={t('shop.listing.next')}
+      marks={{ previous: <ChevronLeftIcon />, next: <ChevronRightIcon /> }}
+      className="gutters tabular mt-12 flex flex-wrap justify-center gap-1"
+      link={cell}
+    >
+      {shownPages(page, pages).map((number, at) =>
+        number === 'gap' ? (
+          <span key={`gap${at}`} aria-hidden="true" className={cell}>
+            …
+          </span>
+        ) : (
+          <LocalLink
+            key={number}
+            to={address(number)}
+            aria-label={t('shop.listing.page', { page: number })}
+            aria-current={number === page ? 'page' : undefined}
+            className={`${cell} ${number === page ? 'border-b border-ink' : 'text-ink-soft hover:text-ink'}`}
+          >
+            {number}
+          </LocalLink>
+        ),
+      )}
+    </Pager>
+  )
+}
+
+/** The first, the last and those around `page`; "gap" for the rest. */
+export function shownPages(page: number, pages: number): (number | 'gap')[] {
+  const candidates = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
+  const numbers = [...new Set(candidates)].toSorted((a, b) => a - b)
+  return numbers.flatMap((number, at) => {
+    const before = numbers[at - 1] ?? 0
+    if (number - before === 2) return [number - 1, number]
+    return number - before > 2 ? ['gap', number] : [number]
+  })
+}
+
+type ProductListProps = {
+  listing: Listing
+  list: List
+  /** Path without language; `anchor` is where the listing begins. */
+  path: Path
+  anchor?: Hash
+  heart: (card: Card) => ReactNode
+  /** How many cards load eagerly, being above the fold. */
+  early?: number | undefined
+  /** Label of the default sort, if not "newest". */
+  plainSort?: MessageKey | undefined
+  /** Replaces the message of an empty listing. */
+  empty?: ReactNode
+}
+
+export function ProductList({ listing, list, path, anchor = '', heart, early, plainSort, empty }: ProductListProps) {
+  const t = useT()
+  const pending = usePendingListing(path)
+  const filtered = filterCount(listing) > 0
+  const address = (page: number) => `${path}${formatListing({ ...listing, page })}${anchor}` as const
+  return (
+    <>
+      {(list.total > 0 || filtered) && (
+        <FilterBar listing={listing} facets={list.facets} total={list.total} path={path} plainSort={plainSort} />
+      )}
+      {pending ? (
+        <ProductGridSkeleton label={t('frame.loading')} />
+      ) : list.cards.length > 0 ? (
+        <ProductGrid cards={list.cards} heart={heart} early={early} />
+      ) : (
+        (!filtered && empty) || <NothingHere listing={listing} path={path} filtered={filtered} />
+      )}
+      {!pending && <ListingPager page={list.page} pages={list.pages} address={address} />}
+    </>
+  )
+}
+
+function usePendingListing(path: Path): boolean {
+  const current = useLocation()
+  const { state, location } = useNavigation()
+  return state === 'loading' && barePath(location.pathname) === path && location.search !== current.search
+}
+
+function NothingHere({ listing, path, filtered }: { listing: Listing; path: Path; filtered: boolean }) {
+  const t = useT()
+  return (
+    <div className="gutters py-8 md:py-12">
+      <h2 className="text-xl">{t('shop.listing.empty')}</h2>
+      <p className="mt-2 text-ink-soft">{t(filtered ? 'shop.listing.noMatch' : 'shop.listing.emptyText')}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {filtered && <Button to={`${path}${formatListing(withoutFilters(listing))}`}>{t('shop.listing.clear')}</Button>}
+        <Button to="/" variant={filtered ? 'secondary' : 'primary'}>
+          {t('frame.errors.goHome')}
+        </Button>
+      </div>
+    </div>
+  )
+}
 
 type ListingScreenProps = ComponentProps<typeof ProductList> & {
   name: string

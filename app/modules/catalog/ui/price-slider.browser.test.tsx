@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '#tests/support/component-screen.tsx'
-import { PriceSlider } from './price-slider.tsx'
+import { PriceSlider } from './filter-fields.tsx'
 
 const lowest = () => page.getByRole('slider', { name: 'Lowest price' })
 const highest = () => page.getByRole('slider', { name: 'Highest price' })

@@ -1,4 +1,4 @@
-import { asWritten } from '#app/i18n/as-written.ts'
+import { asWritten } from '#app/i18n/language.ts'
 import { inScript } from '#app/kit/in-script.ts'
 
 /** Data for search engines, which read only the first HTML: the browser bundle omits it. */

@@ -54,7 +54,7 @@ type RefusedProps = {
 
 function Refused({ name, refused: { reason, again }, onAgain, onLeaveOut }: RefusedProps) {
   const t = useT()
-  const look = 'inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink'
+  const look = 'text-link decoration-line hover:decoration-ink'
   return (
     <>
       <p className="text-lacquer">{t('uploads.refused', { name, reason: t(reason) })}</p>

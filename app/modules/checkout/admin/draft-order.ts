@@ -1,7 +1,7 @@
 // Nothing is stored: the form carries the whole order.
 import { type Language, languages } from '#app/i18n/language.ts'
 import { maxCartLines, maxLineQuantity } from '#app/kit/cart-limits.ts'
-import { formText } from '#app/kit/form-text.ts'
+import { formText } from '#app/kit/read-fields.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { recipientFields } from '#app/modules/orders/customer-view/recipient-rules.ts'
 import type { OrderDelivery } from '#app/modules/orders/order.ts'

@@ -1,5 +1,4 @@
-import { filledWith, kind, line, lines } from '#app/kit/field-kinds.ts'
-import { formFields } from '#app/kit/form-fields.ts'
+import { filledWith, formFields, kind, line, lines } from '#app/kit/field-kinds.ts'
 import { parseBaht, percentOf, type Satang, satang, subtract } from '#app/kit/money.ts'
 import { formatPercent, parsePercent } from '#app/kit/percent.ts'
 import { maxCodesLength } from '#app/modules/coupons/coupon-code.ts'

@@ -1,7 +1,7 @@
 // The form of the payment page, for browser and server.
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import type { Refusal } from '#app/kit/form-answer.ts'
-import { formText } from '#app/kit/form-text.ts'
+import { formText } from '#app/kit/read-fields.ts'
 import { type AddressFieldName, addressFieldNames } from '#app/modules/addresses/address-fields.ts'
 import { readAddress } from '#app/modules/addresses/address-form.ts'
 import { saveAddressName } from '#app/modules/customers/saved-address.ts'

@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { useNavigation } from 'react-router'
 import { useT } from '#app/i18n/provider.tsx'
-import { formText } from '#app/kit/form-text.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { CartSkeleton, EmptyCart, QuoteFailed } from '#app/modules/cart/ui/cart-parts.tsx'
+import { formText } from '#app/kit/read-fields.ts'
+import { CartSkeleton, EmptyCart, QuoteFailed } from '#app/modules/cart/ui/cart-line-row.tsx'
 import { CouponField } from '#app/modules/cart/ui/coupon-field.tsx'
 import { OrderSummary, SummaryTotal } from '#app/modules/cart/ui/order-summary.tsx'
 import { type QuotedCart, useQuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
 import { FoldedTaxInvoice } from '#app/modules/documents/ui/tax-invoice-fields.tsx'
-import { WrongFields } from '#app/modules/orders/ui/wrong-fields.tsx'
+import { WrongFields } from '#app/modules/orders/ui/customer-fields.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { useCheckedForm } from '#app/ui/form/use-checked-form.ts'
-import { FocusedHeading } from '#app/ui/page/focused-heading.tsx'
+import { FocusedHeading } from '#app/ui/page/focus.tsx'
+import { NoIndexHead } from '#app/ui/page/page-head.tsx'
 import { PageLinks } from '#app/ui/page/page-links.tsx'
-import { NoIndexHead } from '#app/ui/page/page-title.tsx'
 import { type OnlineMethod, paymentFields, readChatForm, readPaymentForm } from '../payment/payment-form.ts'
 import type { OrderAnswer } from '../place-order.ts'
-import { CartLines } from './cart-lines.tsx'
+import { CartLines, RefusalBox, SendNotice } from './cart-lines.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { DemoStrip, useDemoCard } from './demo-strip.tsx'
 import { keepOnDevice } from './device-address.ts'
@@ -30,11 +30,11 @@ import {
   OrderButton,
   OrderFields,
   OrderNote,
+  ReservationLimitNote,
   SimulatedOrder,
+  useQuoteRefresh,
 } from './order-buttons.tsx'
 import { ContactFields, PersonFields, type SavedContact, useStart } from './person-fields.tsx'
-import { RefusalBox, SendNotice } from './refusal-box.tsx'
-import { ReservationLimitNote, useQuoteRefresh } from './reservation-limit.tsx'
 
 type Props = SavedContact & {
   orderKey: string

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
-import { fieldId } from '#app/modules/orders/ui/wrong-fields.tsx'
+import { fieldId } from '#app/modules/orders/ui/customer-fields.tsx'
 import type { CardInput } from '#app/modules/payments/card-form.ts'
 import { Button } from '#app/ui/button.tsx'
 

@@ -1,7 +1,6 @@
 // A guest's address, stored in their browser by opt-in, never by the shop.
 import { useMemo, useState } from 'react'
-import { formText } from '#app/kit/form-text.ts'
-import { parseJson } from '#app/kit/parse-json.ts'
+import { formText } from '#app/kit/read-fields.ts'
 import { saveAddressName, savedAddressFields } from '#app/modules/customers/saved-address.ts'
 import { deviceStore } from '#app/ui/network/device-store.ts'
 
@@ -9,8 +8,7 @@ const names = [...savedAddressFields, 'email'] as const
 type DeviceAddress = Readonly<Record<(typeof names)[number], string>>
 
 /** Local storage key `address`; invalid content is removed. */
-const store = deviceStore<DeviceAddress | undefined>('address', undefined, (text) => {
-  const stored = parseJson(text)
+const store = deviceStore<DeviceAddress | undefined>('address', undefined, (stored) => {
   if (typeof stored !== 'object' || stored === null) return undefined
   const textOf = (name: string): string => {
     const value: unknown = Object.getOwnPropertyDescriptor(stored, name)?.value

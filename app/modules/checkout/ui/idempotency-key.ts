@@ -1,17 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { inStorage } from '#app/ui/network/browser-storage.ts'
+import { useHydrated } from '#app/ui/page/page-value.ts'
 
 // Makes a double submit, a reload and the back button one order, in this tab until the customer has seen the result.
 const slot = 'order-key'
 let used: string | undefined
 
-const never = () => () => {}
-
-export const useIdempotencyKey = (minted: string): string =>
-  useSyncExternalStore(
-    never,
-    () => keptKey(minted),
-    () => minted,
-  )
+export const useIdempotencyKey = (minted: string): string => (useHydrated() ? keptKey(minted) : minted)
 
 function keptKey(minted: string): string {
   used ??= inStorage(() => sessionStorage.getItem(slot)) ?? minted
@@ -24,13 +18,4 @@ function keptKey(minted: string): string {
 export function dropIdempotencyKey() {
   used = undefined
   inStorage(() => sessionStorage.removeItem(slot))
-}
-
-/** Storage blocked: the key lasts as long as the page. */
-function inStorage<Value>(work: () => Value): Value | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { asWritten } from '#app/i18n/as-written.ts'
+import { asWritten } from '#app/i18n/language.ts'
 import { cartStore } from '#app/modules/cart/ui/cart-store.ts'
 import type { ReservationLimit } from '#app/modules/pricing/quote.ts'
 import { cartLine, quoteAnswer } from '#tests/factories/shown-quote.ts'

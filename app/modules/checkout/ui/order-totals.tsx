@@ -2,7 +2,7 @@ import { useT } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { TotalsList } from '#app/modules/cart/ui/totals-list.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { NoIndexHead } from '#app/ui/page/page-title.tsx'
+import { NoIndexHead } from '#app/ui/page/page-head.tsx'
 import type { OrderView } from '../order-view.ts'
 
 /** Of an order changed after payment: the balance due. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { asWritten } from '#app/i18n/as-written.ts'
+import { asWritten } from '#app/i18n/language.ts'
 import type { QuotedLine, ReservationLimit } from '#app/modules/pricing/quote.ts'
 import { cartLine, quoteAnswer } from '#tests/factories/shown-quote.ts'
 import { show } from '#tests/support/component-screen.tsx'
 import type { OnlineMethod } from '../payment/payment-form.ts'
-import { ReservationLimitNote as Notice } from './reservation-limit.tsx'
+import { ReservationLimitNote as Notice } from './order-buttons.tsx'
 
 type Because = ReservationLimit['because']
 type Limited = {

@@ -1,9 +1,12 @@
 // Submits an order form. When the response is lost, late or a server error, asks the server by the form's key for the
 // order's path. The key stays the same, so no retry places a second order.
-import { useSyncExternalStore } from 'react'
 import { data, isRouteErrorResponse, redirect } from 'react-router'
 import { languageOf, localPath } from '#app/i18n/language.ts'
-import { formText } from '#app/kit/form-text.ts'
+import { formText } from '#app/kit/read-fields.ts'
+import { pageValue } from '#app/ui/page/page-value.ts'
+
+/** While it is unclear whether the order arrived. */
+export const doubt = pageValue<'checking' | 'offline' | undefined>(undefined)
 
 const patience = 20_000
 const longestPause = 10_000
@@ -25,18 +28,20 @@ export async function sendOrder<Answer>(
     if (isAnswer(error)) throw error
     return await findOut(questionOf(form), request.signal)
   } finally {
-    setDoubt(undefined)
+    doubt.set(undefined)
   }
 }
 
 /** Not a server error, network fault or timeout. */
-const isAnswer = (error: unknown) => error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)
+const isAnswer = (error: unknown): boolean =>
+  error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)
 
-const within = <Answer>(milliseconds: number, answer: Promise<Answer>): Promise<Answer> =>
-  new Promise((resolve, reject) => {
+function within<Answer>(milliseconds: number, answer: Promise<Answer>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('response timed out')), milliseconds)
     answer.then(resolve, reject).finally(() => clearTimeout(timer))
   })
+}
 
 /** The access key of an order being paid, else the form's key. */
 function questionOf(form: FormData): string {
@@ -48,7 +53,7 @@ function questionOf(form: FormData): string {
 async function findOut(question: string, signal: AbortSignal) {
   let unknowns = 0
   for (let tried = 0; !signal.aborted; tried++) {
-    setDoubt(navigator.onLine ? 'checking' : 'offline')
+    doubt.set(navigator.onLine ? 'checking' : 'offline')
     const next = await nextOf(question, signal)
     if (next === 'unknown') unknowns++
     else if (next) return redirect(next)
@@ -71,8 +76,8 @@ async function nextOf(question: string, signal: AbortSignal): Promise<string | u
 }
 
 /** Ends early when online again or when the page is left. */
-const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer)
       removeEventListener('online', done)
@@ -83,23 +88,4 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     addEventListener('online', done)
     signal.addEventListener('abort', done)
   })
-
-type Doubt = 'checking' | 'offline' | undefined
-
-let unanswered: Doubt
-const listeners = new Set<() => void>()
-
-function setDoubt(doubt: Doubt) {
-  unanswered = doubt
-  for (const listener of listeners) listener()
 }
-
-export const useDoubt = (): Doubt =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => unanswered,
-    () => undefined,
-  )

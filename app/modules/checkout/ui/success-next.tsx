@@ -6,7 +6,8 @@ import { Button } from '#app/ui/button.tsx'
 import { copyText } from '#app/ui/copy-text.ts'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import { ChatIcon, CopyIcon } from '#app/ui/icons.tsx'
-import { WholeName } from '#app/ui/whole-name.tsx'
+import { inStorage } from '#app/ui/network/browser-storage.ts'
+import { WholeName } from '#app/ui/thai-line-breaks.tsx'
 import type { OrderView } from '../order-view.ts'
 import { type SuccessState, successSteps } from '../success-state.ts'
 
@@ -64,7 +65,7 @@ export function AccountOffer({ orderKey }: { orderKey: string }) {
       <p className="measure mt-2 text-ink-soft">{t('thanks.account.text')}</p>
       <LocalLink
         to={`/auth?tab=signup&order=${orderKey}`}
-        className="mt-2 inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
+        className="mt-2 text-link decoration-line hover:decoration-ink"
       >
         {t('thanks.account.button')}
       </LocalLink>
@@ -114,11 +115,10 @@ export function ChatOrder({ chat, number }: { chat: { url: string; message: stri
 function openOnce(url: string, number: string) {
   if (!matchMedia('(pointer: coarse) and (hover: none)').matches) return
   const slot = `chat-opened-${number}`
-  try {
-    if (sessionStorage.getItem(slot)) return
+  const isFirst = inStorage(() => {
+    if (sessionStorage.getItem(slot)) return false
     sessionStorage.setItem(slot, 'yes')
-  } catch {
-    return
-  }
-  location.assign(url)
+    return true
+  })
+  if (isFirst) location.assign(url)
 }

@@ -131,16 +131,14 @@ function Account({ account: { bank, number, name } }: { account: BankTransfer['a
   )
 }
 
-/** Needs JavaScript. `shown` is selected where the browser refuses to copy. */
-function CopyButton({
-  text,
-  shown,
-  children,
-}: {
+type CopyButtonProps = {
   text: string
   shown: RefObject<HTMLElement | null>
   children: ReactNode
-}) {
+}
+
+/** Needs JavaScript. `shown` is selected where the browser refuses to copy. */
+function CopyButton({ text, shown, children }: CopyButtonProps) {
   const t = useT()
   const copy = async () => {
     if (await copyText(text, shown.current)) toast.success(t('moneyTransfer.copied'))

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { formText } from '#app/kit/form-text.ts'
+import { formText } from '#app/kit/read-fields.ts'
 import { show } from '#tests/support/component-screen.tsx'
 import { arrangements } from '../collection.ts'
 import { arrangeProduct } from '../collection-rules.ts'

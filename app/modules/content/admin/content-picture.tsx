@@ -4,7 +4,7 @@ import { useLocalPath } from '#app/i18n/provider.tsx'
 import { AdminUploadList, useAdminUploads } from '#app/modules/catalog/admin/admin-uploads.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
-import { useFormAround } from '#app/ui/form/form-around.ts'
+import { useFormAround } from '#app/ui/field.tsx'
 import { ChoosePictures } from '#app/ui/pictures/choose-pictures.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 

@@ -1,8 +1,7 @@
 import { createContext, useContext } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
-import { Field, SelectField } from '#app/ui/field.tsx'
-import { useFormAround } from '#app/ui/form/form-around.ts'
+import { Field, SelectField, useFormAround } from '#app/ui/field.tsx'
 import { type ContentField, partsIn } from '../content-fields.ts'
 import type { ContentTexts } from '../content-texts.ts'
 import {

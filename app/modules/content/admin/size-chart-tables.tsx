@@ -1,8 +1,7 @@
 import '#app/i18n/groups/pages.ts'
 import { useRef } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { Input } from '#app/ui/control.tsx'
-import { useFormAround } from '#app/ui/form/form-around.ts'
+import { Input, useFormAround } from '#app/ui/field.tsx'
 import { cellPlace, useGridCells } from '#app/ui/use-grid-cells.ts'
 import { chartCellKind } from '../size-chart-rules.ts'
 import {

@@ -60,6 +60,6 @@ test('every name that the sources keep in a browser is on the cookie page, and e
 })
 
 test('a file that writes to a browser names what it writes, or is the store that others name', () => {
-  expect(stored().unnamed).toEqual(['app/ui/network/device-store.ts', 'app/ui/network/sync-mark.ts'])
+  expect(stored().unnamed).toEqual(['app/ui/network/device-store.ts', 'app/ui/network/synced-store.ts'])
   expect(cookies().unnamed).toEqual([])
 })

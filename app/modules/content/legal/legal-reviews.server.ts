@@ -1,8 +1,7 @@
 // Records and reads the legal reviews of public texts.
 
 import { createHash } from 'node:crypto'
-import type { ChangedBy } from '#app/kit/changed-by.ts'
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { type ChangedBy, ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { insertReview, listReviews, lockContent } from '../content.queries.server.ts'

@@ -1,20 +1,165 @@
 import type { ReactNode } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import type { Address } from '#app/site.ts'
+import { PlusIcon } from '#app/ui/icons.tsx'
 import { PageHead } from '#app/ui/page/page-head.tsx'
-import { ThaiWords } from '#app/ui/thai-words.tsx'
+import { ThaiLineBreaks, ThaiWords } from '#app/ui/thai-line-breaks.tsx'
 import type { LegalKey } from '../content-fields.ts'
 import type { ArticleKey } from '../content-form.ts'
-import type { ShownArticle } from '../shown-content.ts'
+import type { Seller, ShownLegalPage, ShownRecord } from '../legal/shown-legal.ts'
+import type { Contact, Legal, ShownArticle, ShownQuestion } from '../shown-content.ts'
+import { ContactLines, LegalLines } from './contact-lines.tsx'
 
-export function InfoPage({
-  title,
-  description,
-  lead,
-  path,
-  origin,
-  children,
-}: {
+type LegalPageProps = ShownLegalPage & { origin?: string; children?: ReactNode }
+
+/** `origin` is absent in a preview. */
+export function LegalPage({ seller, records, children, ...article }: LegalPageProps) {
+  const t = useT()
+  const isCookies = article.page === 'cookies'
+  return (
+    <ArticlePage {...article}>
+      {children}
+      {records.length > 0 && <Records title={t(`pages.legal.${isCookies ? 'device' : 'held'}`)} records={records} />}
+      {!isCookies && <SellerSection seller={seller} />}
+    </ArticlePage>
+  )
+}
+
+function Records({ title, records }: { title: string; records: readonly ShownRecord[] }) {
+  const t = useT()
+  return (
+    <InfoSection title={title}>
+      {records.map(({ title: what, ...record }) => (
+        <section key={what} className="border-t border-line pt-4 first:border-t-0 first:pt-0">
+          <h3 className="mb-2 text-base">{what}</h3>
+          <dl className="space-y-2">
+            {(['names', 'data', 'why', 'kept', 'to'] as const).map(
+              (part) =>
+                record[part] && (
+                  <Entry key={part} name={t(`pages.legal.${part}`)}>
+                    {part === 'names' ? (
+                      <code className="text-sm wrap-anywhere">{record[part]}</code>
+                    ) : (
+                      <ThaiLineBreaks>{record[part]}</ThaiLineBreaks>
+                    )}
+                  </Entry>
+                ),
+            )}
+          </dl>
+        </section>
+      ))}
+    </InfoSection>
+  )
+}
+
+function SellerSection({ seller }: { seller: Seller }) {
+  const t = useT()
+  const { name, address, taxId, dbd, ocpb, phone, email } = seller
+  return (
+    <InfoSection title={t('pages.legal.seller')}>
+      <dl className="space-y-2">
+        <Entry name={t('pages.contact.legal.name')}>{name}</Entry>
+        {taxId && <Entry name={t('pages.contact.legal.taxId')}>{taxId}</Entry>}
+        {address && <Entry name={t('pages.contact.address')}>{address}</Entry>}
+        {dbd && <Entry name={t('pages.contact.legal.dbd')}>{dbd}</Entry>}
+        {ocpb && <Entry name={t('pages.contact.legal.ocpb')}>{ocpb}</Entry>}
+        {phone && <Entry name={t('pages.contact.phone')}>{phone}</Entry>}
+        {email && (
+          <Entry name={t('pages.contact.emailUs')}>
+            <a className="text-link md:min-h-8" href={`mailto:${email}`}>
+              {email}
+            </a>
+          </Entry>
+        )}
+      </dl>
+    </InfoSection>
+  )
+}
+
+const Entry = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="sm:grid sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-4">
+    <dt className="text-sm text-ink-soft sm:pt-0.5">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** `origin` is absent in a preview. */
+export function FaqPage(props: { origin?: string; questions: readonly ShownQuestion[]; contact: Contact }) {
+  const { questions, contact, ...page } = props
+  const t = useT()
+  return (
+    <InfoPage
+      {...page}
+      path="/faq"
+      title={t('pages.faq.title')}
+      description={t('pages.faq.description')}
+      lead={t('pages.faq.lead')}
+    >
+      <Questions questions={questions} />
+      <div className="mt-10 md:mt-16">
+        <InfoSection title={t('pages.faq.more')}>
+          <p>{t('pages.faq.moreText')}</p>
+          <ContactLines contact={contact} withAddress={false} />
+        </InfoSection>
+      </div>
+    </InfoPage>
+  )
+}
+
+/** Details elements of one name form an accordion. */
+function Questions({ questions }: { questions: readonly ShownQuestion[] }) {
+  return (
+    <div className="grid gap-x-12 lg:grid-cols-[5fr_7fr]">
+      <div className="lg:col-start-2">
+        {questions.map(({ question, answer }, at) => (
+          <details key={at} name="faq" className="group border-t border-line last:border-b">
+            <summary className="flex min-h-14 list-none items-center justify-between gap-6 py-3 [&::-webkit-details-marker]:hidden">
+              {question}
+              <PlusIcon size={20} className="shrink-0 transition-transform duration-150 group-open:rotate-45" />
+            </summary>
+            <div className="measure space-y-3 pb-6 text-ink-soft">
+              {answer.map((paragraph, place) => (
+                <p key={place}>
+                  <ThaiWords>{paragraph}</ThaiWords>
+                </p>
+              ))}
+            </div>
+          </details>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** `origin` is absent in a preview. */
+export function ContactPage(props: {
+  origin?: string
+  heading: { title: string; lead: string }
+  contact: Contact
+  legal: Legal | undefined
+  children: ReactNode
+}) {
+  const { heading, contact, legal, children, ...page } = props
+  const t = useT()
+  return (
+    <InfoPage {...page} {...heading} path="/contact" description={t('pages.contact.description')}>
+      <div className="grid gap-x-12 gap-y-12 border-t border-line pt-8 md:pt-10 lg:grid-cols-[5fr_7fr]">
+        <div>
+          <ContactLines contact={contact} />
+          {legal && <LegalLines legal={legal} />}
+        </div>
+        <section aria-labelledby="write" className="max-w-[36rem]">
+          <h2 id="write" className="mb-5 text-lg md:text-xl">
+            {t('pages.contact.formTitle')}
+          </h2>
+          {children}
+        </section>
+      </div>
+    </InfoPage>
+  )
+}
+
+type InfoPageProps = {
   /** For canonical addresses; absent in a preview. */
   path: Address
   origin?: string | undefined
@@ -22,7 +167,9 @@ export function InfoPage({
   description: string
   lead: string
   children: ReactNode
-}) {
+}
+
+export function InfoPage({ title, description, lead, path, origin, children }: InfoPageProps) {
   const t = useT()
   return (
     <main id="content" className="gutters mx-auto max-w-[1600px] py-12 md:py-20">
@@ -47,20 +194,16 @@ export function InfoSection({ title, children }: { title: string; children: Reac
   )
 }
 
-/** `origin` is absent in a preview. */
-export function ArticlePage({
-  page,
-  article: { title, lead, sections },
-  origin,
-  before,
-  after,
-}: {
+type ArticlePageProps = {
   page: ArticleKey | LegalKey
   article: ShownArticle
   origin?: string | undefined
   before?: ReactNode
-  after?: ReactNode
-}) {
+  children?: ReactNode
+}
+
+/** `origin` is absent in a preview. */
+export function ArticlePage({ page, article: { title, lead, sections }, origin, before, children }: ArticlePageProps) {
   const description = useT()(`pages.${page}.description`)
   return (
     <InfoPage path={`/${page}`} origin={origin} title={title} description={description} lead={lead}>
@@ -74,7 +217,7 @@ export function ArticlePage({
           ))}
         </InfoSection>
       ))}
-      {after}
+      {children}
     </InfoPage>
   )
 }

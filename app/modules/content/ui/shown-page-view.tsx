@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ShownPage } from '../shown-page.ts'
-import { ContactPage } from './contact-page.tsx'
-import { FaqPage } from './faq-page.tsx'
-import { ArticlePage } from './info-page.tsx'
-import { LegalPage } from './legal-page.tsx'
+import { ArticlePage, ContactPage, FaqPage, LegalPage } from './info-page.tsx'
 import { SizeGuidePage } from './size-guide-page.tsx'
 import { CareersPage, PressPage, ShippingPage } from './written-page.tsx'
 

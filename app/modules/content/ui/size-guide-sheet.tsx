@@ -18,7 +18,7 @@ export function SizeGuideSheet({ charts }: { charts: readonly ShownChart[] }) {
           event.preventDefault()
           setOpen(true)
         }}
-        className="inline-flex min-h-11 items-center text-sm underline decoration-line underline-offset-4 hover:decoration-ink"
+        className="text-link text-sm decoration-line hover:decoration-ink"
       >
         {t('shop.product.sizeGuide')}
       </LocalLink>

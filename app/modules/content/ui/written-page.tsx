@@ -9,7 +9,11 @@ type Props = { article: ShownArticle; origin?: string; email: string }
 export function CareersPage({ email, ...props }: Props) {
   const t = useT()
   const links = [{ label: t('pages.careers.write', { email }), subject: t('pages.careers.subject') }]
-  return <ArticlePage {...props} page="careers" after={<WriteLinks email={email} links={links} />} />
+  return (
+    <ArticlePage {...props} page="careers">
+      <WriteLinks email={email} links={links} />
+    </ArticlePage>
+  )
 }
 
 export function PressPage({ email, ...props }: Props) {
@@ -18,7 +22,11 @@ export function PressPage({ email, ...props }: Props) {
     { label: t('pages.press.kit'), subject: t('pages.press.kitSubject') },
     { label: t('pages.press.write', { email }) },
   ]
-  return <ArticlePage {...props} page="press" after={<WriteLinks email={email} links={links} />} />
+  return (
+    <ArticlePage {...props} page="press">
+      <WriteLinks email={email} links={links} />
+    </ArticlePage>
+  )
 }
 
 export function ShippingPage({ delivery, ...props }: Omit<Props, 'email'> & { delivery: Facts }) {

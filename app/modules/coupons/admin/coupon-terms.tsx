@@ -2,10 +2,8 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type Category, categories } from '#app/modules/catalog/category.ts'
 import { AdminPart } from '#app/ui/admin/part.tsx'
-import { Checkbox } from '#app/ui/control.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { Checkbox, Field, useFormAround } from '#app/ui/field.tsx'
 import { ChoiceField, Fields } from '#app/ui/form/fields.tsx'
-import { useFormAround } from '#app/ui/form/form-around.ts'
 import { categoryKey, type couponBatchFields, couponFields, typedCategories } from '../coupon-fields.ts'
 
 const sections = ['what', 'when', 'who'] as const

@@ -1,6 +1,5 @@
 import { money, wholeNumber } from '#app/kit/admin-field-kinds.ts'
-import { email, filledWith } from '#app/kit/field-kinds.ts'
-import { formFields } from '#app/kit/form-fields.ts'
+import { email, filledWith, formFields } from '#app/kit/field-kinds.ts'
 import { maxCodesLength } from '../coupon-code.ts'
 import { couponFields } from '../coupon-fields.ts'
 

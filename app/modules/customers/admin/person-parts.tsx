@@ -6,8 +6,8 @@ import { formatSatang } from '#app/kit/money.ts'
 import { languageOfText } from '#app/kit/text-language.ts'
 import { AdminLatestOrders } from '#app/modules/orders/admin/list/home-orders.tsx'
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
-import { WholeName } from '#app/ui/whole-name.tsx'
+import { PageTitle } from '#app/ui/page/page-head.tsx'
+import { WholeName } from '#app/ui/thai-line-breaks.tsx'
 import type { PersonPage } from './find-person-page.server.ts'
 
 type Orders = { orders: PersonPage['orders'] }

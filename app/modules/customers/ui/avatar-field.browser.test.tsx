@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show, textOf } from '#tests/support/component-screen.tsx'
 import { takeUploads } from '#tests/support/fake-uploads.ts'
-import { AvatarField } from './avatar-field.tsx'
+import { AvatarField } from './profile-details.tsx'
 
 const avatar = { id: 'a'.repeat(32), widths: [96] }
 

@@ -3,7 +3,7 @@ import { formatDate } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { CustomerOrder } from '#app/modules/orders/customer-view/customer-order.ts'
 import { CancelOrder, OrderNote } from '#app/modules/orders/ui/order-changes.tsx'
-import { StatusBadge } from '#app/modules/orders/ui/status-page/order-head.tsx'
+import { StatusBadge } from '#app/modules/orders/ui/status-badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { ProfileAnswer } from '../customer.ts'
@@ -71,7 +71,7 @@ function OrderLine({ order, answer }: { order: CustomerOrder; answer: ProfileAns
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <LocalLink
             to={`/order/${accessKey}`}
-            className="-my-2 tabular inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
+            className="-my-2 tabular text-link decoration-line hover:decoration-ink"
             aria-label={t('account.orders.number', { number })}
           >
             {number}

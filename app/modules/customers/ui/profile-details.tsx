@@ -1,15 +1,59 @@
-import { useNavigation } from 'react-router'
+import { useSubmit } from 'react-router'
 import { useT } from '#app/i18n/provider.tsx'
 import { addressFields } from '#app/modules/addresses/address-fields.ts'
 import { shownAddress } from '#app/modules/addresses/address-form.ts'
 import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
+import { UploadList } from '#app/modules/catalog/ui/upload-list.tsx'
 import type { CustomerPicture } from '#app/modules/reviews/review.ts'
+import { Avatar } from '#app/modules/reviews/ui/avatar.tsx'
+import { useCustomerUploads } from '#app/modules/reviews/ui/use-customer-uploads.ts'
 import { Button, SubmitButton } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
-import { WholeName } from '#app/ui/whole-name.tsx'
+import { ChoosePictures } from '#app/ui/pictures/choose-pictures.tsx'
+import { WholeName } from '#app/ui/thai-line-breaks.tsx'
 import { type Customer, shownProfileFields } from '../customer.ts'
 import type { SavedAddress } from '../saved-address.ts'
-import { AvatarField } from './avatar-field.tsx'
+
+export function AvatarField({ name, avatar }: { name: string; avatar: CustomerPicture | undefined }) {
+  const t = useT()
+  const submit = useSubmit()
+  const { add, ...uploads } = useCustomerUploads('avatar', ({ id }) => {
+    void submit({ intent: 'set-avatar', picture: id }, { method: 'post', preventScrollReset: true })
+  })
+  return (
+    <section aria-label={t('account.avatar.title')} className="mb-8 flex items-center gap-5">
+      <Avatar name={name} picture={avatar} large />
+      <div className="min-w-0 text-sm">
+        <p className="text-ink-soft">{t('account.avatar.hint')}</p>
+        <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
+          {!uploads.sending && (
+            <ChoosePictures
+              label={t(avatar ? 'account.avatar.change' : 'account.avatar.add')}
+              onChosen={(files) => {
+                for (const { key } of uploads.uploads) uploads.leaveOut(key)
+                add(files)
+              }}
+            />
+          )}
+          {avatar && (
+            <Form intent="remove-avatar" preventScrollReset>
+              <SubmitButton variant="quiet">{t('account.avatar.remove')}</SubmitButton>
+            </Form>
+          )}
+        </div>
+        <UploadList
+          {...uploads}
+          text={({ percent }) =>
+            percent < 100 ? t('account.avatar.sending', { percent }) : t('account.avatar.preparing')
+          }
+        />
+        <noscript>
+          <p className="text-ink-soft">{t('account.avatar.needsScript')}</p>
+        </noscript>
+      </div>
+    </section>
+  )
+}
 
 type Props = {
   name: string
@@ -54,7 +98,6 @@ export function ProfileDetails({ name, email, customer, addresses, avatar }: Pro
 
 function OwnAddresses({ addresses }: { addresses: readonly SavedAddress[] }) {
   const t = useT()
-  const submitted = useNavigation().formData
   if (addresses.length === 0) return null
   return (
     <section className="mt-12 max-w-[40rem]">
@@ -71,11 +114,7 @@ function OwnAddresses({ addresses }: { addresses: readonly SavedAddress[] }) {
               </span>
               <Form intent="remove-address" preventScrollReset>
                 <input type="hidden" name="address" value={address.id} />
-                <SubmitButton
-                  variant="quiet"
-                  isBusy={submitted?.get('address') === address.id}
-                  aria-label={t('account.profile.removeAddress', { place })}
-                >
+                <SubmitButton variant="quiet" aria-label={t('account.profile.removeAddress', { place })}>
                   {t('account.profile.remove')}
                 </SubmitButton>
               </Form>

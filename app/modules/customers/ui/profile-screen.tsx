@@ -1,19 +1,128 @@
 import { type ReactNode, useEffect } from 'react'
 import { useNavigation } from 'react-router'
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
-import { formText } from '#app/kit/form-text.ts'
+import { languages } from '#app/i18n/language.ts'
+import { LocalLink, useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { formatMonth } from '#app/kit/dates.ts'
+import { formText } from '#app/kit/read-fields.ts'
+import { addressFields } from '#app/modules/addresses/address-fields.ts'
+import { shownAddress } from '#app/modules/addresses/address-form.ts'
 import type { CustomerOrder } from '#app/modules/orders/customer-view/customer-order.ts'
 import type { CustomerPicture } from '#app/modules/reviews/review.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, SubmitButton } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
+import { Field, SelectField } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form/form.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
-import { NoIndexHead } from '#app/ui/page/page-title.tsx'
-import type { Customer, ProfileAnswer } from '../customer.ts'
+import { NoIndexHead } from '#app/ui/page/page-head.tsx'
+import { type Customer, customerFields, type ProfileAnswer, shownProfileFields } from '../customer.ts'
 import type { SavedAddress } from '../saved-address.ts'
 import { OrdersTab } from './orders-tab.tsx'
 import { ProfileDetails } from './profile-details.tsx'
-import { ProfileForm } from './profile-form.tsx'
-import { SettingsTab } from './settings-tab.tsx'
+
+type SettingsProps = ConfirmationProps & {
+  verified: boolean
+  memberSince: Date
+  reminders: ReactNode
+  consents: ReactNode
+}
+type ConfirmationProps = { email: string; answer: ProfileAnswer | undefined }
+
+const linkClass = 'text-link decoration-line hover:decoration-ink'
+
+function SettingsTab({ email, verified, memberSince, answer, reminders, consents }: SettingsProps) {
+  const t = useT()
+  const path = useLocalPath()
+  const language = useLanguage()
+  return (
+    <>
+      <dl className="max-w-[40rem] border-t border-line">
+        <Row label={t('account.settings.memberSince')}>{formatMonth(memberSince, language)}</Row>
+        <Row label={t('account.settings.verified')}>
+          {t(verified ? 'account.settings.yes' : 'account.settings.no')}
+          {!verified && email && <SendConfirmation email={email} answer={answer} />}
+        </Row>
+        <Row label={t('account.settings.password')}>
+          <LocalLink to="/profile/security" className={linkClass}>
+            {t('account.security.title')}
+          </LocalLink>
+        </Row>
+        <Row label={t('cartReminder.title')}>{reminders}</Row>
+        <Row label={t('ownConsents.title')}>{consents}</Row>
+        <Row label={t('account.settings.data')}>
+          {/* A plain link: a download, possibly after reauthentication. */}
+          <a href={path('/profile/data?tab=settings')} className={linkClass}>
+            {t('account.settings.download')}
+          </a>
+          <p className="text-sm text-ink-soft">{t('account.settings.dataText')}</p>
+          <a href={path('/profile/delete')} className={`mt-2 ${linkClass}`}>
+            {t('account.settings.delete')}
+          </a>
+        </Row>
+      </dl>
+      <Form action={path('/auth/sign-out')} className="mt-8">
+        <SubmitButton variant="secondary">{t('account.settings.signOut')}</SubmitButton>
+      </Form>
+    </>
+  )
+}
+
+function SendConfirmation({ email, answer }: ConfirmationProps) {
+  const t = useT()
+  if (answer?.ok && answer.sentTo)
+    return <output className="mt-1 block">{t('account.settings.sentAgain', { email })}</output>
+  return (
+    <Form intent="send-confirmation" preventScrollReset>
+      <SubmitButton variant="quiet">{t('account.settings.sendAgain')}</SubmitButton>
+    </Form>
+  )
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-8 gap-y-1 border-b border-line py-3 sm:grid-cols-[12rem_1fr]">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+type FormProps = { email: string; customer: Customer; answer: ProfileAnswer | undefined }
+
+/** 2 §4. */
+function ProfileForm({ email, customer, answer }: FormProps) {
+  const t = useT()
+  return (
+    <Form
+      answer={answer}
+      intent="save-profile"
+      start={{ ...customer, ...shownAddress({ ...customer, email }, shownProfileFields) }}
+      preventScrollReset
+      className="grid max-w-[40rem] gap-5 sm:grid-cols-2"
+    >
+      <Field of={customerFields.displayName} className="sm:col-span-2" />
+      {shownProfileFields.map((name) =>
+        name === 'email' ? (
+          <Field key={name} label={t('fields.email')} value={email} readOnly className="sm:col-span-2" />
+        ) : (
+          <Field key={name} {...addressFields[name].input} name={name} label={t(`fields.${name}`)} />
+        ),
+      )}
+      <SelectField of={customerFields.preferredLanguage}>
+        {languages.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {t(`account.profile.languages.${language}`)}
+          </option>
+        ))}
+      </SelectField>
+      <p className="mt-3 flex flex-wrap gap-4 sm:col-span-2">
+        <SubmitButton>{t('account.profile.save')}</SubmitButton>
+        <Button to="/profile?tab=profile" preventScrollReset variant="secondary">
+          {t('account.profile.cancel')}
+        </Button>
+      </p>
+    </Form>
+  )
+}
 
 const tabIds = ['profile', 'orders', 'settings'] as const
 type TabId = (typeof tabIds)[number]

@@ -4,10 +4,8 @@ import { refusalOf } from '#app/kit/form-answer.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { InvoiceActionDone, OrderStatusAnswer } from '#app/modules/orders/customer-view/order-page.ts'
 import { FocusedNote } from '#app/modules/orders/ui/status-page/done-note.tsx'
-import { SubmitButton } from '#app/ui/button.tsx'
-import { Fold } from '#app/ui/fold.tsx'
-import { Form } from '#app/ui/form/form.tsx'
-import { RefusalLine } from '#app/ui/form/refusal-line.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Fold, Form, Problem } from '#app/ui/form/form.tsx'
 import type { CustomerDocuments, CustomerTaxInvoice } from '../customer-documents.server.ts'
 import { customerDocumentPath, type ListedDocument } from '../document.ts'
 import { TaxInvoiceFields } from './tax-invoice-fields.tsx'
@@ -42,7 +40,7 @@ function Document({ orderKey, document }: { orderKey: string; document: ListedDo
           href={path(customerDocumentPath(orderKey, number))}
           target="_blank"
           rel="noreferrer noopener"
-          className="-my-0.5 inline-flex min-h-11 items-center underline decoration-line underline-offset-4"
+          className="-my-0.5 text-link decoration-line"
         >
           {t(`customerOrder.documents.${kind}`)}
           <span className="sr-only">{` ${t('customerOrder.documents.newTab')}`}</span>
@@ -71,15 +69,15 @@ export function CustomerTaxInvoiceSection({ taxInvoice, answer }: SectionProps) 
   return (
     <>
       <FocusedNote note={successMessage && t(successMessage)} answer={answer} className="my-4 bg-surface px-4 py-3" />
-      {!taxInvoice && <RefusalLine of={refusal} className="mt-3" />}
+      {!taxInvoice && <Problem of={refusal} className="mt-3" />}
       {taxInvoice && (
         <>
           {taxInvoice.isRequested && <p className="mt-3">{t('taxInvoice.isRequested')}</p>}
           <Fold
             key={JSON.stringify([taxInvoice.start, answer?.ok])}
             open={refusal !== undefined}
-            summary={t(taxInvoice.isRequested ? 'taxInvoice.change' : 'fields.taxInvoice')}
             className="mt-3 text-sm"
+            summary={t(taxInvoice.isRequested ? 'taxInvoice.change' : 'fields.taxInvoice')}
           >
             <Form
               intent={intent}
@@ -94,9 +92,9 @@ export function CustomerTaxInvoiceSection({ taxInvoice, answer }: SectionProps) 
                   : t('fields.taxInvoiceHint')}
               </p>
               <TaxInvoiceFields />
-              <SubmitButton variant="secondary">
+              <Button type="submit" variant="secondary">
                 {t(taxInvoice.isRequested ? 'taxInvoice.save' : 'taxInvoice.send')}
-              </SubmitButton>
+              </Button>
             </Form>
           </Fold>
         </>

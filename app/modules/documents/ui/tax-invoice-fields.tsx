@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
-import { fieldId } from '#app/modules/orders/ui/wrong-fields.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Fold } from '#app/ui/fold.tsx'
-import { useFormAround } from '#app/ui/form/form-around.ts'
+import { fieldId } from '#app/modules/orders/ui/customer-fields.tsx'
+import { Field, useFormAround } from '#app/ui/field.tsx'
+import { Fold } from '#app/ui/form/form.tsx'
 import { taxInvoiceFieldNames, taxInvoiceFields } from '../tax-invoice-request-form.ts'
 
 export const TaxInvoiceFields = () => (

@@ -1,5 +1,5 @@
-import { formText } from '#app/kit/form-text.ts'
 import { latinDigits, satang } from '#app/kit/money.ts'
+import { formText } from '#app/kit/read-fields.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { deliveryMethods } from '#app/modules/pricing/quote.ts'
 import { editPricings } from '../edit.ts'

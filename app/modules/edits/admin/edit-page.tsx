@@ -8,7 +8,7 @@ import { AdminAlert, type AdminAnswer, AdminForm, adminRefusal } from '#app/ui/a
 import { AdminLink, AdminTitle } from '#app/ui/admin/part.tsx'
 import { AdminQuestion } from '#app/ui/admin/question.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
-import { Input, Options, Select } from '#app/ui/control.tsx'
+import { Input, Options, Select } from '#app/ui/field.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { changeOf } from './edit-change.tsx'
 import { addInput, quantityInput, sizeInput } from './edit-form.ts'

@@ -3,11 +3,9 @@ import { sizeLabel, sizePhrase } from '#app/i18n/size-words.ts'
 import { refusalOf } from '#app/kit/form-answer.ts'
 import type { OrderStatusAnswer } from '#app/modules/orders/customer-view/order-page.ts'
 import { DoneNote } from '#app/modules/orders/ui/status-page/done-note.tsx'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
-import { Fold } from '#app/ui/fold.tsx'
-import { Form } from '#app/ui/form/form.tsx'
-import { RefusalLine } from '#app/ui/form/refusal-line.tsx'
+import { Fold, Form, Problem } from '#app/ui/form/form.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { SizeChangeOptions } from '../find-size-change-options.server.ts'
 
@@ -19,12 +17,12 @@ export function SizeChangeSection({ of: { version, lines }, answer }: Props) {
   return (
     <>
       <DoneNote of="size" answer={answer} />
-      {lines.length === 0 && <RefusalLine of={refusal} className="mt-4" />}
+      {lines.length === 0 && <Problem of={refusal} className="mt-4" />}
       {lines.length > 0 && (
         // Remounts closed after a change.
-        <Fold key={version} open={refusal !== undefined} summary={t('sizeChangeOptions.change')} className="mt-2">
+        <Fold key={version} open={refusal !== undefined} className="mt-2" summary={t('sizeChangeOptions.change')}>
           <p className="text-sm text-ink-soft">{t('sizeChangeOptions.hint')}</p>
-          <RefusalLine of={refusal} className="mt-2" />
+          <Problem of={refusal} className="mt-2" />
           <ul className="mt-2 divide-y divide-line border-y border-line">
             {lines.map((line) => (
               <SizeForm key={line.lineNumber} version={version} line={line} />
@@ -67,9 +65,9 @@ function SizeForm({ version, line }: { version: number; line: SizeChangeOptions[
         ) : (
           <input type="hidden" name="items" value="1" />
         )}
-        <SubmitButton variant="secondary" className="max-sm:w-full">
+        <Button type="submit" variant="secondary" className="max-sm:w-full">
           {t('sizeChangeOptions.take')}
-        </SubmitButton>
+        </Button>
       </Form>
     </li>
   )

@@ -3,7 +3,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { AdminAlert, type AdminAnswer, adminMessage, adminRefusal, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { useChosen } from '#app/ui/admin/use-chosen.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
-import { Checkbox, Input } from '#app/ui/control.tsx'
+import { Checkbox, Input } from '#app/ui/field.tsx'
 import type { InventoryFilters } from './inventory-filters.ts'
 
 const formId = 'stock-batch'

@@ -1,4 +1,5 @@
-import { formText } from '#app/kit/form-text.ts'
+import { parseJson } from '#app/kit/parse-json.ts'
+import { formText } from '#app/kit/read-fields.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { isCategory } from '#app/modules/catalog/category.ts'
 import { isShownFact, productFacts, productPrice } from '#app/modules/catalog/product-facts.ts'
@@ -72,13 +73,9 @@ function readCell(cell: BulkEditColumn, typed: string): Reading {
 
 /** Empty if unreadable. */
 function readOriginal(text: string): Readonly<Partial<Record<string, string>>> {
-  try {
-    const was: unknown = JSON.parse(text)
-    if (typeof was !== 'object' || was === null) return {}
-    return Object.fromEntries(Object.entries(was).filter(([, value]) => typeof value === 'string'))
-  } catch {
-    return {}
-  }
+  const was = parseJson(text)
+  if (typeof was !== 'object' || was === null) return {}
+  return Object.fromEntries(Object.entries(was).filter(([, value]) => typeof value === 'string'))
 }
 
 const numberOf = (text: string | undefined) => (text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : undefined)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { camelKeys } from '#app/kit/camel-keys.ts'
-import type { ChangedBy } from '#app/kit/changed-by.ts'
 import { decimalBaht } from '#app/kit/money.ts'
+import type { ChangedBy } from '#app/kit/result.ts'
 import type { ChangedProduct } from '#app/modules/catalog/change-products.server.ts'
 import { type ProductFacts, type ShownFact, shownFactNames } from '#app/modules/catalog/product-facts.ts'
 import { type Db, hasRow, queryRows } from '#app/platform/database/database.server.ts'

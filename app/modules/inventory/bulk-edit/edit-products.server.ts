@@ -1,5 +1,4 @@
-import type { ChangedBy } from '#app/kit/changed-by.ts'
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { type ChangedBy, ok, type Result, refuse } from '#app/kit/result.ts'
 import { changeProducts } from '#app/modules/catalog/change-products.server.ts'
 import type { ProductChange } from '#app/modules/catalog/product-cells-rules.ts'
 import { type Db, inTransactionUnlessRefused } from '#app/platform/database/database.server.ts'

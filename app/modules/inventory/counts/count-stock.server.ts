@@ -1,6 +1,5 @@
 // A count of stock: start, record and scan numbers, approve or drop.
-import type { ChangedByStaff } from '#app/kit/changed-by.ts'
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { type ChangedByStaff, ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { type Db, inTransaction, inTransactionUnlessRefused } from '#app/platform/database/database.server.ts'
 import { readDeliveryRows } from '../delivery-rules.ts'

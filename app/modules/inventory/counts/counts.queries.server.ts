@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ChangedByStaff } from '#app/kit/changed-by.ts'
+import type { ChangedByStaff } from '#app/kit/result.ts'
 import { type Db, queryCount, queryValue } from '#app/platform/database/database.server.ts'
 import type { CountLine, StockCount } from './count-rules.ts'
 

@@ -1,6 +1,6 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
-import { ThaiWords } from '#app/ui/thai-words.tsx'
+import { ThaiWords } from '#app/ui/thai-line-breaks.tsx'
 import type { MailKind } from '../mail.ts'
 
 export function AdminMailList({ mails }: { mails: readonly { kind: MailKind; subject: string }[] }) {

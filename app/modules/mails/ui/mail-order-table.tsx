@@ -4,11 +4,63 @@ import { mailWords } from '#app/i18n/mail/mail-words.ts'
 import { sizePhrase } from '#app/i18n/size-words.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { shipmentLines } from '#app/modules/addresses/address-lines.ts'
-import type { MailedOrder } from '../mail.ts'
+import type { MailContent, MailedOrder } from '../mail.ts'
 import { originMark } from '../mail-marks.ts'
 import { orderTotals } from '../mail-order.ts'
-import { colours } from './mail-look.ts'
-import { WholeWords } from './whole-words.tsx'
+import { colours, MailTable, WholeWords } from './mail-look.tsx'
+
+type Item = NonNullable<MailContent['items']>[number]
+
+export function MailItems({ items }: { items: readonly Item[] }) {
+  const pairs = items.flatMap((item, at) => (at % 2 === 0 ? [[item, items[at + 1]] as const] : []))
+  return (
+    <MailTable role="presentation" width="100%" style={{ tableLayout: 'fixed' }}>
+      {pairs.map(([left, right]) => (
+        <tr key={left.url}>
+          <Cell item={left} style={{ padding: '8px 8px 24px 0' }} />
+          <Cell item={right} style={{ padding: '8px 0 24px 8px' }} />
+        </tr>
+      ))}
+    </MailTable>
+  )
+}
+
+function Cell({ item, style }: { item: Item | undefined; style: CSSProperties }) {
+  return (
+    <td width="50%" style={{ ...style, verticalAlign: 'top', wordBreak: 'break-word' }}>
+      {item && (
+        <>
+          <a href={item.url} style={{ color: colours.ink, textDecoration: 'none' }}>
+            {item.picture && (
+              <img
+                src={`${originMark}/media/${item.picture.id}/mail.jpg`}
+                alt={item.picture.alt}
+                width={240}
+                style={{
+                  display: 'block',
+                  width: '100%',
+                  height: 'auto',
+                  marginBottom: 10,
+                  background: colours.printout,
+                }}
+              />
+            )}
+            <WholeWords>{item.name}</WholeWords>
+          </a>
+          <div style={{ fontSize: 14, lineHeight: '22px', color: colours.inkSoft }}>
+            {formatSatang(item.price)}
+            {item.compareAt !== undefined && (
+              <>
+                {' '}
+                <s>{formatSatang(item.compareAt)}</s>
+              </>
+            )}
+          </div>
+        </>
+      )}
+    </td>
+  )
+}
 
 const line = `1px solid ${colours.line}`
 const amount: CSSProperties = { padding: '10px 0', textAlign: 'right', verticalAlign: 'top', whiteSpace: 'nowrap' }
@@ -21,38 +73,34 @@ export function MailOrder({ order, language }: { order: MailedOrder; language: L
       <p style={{ margin: '0 0 8px', ...soft }}>
         {t('order.number')} <strong style={{ fontWeight: 600, color: colours.ink }}>{order.number}</strong>
       </p>
-      <table width="100%" cellPadding={0} cellSpacing={0} style={{ borderTop: line }}>
-        <tbody>
-          {order.lines.map((item) => (
-            <MailedLine key={`${item.name.en} ${item.size}`} item={item} language={language} />
-          ))}
-        </tbody>
-      </table>
-      <table width="100%" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 24px' }}>
-        <tbody>
-          {orderTotals(order, t).map(({ label, value, strong }, index) => (
-            <tr key={label}>
+      <MailTable width="100%" style={{ borderTop: line }}>
+        {order.lines.map((item) => (
+          <MailedLine key={`${item.name.en} ${item.size}`} item={item} language={language} />
+        ))}
+      </MailTable>
+      <MailTable width="100%" style={{ margin: '0 0 24px' }}>
+        {orderTotals(order, t).map(({ label, value, strong }, index) => (
+          <tr key={label}>
+            <td
+              colSpan={value ? 1 : 2}
+              style={{ padding: `${index === 0 ? 14 : 3}px 16px 3px 0`, ...(strong ? { fontWeight: 600 } : soft) }}
+            >
+              {label}
+            </td>
+            {value && (
               <td
-                colSpan={value ? 1 : 2}
-                style={{ padding: `${index === 0 ? 14 : 3}px 16px 3px 0`, ...(strong ? { fontWeight: 600 } : soft) }}
+                style={{
+                  ...amount,
+                  padding: `${index === 0 ? 14 : 3}px 0 3px`,
+                  ...(strong ? { fontWeight: 600 } : {}),
+                }}
               >
-                {label}
+                {value}
               </td>
-              {value && (
-                <td
-                  style={{
-                    ...amount,
-                    padding: `${index === 0 ? 14 : 3}px 0 3px`,
-                    ...(strong ? { fontWeight: 600 } : {}),
-                  }}
-                >
-                  {value}
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+            )}
+          </tr>
+        ))}
+      </MailTable>
       <p style={{ margin: '0 0 4px', ...soft }}>
         {t('order.to')} · {t(`order.${order.deliveryMethod}`)}
       </p>

@@ -4,10 +4,8 @@ import { mailWords } from '#app/i18n/mail/mail-words.ts'
 import { keepWhole } from '#app/i18n/whole-words.ts'
 import type { MailContent } from '../mail.ts'
 import { nameMark, originMark } from '../mail-marks.ts'
-import { MailItems } from './mail-items.tsx'
-import { colours, sans, serif } from './mail-look.ts'
-import { MailOrder } from './mail-order-table.tsx'
-import { WholeWords } from './whole-words.tsx'
+import { colours, MailTable, sans, serif, WholeWords } from './mail-look.tsx'
+import { MailItems, MailOrder } from './mail-order-table.tsx'
 
 const smallText: CSSProperties = { margin: '0 0 8px', fontSize: 13, lineHeight: '20px', color: colours.inkSoft }
 
@@ -63,24 +61,22 @@ const isNumber = (value: string): boolean => /^\S{1,20}$/.test(value)
 
 function Facts({ facts }: { facts: NonNullable<MailContent['facts']> }) {
   return (
-    <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 24px' }}>
-      <tbody>
-        {facts.map(({ label, value, url }) => (
-          <tr key={label}>
-            <td style={{ padding: '2px 24px 2px 0', color: colours.inkSoft, verticalAlign: 'top' }}>{label}</td>
-            <td style={{ padding: '2px 0', wordBreak: 'break-word' }}>
-              {url ? (
-                <a href={url} style={{ color: colours.ink, ...(isNumber(value) && { whiteSpace: 'nowrap' }) }}>
-                  {value}
-                </a>
-              ) : (
-                value
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <MailTable role="presentation" style={{ margin: '0 0 24px' }}>
+      {facts.map(({ label, value, url }) => (
+        <tr key={label}>
+          <td style={{ padding: '2px 24px 2px 0', color: colours.inkSoft, verticalAlign: 'top' }}>{label}</td>
+          <td style={{ padding: '2px 0', wordBreak: 'break-word' }}>
+            {url ? (
+              <a href={url} style={{ color: colours.ink, ...(isNumber(value) && { whiteSpace: 'nowrap' }) }}>
+                {value}
+              </a>
+            ) : (
+              value
+            )}
+          </td>
+        </tr>
+      ))}
+    </MailTable>
   )
 }
 
@@ -98,20 +94,18 @@ function Confirm({ label, url, codeLabel, code }: NonNullable<MailContent['confi
 
 function Action({ label, url }: { label: string; url: string }) {
   return (
-    <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '8px 0 32px' }}>
-      <tbody>
-        <tr>
-          <td style={{ background: colours.ink }}>
-            <a
-              href={url}
-              style={{ display: 'inline-block', padding: '13px 28px', color: colours.printout, textDecoration: 'none' }}
-            >
-              {label}
-            </a>
-          </td>
-        </tr>
-      </tbody>
-    </table>
+    <MailTable role="presentation" style={{ margin: '8px 0 32px' }}>
+      <tr>
+        <td style={{ background: colours.ink }}>
+          <a
+            href={url}
+            style={{ display: 'inline-block', padding: '13px 28px', color: colours.printout, textDecoration: 'none' }}
+          >
+            {label}
+          </a>
+        </td>
+      </tr>
+    </MailTable>
   )
 }
 
@@ -128,19 +122,11 @@ function MailDocument({ language, subject, preview, children }: MailDocumentProp
       </head>
       <body style={{ margin: 0, padding: 0, background: colours.printout }}>
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{preview}</div>
-        <table
-          role="presentation"
-          width="100%"
-          cellPadding={0}
-          cellSpacing={0}
-          style={{ background: colours.printout }}
-        >
-          <tbody>
-            <Band align="center" style={{ padding: '32px 16px' }}>
-              <Column language={language}>{children}</Column>
-            </Band>
-          </tbody>
-        </table>
+        <MailTable role="presentation" width="100%" style={{ background: colours.printout }}>
+          <Band align="center" style={{ padding: '32px 16px' }}>
+            <Column language={language}>{children}</Column>
+          </Band>
+        </MailTable>
       </body>
     </html>
   )
@@ -150,27 +136,25 @@ function Column({ language, children }: { language: Language; children: ReactNod
   const t = mailWords(language)
   const text: CSSProperties = { fontFamily: sans, fontSize: 16, lineHeight: language === 'th' ? '28px' : '26px' }
   return (
-    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ maxWidth: 560, ...text }}>
-      <tbody>
-        <Band align="center" style={{ padding: '0 0 20px' }}>
-          <a href={originMark + localPath('/', language)} style={wordmark}>
-            {nameMark}
+    <MailTable role="presentation" width="100%" style={{ maxWidth: 560, ...text }}>
+      <Band align="center" style={{ padding: '0 0 20px' }}>
+        <a href={originMark + localPath('/', language)} style={wordmark}>
+          {nameMark}
+        </a>
+      </Band>
+      <Band style={contentStyle}>{children}</Band>
+      <Band align="center" style={{ padding: '24px 0 0' }}>
+        <p style={smallText}>
+          {t('footer.help')}{' '}
+          <a href={originMark + localPath('/faq', language)} style={{ color: colours.inkSoft }}>
+            {t('footer.faq')}
           </a>
-        </Band>
-        <Band style={contentStyle}>{children}</Band>
-        <Band align="center" style={{ padding: '24px 0 0' }}>
-          <p style={smallText}>
-            {t('footer.help')}{' '}
-            <a href={originMark + localPath('/faq', language)} style={{ color: colours.inkSoft }}>
-              {t('footer.faq')}
-            </a>
-          </p>
-          <p style={smallText}>
-            {nameMark} · {t('footer.line')}
-          </p>
-        </Band>
-      </tbody>
-    </table>
+        </p>
+        <p style={smallText}>
+          {nameMark} · {t('footer.line')}
+        </p>
+      </Band>
+    </MailTable>
   )
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { MailIcon } from '#app/ui/icons.tsx'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { NoIndexHead } from '#app/ui/page/page-head.tsx'
 
 type ListedMail = {
   id: string
@@ -17,8 +17,7 @@ export function OutboxScreen({ mails, messages }: { mails: ListedMail[]; message
   const t = useT()
   return (
     <main id="content" className="gutters mx-auto w-full max-w-[56rem] pt-10 pb-20 md:pt-16">
-      <PageTitle>{t('account.outbox.title')}</PageTitle>
-      <meta name="robots" content="noindex" />
+      <NoIndexHead title={t('account.outbox.title')} />
       <h1 className="text-3xl">{t('account.outbox.title')}</h1>
       <p className="measure mt-3 text-ink-soft">{t('account.outbox.text')}</p>
       {mails.length === 0 && <p className="mt-10 border-t border-line pt-6">{t('account.outbox.none')}</p>}

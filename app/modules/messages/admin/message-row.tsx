@@ -1,7 +1,7 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink } from '#app/i18n/provider.tsx'
 import { AdminMoment } from '#app/ui/admin/part.tsx'
-import { WholeName } from '#app/ui/whole-name.tsx'
+import { WholeName } from '#app/ui/thai-line-breaks.tsx'
 import type { ListedMessage } from './message-list.queries.server.ts'
 
 export function AdminMessageRow({ message }: { message: ListedMessage }) {

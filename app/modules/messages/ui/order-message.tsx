@@ -1,9 +1,8 @@
 import { useT } from '#app/i18n/provider.tsx'
 import { type FormAnswer, refusalOf } from '#app/kit/form-answer.ts'
-import { Button, SubmitButton } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
-import { Fold } from '#app/ui/fold.tsx'
-import { Form } from '#app/ui/form/form.tsx'
+import { Fold, Form } from '#app/ui/form/form.tsx'
 import { orderMessageFields } from '../order-message-form.ts'
 
 type Props = {
@@ -27,8 +26,8 @@ export function OrderMessage({ email, messageKey, answer }: Props) {
     <Fold
       key={refusal ? 'refused' : messageKey}
       open={refusal !== undefined}
-      summary={t('customerOrder.write.title')}
       className="text-sm"
+      summary={t('customerOrder.write.title')}
     >
       <Form
         intent="write-message"
@@ -39,7 +38,9 @@ export function OrderMessage({ email, messageKey, answer }: Props) {
         <input type="hidden" name="key" value={messageKey} />
         <TextArea of={orderMessageFields.message} rows={5} className="w-full" />
         <p className="break-words text-ink-soft">{t('customerOrder.write.replyTo', { email })}</p>
-        <SubmitButton variant="secondary">{t('customerOrder.write.send')}</SubmitButton>
+        <Button type="submit" variant="secondary">
+          {t('customerOrder.write.send')}
+        </Button>
       </Form>
     </Fold>
   )

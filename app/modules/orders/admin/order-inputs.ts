@@ -1,6 +1,5 @@
 import { calendarDay, money } from '#app/kit/admin-field-kinds.ts'
-import { line, lines } from '#app/kit/field-kinds.ts'
-import { formFields } from '#app/kit/form-fields.ts'
+import { formFields, line, lines } from '#app/kit/field-kinds.ts'
 
 export const orderInputs = formFields('orders', {
   note: { ...lines(1000), hint: true },

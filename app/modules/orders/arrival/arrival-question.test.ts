@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { asWritten } from '#app/i18n/as-written.ts'
+import { asWritten } from '#app/i18n/language.ts'
 import { addDays } from '#app/kit/dates.ts'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
 import { someDay } from '#tests/factories/moments.ts'

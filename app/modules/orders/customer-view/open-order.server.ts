@@ -4,12 +4,19 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { allow, hasRoom, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import { idOfSigned } from '#app/platform/signed-id.server.ts'
+import type { Order } from '../order.ts'
 import { normaliseOrderNumber } from '../order-number.ts'
 import { findOrderByKey, findOrderForTracking, orderEvents } from '../orders.queries.server.ts'
 import { type TrackedEvent, type TrackingResponse, toTrackingResponse } from './tracking-answer.ts'
 
+export type OrderVisitor = { db: Db; ip: string; clock: () => Date }
+
 /** After 60 wrong keys per network in 15 minutes only signed keys, which cannot be guessed, are looked up. */
-export async function openOrder(db: Db, { key, ip, now }: { key: string; ip: string; now: Date }) {
+export async function openOrder(
+  { db, ip, clock }: OrderVisitor,
+  key: string,
+): Promise<Result<Order, 'not_found' | 'rate_limited'>> {
+  const now = clock()
   const wrongKeys = { key: `order key wrong from ${networkOf(ip)}`, limit: 60, perSeconds: 900 }
   if (!idOfSigned(key) && !(await hasRoom(db, [wrongKeys], now))) return refuse('rate_limited')
   const order = isKey(key) ? await findOrderByKey(db, key) : undefined

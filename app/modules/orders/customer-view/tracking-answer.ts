@@ -1,7 +1,6 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { MessageKey } from '#app/i18n/provider.tsx'
-import { email } from '#app/kit/field-kinds.ts'
-import { formFields } from '#app/kit/form-fields.ts'
+import { email, formFields } from '#app/kit/field-kinds.ts'
 import { trackingUrl } from '#app/modules/shipping/carriers.ts'
 import type { Order, OrderEvent, OrderStatus } from '../order.ts'
 import { orderNumber } from '../order-number.ts'

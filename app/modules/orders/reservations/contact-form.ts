@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { MessageKey } from '#app/i18n/provider.tsx'
-import { email, kind } from '#app/kit/field-kinds.ts'
+import { email, formFields, kind } from '#app/kit/field-kinds.ts'
 import { field } from '#app/kit/fields.ts'
-import { formFields } from '#app/kit/form-fields.ts'
 import { latinDigits } from '#app/kit/money.ts'
 
 const sixDigits = kind(

@@ -8,13 +8,58 @@ import {
 } from '#app/modules/addresses/address-fields.ts'
 import type { ThaiAddress } from '#app/modules/addresses/thai-address.ts'
 import { useAddressInput } from '#app/modules/addresses/ui/address-input.ts'
-import { PlaceField } from '#app/modules/addresses/ui/place-field.tsx'
-import { PostalCodeDoubt } from '#app/modules/addresses/ui/postal-code-doubt.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Fold } from '#app/ui/fold.tsx'
-import { useFormAround } from '#app/ui/form/form-around.ts'
+import { PlaceField, PostalCodeDoubt } from '#app/modules/addresses/ui/place-field.tsx'
+import { Field, useFormAround } from '#app/ui/field.tsx'
+import { Fold } from '#app/ui/form/form.tsx'
 import { isRecipientField } from '../customer-view/recipient-rules.ts'
-import { fieldId } from './wrong-fields.tsx'
+
+/** One alert with a link to each wrong field, in form order. On phones one sentence: the first field has the focus. */
+export function WrongFields({ of }: { of: readonly FieldOfOrder[] }) {
+  const t = useT()
+  const { error } = useFormAround()
+  const wrong = of.map((name) => ({ name, sentence: error(name) })).filter(({ sentence }) => sentence)
+  const incomplete = wrong.some(({ sentence }) => sentence === t('fields.errors.required'))
+  return (
+    <div role="alert" className={wrong.length > 0 ? 'mb-8 border border-lacquer bg-surface p-4' : undefined}>
+      {wrong.length > 0 && (
+        <>
+          <p className="font-medium">{t(incomplete ? 'checkout.payment.required' : 'checkout.payment.wrong')}</p>
+          <ul className="mt-1 max-sm:hidden">
+            {wrong.map(({ name, sentence }) => (
+              <li key={name}>
+                <a
+                  href={`#${fieldId(name)}`}
+                  onClick={(event) => {
+                    // Navigating to the fragment would drop the response.
+                    event.preventDefault()
+                    document.getElementById(fieldId(name))?.focus()
+                  }}
+                  className="inline-flex min-h-6 items-center py-1 underline decoration-line underline-offset-4"
+                >
+                  {t(`fields.${name}`)}: {sentence}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+type FieldOfOrder =
+  | AddressFieldName
+  | 'invoiceName'
+  | 'invoiceTaxId'
+  | 'invoiceBranch'
+  | 'invoiceAddress'
+  | 'cardNumber'
+  | 'expiryDate'
+  | 'cvv'
+  | 'cardholderName'
+
+/** Target of the links in the error summary. */
+export const fieldId = (name: FieldOfOrder): string => `order-${name}`
 
 type Props = {
   onPostalCode?: (code: string) => void
@@ -80,9 +125,9 @@ function Folded({ name, className, children }: FoldedProps) {
     <Fold
       open={open || error(name) !== undefined}
       onToggle={(event) => setOpen(event.currentTarget.open)}
-      small
-      summary={t(`fields.${name}Add`)}
       className={className}
+      summary={t(`fields.${name}Add`)}
+      small
     >
       {children}
     </Fold>

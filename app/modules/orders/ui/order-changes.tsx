@@ -2,11 +2,9 @@ import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatTime } from '#app/kit/dates.ts'
 import type { FormAnswer, Refusal } from '#app/kit/form-answer.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
-import { Fold } from '#app/ui/fold.tsx'
-import { Form } from '#app/ui/form/form.tsx'
-import { RefusalLine } from '#app/ui/form/refusal-line.tsx'
+import { Fold, Form, Problem } from '#app/ui/form/form.tsx'
 import type { CustomerOrder } from '../customer-view/customer-order.ts'
 
 type Props = {
@@ -49,11 +47,13 @@ export function OrderNote({ order, refusal, className = '' }: Props) {
               hint={t('account.orders.noteHint')}
               className="w-full"
             />
-            <SubmitButton variant="secondary">{t('account.orders.noteSave')}</SubmitButton>
+            <Button type="submit" variant="secondary">
+              {t('account.orders.noteSave')}
+            </Button>
           </Form>
         </Fold>
       )}
-      {!canChangeNote && <RefusalLine of={refusal} />}
+      {!canChangeNote && <Problem of={refusal} />}
     </div>
   )
 }
@@ -72,7 +72,7 @@ export function CancelOrder({ order, answer, className = '' }: CancelProps) {
   if (!order.cancelUntil) return null
   const time = formatTime(order.cancelUntil, language)
   return (
-    <Fold open={answer !== undefined} summary={t('account.orders.cancel')} className={`text-sm ${className}`}>
+    <Fold open={answer !== undefined} className={`text-sm ${className}`} summary={t('account.orders.cancel')}>
       <Form intent="cancel-order" answer={answer} preventScrollReset className="space-y-2">
         <p className="text-ink-soft">
           {t('account.orders.cancelUntil', { time })}
@@ -80,7 +80,9 @@ export function CancelOrder({ order, answer, className = '' }: CancelProps) {
             ` ${t(order.isPaidManually ? 'account.orders.cancelManualRefund' : 'account.orders.cancelMoney', { amount: formatSatang(order.paid) })}`}
         </p>
         <input type="hidden" name="number" value={order.number} />
-        <SubmitButton variant="secondary">{t('account.orders.cancelNow')}</SubmitButton>
+        <Button type="submit" variant="secondary">
+          {t('account.orders.cancelNow')}
+        </Button>
       </Form>
     </Fold>
   )

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
-import { line, lines } from '#app/kit/field-kinds.ts'
+import { formFields, line, lines } from '#app/kit/field-kinds.ts'
 import { field } from '#app/kit/fields.ts'
-import { formFields } from '#app/kit/form-fields.ts'
 
 export const unmatchedInputs = formFields('refunds.unknown', {
   order: line(20, 'off'),

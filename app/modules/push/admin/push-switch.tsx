@@ -4,7 +4,7 @@ import { useLocalPath } from '#app/i18n/provider.tsx'
 import { adminMessage } from '#app/ui/admin/admin-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useHydrated } from '#app/ui/page/page-value.ts'
 import { endSubscription, notificationPermission, requestTestPush, saveSubscription } from './push-browser.ts'
 
 /** `none`: no push service. */

@@ -9,8 +9,7 @@ import { itemsLeft } from '#app/modules/orders/refunded-items/line-balance-rules
 import { isManualMethod } from '#app/modules/orders/status/payment-methods.ts'
 import { type AdminAnswer, AdminForm, adminRefusal } from '#app/ui/admin/admin-form.tsx'
 import { Button, SubmitButton } from '#app/ui/button.tsx'
-import { Checkbox } from '#app/ui/control.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { Checkbox, Field } from '#app/ui/field.tsx'
 import { AdminRefundItems } from './refund-items.tsx'
 import { useRefundAmount } from './use-refund-amount.ts'
 

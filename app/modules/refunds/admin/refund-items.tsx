@@ -6,8 +6,8 @@ import type { AdminOrderLine } from '#app/modules/orders/admin/order-details.ts'
 import { quantityField } from '#app/modules/orders/admin/order-inputs.ts'
 import { itemsLeft, paidFor } from '#app/modules/orders/refunded-items/line-balance-rules.ts'
 import { Button } from '#app/ui/button.tsx'
+import { useHydrated } from '#app/ui/page/page-value.ts'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { ChosenItems } from './use-refund-amount.ts'
 
 type Props = {

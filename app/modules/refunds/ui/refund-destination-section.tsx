@@ -4,11 +4,9 @@ import { formatSatang } from '#app/kit/money.ts'
 import type { OrderStatusAnswer } from '#app/modules/orders/customer-view/order-page.ts'
 import { FocusedNote } from '#app/modules/orders/ui/status-page/done-note.tsx'
 import { bankCodes, thaiBanks } from '#app/modules/settings/thai-banks.ts'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
-import { Fold } from '#app/ui/fold.tsx'
-import { Form } from '#app/ui/form/form.tsx'
-import { RefusalLine } from '#app/ui/form/refusal-line.tsx'
+import { Fold, Form } from '#app/ui/form/form.tsx'
 import type { CustomerDestination } from '../find-customer-destinations.server.ts'
 import { customerDestinationFields } from '../refund-destination.ts'
 
@@ -17,14 +15,18 @@ type Props = { refunds: readonly CustomerDestination[]; answer: OrderStatusAnswe
 export function RefundDestinationSection({ refunds, answer }: Props) {
   const t = useT()
   if (refunds.length === 0) return null
-  const refusal = answer && !answer.ok && answer.intent?.startsWith('refund-to-') ? answer : undefined
+  const problem = answer && !answer.ok && answer.intent?.startsWith('refund-to-') ? answer.reason : undefined
   return (
     <section id="refund" className="mt-8 border border-line bg-surface p-5 md:p-6">
       <h2 className="text-xl">
         {t(refunds.every(({ isGiven }) => isGiven) ? 'refundTo.givenTitle' : 'refundTo.title')}
       </h2>
       <SuccessNote answer={answer} />
-      <RefusalLine of={refusal} className="mt-3" />
+      {problem && (
+        <p role="alert" className="mt-3 text-lacquer">
+          {t(problem)}
+        </p>
+      )}
       <ul className="divide-y divide-line">
         {refunds.map((refund) => (
           <li key={refund.refundId} className="py-4 last:pb-0">
@@ -72,7 +74,9 @@ function Pending({ refund, pending }: PendingProps) {
     <Form intent="refund-to-confirm" answer={undefined} preventScrollReset className="grid gap-3 py-3">
       <p>{t('refundTo.confirmAsk', { amount: formatSatang(refund.amount), digits })}</p>
       <input type="hidden" name="token" value={token} />
-      <SubmitButton className="justify-self-start max-sm:w-full">{t('refundTo.confirm')}</SubmitButton>
+      <Button type="submit" className="justify-self-start max-sm:w-full">
+        {t('refundTo.confirm')}
+      </Button>
     </Form>
   )
 }
@@ -83,7 +87,6 @@ type FormsProps = { refundId: string; promptpay: Refusal | undefined; bank: Refu
 function DestinationForms({ refundId, promptpay, bank }: FormsProps) {
   const t = useT()
   const language = useLanguage()
-  const send = <SubmitButton className="justify-self-start max-sm:w-full">{t('refundTo.send')}</SubmitButton>
   return (
     <div className="mt-2 max-w-xl">
       <details name={refundId} open={bank === undefined}>
@@ -91,7 +94,7 @@ function DestinationForms({ refundId, promptpay, bank }: FormsProps) {
         <Form intent="refund-to-promptpay" answer={promptpay} preventScrollReset className="grid gap-3 pb-3">
           <input type="hidden" name="refund" value={refundId} />
           <Field of={customerDestinationFields.promptPayId} />
-          {send}
+          <SendButton />
         </Form>
       </details>
       <details name={refundId} open={bank !== undefined}>
@@ -108,7 +111,7 @@ function DestinationForms({ refundId, promptpay, bank }: FormsProps) {
           </SelectField>
           <Field of={customerDestinationFields.accountNumber} />
           <Field of={customerDestinationFields.accountName} />
-          {send}
+          <SendButton />
         </Form>
       </details>
       <p className="text-sm text-ink-soft">{t('refundTo.kept')}</p>
@@ -119,6 +122,15 @@ function DestinationForms({ refundId, promptpay, bank }: FormsProps) {
 const Summary = ({ children }: { children: string }) => (
   <summary className="inline-flex min-h-11 items-center font-semibold">{children}</summary>
 )
+
+function SendButton() {
+  const t = useT()
+  return (
+    <Button type="submit" className="justify-self-start max-sm:w-full">
+      {t('refundTo.send')}
+    </Button>
+  )
+}
 
 function SuccessNote({ answer }: Pick<Props, 'answer'>) {
   const t = useT()

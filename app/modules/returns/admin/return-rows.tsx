@@ -5,7 +5,7 @@ import { LocalLink, useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
 import { AdminOrderRow } from '#app/ui/admin/order-row.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
-import { Input } from '#app/ui/control.tsx'
+import { Input } from '#app/ui/field.tsx'
 import type { ListedReturn, ReturnOfOrder } from './return-list.ts'
 
 export function AdminReturnRow({ orderReturn }: { orderReturn: ListedReturn }) {

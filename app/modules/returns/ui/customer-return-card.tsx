@@ -1,17 +1,61 @@
+import { useSearchParams } from 'react-router'
 import { LocalLink, useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { sizeLabel, sizePhrase } from '#app/i18n/size-words.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import type { Refusal } from '#app/kit/form-answer.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { carrierKeys, carriers } from '#app/modules/shipping/carriers.ts'
-import { SubmitButton } from '#app/ui/button.tsx'
-import { Field, SelectField } from '#app/ui/field.tsx'
-import { Fold } from '#app/ui/fold.tsx'
-import { Form } from '#app/ui/form/form.tsx'
-import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
-import { WholeName } from '#app/ui/whole-name.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field, FileInput, SelectField } from '#app/ui/field.tsx'
+import { Fold, Form } from '#app/ui/form/form.tsx'
+import { ThaiLineBreaks, WholeName } from '#app/ui/thai-line-breaks.tsx'
 import type { CustomerReturn } from '../find-customer-returns.server.ts'
-import { ReturnPictures } from './return-pictures.tsx'
+
+import { isPictureResult } from '../return-form.ts'
+import { PictureList } from './picture-list.tsx'
+
+function ReturnPictures({ orderReturn }: { orderReturn: CustomerReturn }) {
+  const t = useT()
+  const path = useLocalPath()
+  if (orderReturn.pictures.length === 0 && !orderReturn.addPicturePath) return null
+  return (
+    <div className="mt-3 text-sm">
+      <PictureList
+        pictures={orderReturn.pictures}
+        alt={(number) => t('customerReturns.pictures.alt', { number })}
+        width={96}
+      />
+      {orderReturn.addPicturePath && (
+        <form method="post" action={path(orderReturn.addPicturePath)} encType="multipart/form-data" className="mt-2">
+          <label className="block">
+            <span className="block">{t('customerReturns.pictures.add')}</span>
+            <FileInput name="picture" accept="image/jpeg,image/png,image/webp" className="mt-1" />
+          </label>
+          <span className="block text-ink-soft">{t('customerReturns.pictures.hint')}</span>
+          <Button type="submit" variant="secondary" className="mt-2">
+            {t('customerReturns.pictures.send')}
+          </Button>
+        </form>
+      )}
+    </div>
+  )
+}
+
+export function PictureUploadNote() {
+  const t = useT()
+  const [params] = useSearchParams()
+  const result = params.get('picture')
+  if (!isPictureResult(result)) return null
+  return result === 'added' ? (
+    <output className="mb-4 block border-l-2 border-jade bg-surface px-4 py-3">
+      {t('customerReturns.pictures.added')}
+    </output>
+  ) : (
+    <p role="alert" className="mb-4 text-lacquer">
+      {t(`customerReturns.pictures.refusal.${result}`)}
+    </p>
+  )
+}
 
 type Props = {
   orderReturn: CustomerReturn
@@ -19,8 +63,6 @@ type Props = {
   askUntil: Date | undefined
   refusal: Refusal | undefined
 }
-
-const linkClass = 'text-link decoration-line'
 
 export function CustomerReturnCard({ orderReturn, orderNumber, askUntil, refusal }: Props) {
   const t = useT()
@@ -79,7 +121,7 @@ function Exchange({ exchange: { number, accessKey, isPaid }, isReceived }: Excha
   const unpaid = isReceived ? 'customerReturns.exchangeLooking' : 'customerReturns.exchangeHeld'
   return (
     <p className="mt-2 text-sm">
-      <LocalLink to={`/order/${accessKey}`} className={linkClass}>
+      <LocalLink to={`/order/${accessKey}`} className="text-link decoration-line">
         {t(isPaid ? 'customerReturns.exchangePaid' : unpaid, { number })}
       </LocalLink>
     </p>
@@ -90,7 +132,7 @@ function LabelLink({ path, orderNumber }: { path: NonNullable<CustomerReturn['la
   const t = useT()
   return (
     <p className="mt-2">
-      <a href={useLocalPath()(path)} target="_blank" rel="noreferrer noopener" className={linkClass}>
+      <a href={useLocalPath()(path)} target="_blank" rel="noreferrer noopener" className="text-link decoration-line">
         {t('customerReturns.label')}
         <span className="sr-only">{` ${t('customerOrder.documents.newTab')}`}</span>
       </a>
@@ -131,7 +173,7 @@ function ShipmentForm({ orderReturn, refusal }: Pick<Props, 'orderReturn' | 'ref
   const t = useT()
   const language = useLanguage()
   return (
-    <Fold open={refusal !== undefined} summary={t('customerReturns.shipment.title')} className="mt-2 text-sm">
+    <Fold open={refusal !== undefined} className="mt-2 text-sm" summary={t('customerReturns.shipment.title')}>
       <Form
         intent="return-parcel"
         answer={refusal}
@@ -156,7 +198,9 @@ function ShipmentForm({ orderReturn, refusal }: Pick<Props, 'orderReturn' | 'ref
           spellCheck={false}
           className="w-full"
         />
-        <SubmitButton variant="secondary">{t('customerReturns.shipment.save')}</SubmitButton>
+        <Button type="submit" variant="secondary">
+          {t('customerReturns.shipment.save')}
+        </Button>
       </Form>
     </Fold>
   )
@@ -165,11 +209,13 @@ function ShipmentForm({ orderReturn, refusal }: Pick<Props, 'orderReturn' | 'ref
 function Withdraw({ orderReturn }: Pick<Props, 'orderReturn'>) {
   const t = useT()
   return (
-    <Fold summary={t('customerReturns.withdraw')} className="text-sm">
+    <Fold className="text-sm" summary={t('customerReturns.withdraw')}>
       <Form intent="withdraw-return" preventScrollReset className="grid justify-items-start gap-2 pb-2">
         <input type="hidden" name="return" value={orderReturn.id} />
         <p className="text-ink-soft">{t('customerReturns.withdrawText')}</p>
-        <SubmitButton variant="secondary">{t('customerReturns.withdrawNow')}</SubmitButton>
+        <Button type="submit" variant="secondary">
+          {t('customerReturns.withdrawNow')}
+        </Button>
       </Form>
     </Fold>
   )

@@ -1,15 +1,111 @@
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { sizeLabel, sizePhrase } from '#app/i18n/size-words.ts'
 import { formatDate } from '#app/kit/dates.ts'
-import { refusalOf } from '#app/kit/form-answer.ts'
+import { type Refusal, refusalOf } from '#app/kit/form-answer.ts'
 import type { OrderStatusAnswer, ReturnActionDone } from '#app/modules/orders/customer-view/order-page.ts'
 import { FocusedNote } from '#app/modules/orders/ui/status-page/done-note.tsx'
 import { shopPromises } from '#app/modules/settings/shop-promises.ts'
-import { Fold } from '#app/ui/fold.tsx'
-import { RefusalLine } from '#app/ui/form/refusal-line.tsx'
-import type { CustomerReturns } from '../find-customer-returns.server.ts'
-import { CustomerReturnCard } from './customer-return-card.tsx'
-import { ReturnForm } from './return-form.tsx'
-import { PictureUploadNote } from './return-pictures.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField, TextArea } from '#app/ui/field.tsx'
+import { Fold, Form, Problem } from '#app/ui/form/form.tsx'
+import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
+import type { CustomerReturnLine, CustomerReturns } from '../find-customer-returns.server.ts'
+import { isFault, returnReasons } from '../return.ts'
+import { exchangeField, itemsField, reasonField, returnFields } from '../return-form.ts'
+import { CustomerReturnCard, PictureUploadNote } from './customer-return-card.tsx'
+
+type FormProps = {
+  lines: readonly CustomerReturnLine[]
+  /** Deduplicates a double submit. */
+  returnKey: string
+  refusal: Refusal | undefined
+}
+
+function ReturnForm({ lines, returnKey, refusal }: FormProps) {
+  const t = useT()
+  return (
+    <Form intent="ask-return" answer={refusal} preventScrollReset className="grid gap-6 pt-2">
+      <input type="hidden" name="key" value={returnKey} />
+      <ul className="divide-y divide-line border-y border-line">
+        {lines.map((line) => (
+          <Line key={line.lineNumber} line={line} />
+        ))}
+      </ul>
+      <TextArea of={returnFields.note} rows={3} />
+      <p className="text-sm text-ink-soft">
+        {t('customerReturns.terms')}{' '}
+        <Button to="/returns" variant="quiet" className="text-sm">
+          {t('customerReturns.policy')}
+        </Button>
+      </p>
+      <Button type="submit" className="justify-self-start max-sm:w-full">
+        {t('customerReturns.send')}
+      </Button>
+    </Form>
+  )
+}
+
+function Line({ line }: { line: CustomerReturnLine }) {
+  const { lineNumber, name, size, left, excluded, withdrawalUntil } = line
+  const t = useT()
+  const language = useLanguage()
+  return (
+    <li className="grid gap-3 py-4 sm:grid-cols-2">
+      <p className="sm:col-span-2">
+        <ThaiLineBreaks>{name}</ThaiLineBreaks>
+        <span className="block text-sm text-ink-soft">{sizePhrase(size, language)}</span>
+        {excluded && <span className="block text-sm text-ink-soft">{t('customerReturns.excluded')}</span>}
+        {withdrawalUntil && (
+          <span className="block text-sm text-ink-soft">
+            {t('customerReturns.withdrawalUntil', { date: formatDate(withdrawalUntil, language) })}
+          </span>
+        )}
+      </p>
+      <SelectField name={itemsField(lineNumber)} label={t('customerReturns.how')}>
+        <option value="0">{t('customerReturns.keep')}</option>
+        {Array.from({ length: left }, (_, index) => index + 1).map((count) => (
+          <option key={count} value={count}>
+            {t('customerReturns.all', { count })}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField name={reasonField(lineNumber)} label={t('customerReturns.reasonOf', { name })}>
+        <option value="">{t('customerReturns.chooseReason')}</option>
+        {returnReasons
+          .filter((reason) => !excluded || isFault(reason))
+          .map((reason) => (
+            <option key={reason} value={reason}>
+              {t(`customerReturns.reason.${reason}`)}
+            </option>
+          ))}
+      </SelectField>
+      <ExchangeSelect line={line} />
+    </li>
+  )
+}
+
+function ExchangeSelect({ line: { lineNumber, sizes } }: { line: CustomerReturnLine }) {
+  const t = useT()
+  const language = useLanguage()
+  if (!sizes.some(({ available }) => available)) return null
+  return (
+    <SelectField
+      name={exchangeField(lineNumber)}
+      label={t('customerReturns.exchange')}
+      hint={t('customerReturns.exchangeHint')}
+      className="sm:col-span-2"
+    >
+      <option value="">{t('customerReturns.exchangeMoney')}</option>
+      {sizes.map(({ variantId, size, available }) => (
+        <option key={variantId} value={variantId} disabled={!available}>
+          {t(available ? 'customerReturns.exchangeSize' : 'customerReturns.exchangeOut', {
+            size: sizeLabel(size, language),
+          })}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
 
 type Props = CustomerReturns & {
   orderNumber: string
@@ -20,16 +116,8 @@ type Props = CustomerReturns & {
 export const hasReturns = ({ returns, lines, isOver, excluded }: CustomerReturns): boolean =>
   returns.length > 0 || lines.length > 0 || isOver || excluded.length > 0
 
-export function CustomerReturnsSection({
-  returns,
-  lines,
-  until,
-  isOver,
-  excluded,
-  orderNumber,
-  returnKey,
-  answer,
-}: Props) {
+export function CustomerReturnsSection({ orderNumber, returnKey, answer, ...rest }: Props) {
+  const { returns, lines, until, isOver, excluded } = rest
   const t = useT()
   const language = useLanguage()
   const refusal = refusalOf(answer, 'ask-return')
@@ -39,7 +127,7 @@ export function CustomerReturnsSection({
     <>
       <SuccessNote answer={answer} />
       <PictureUploadNote />
-      <RefusalLine of={problem} className="mb-3" />
+      <Problem of={problem} className="mb-3" />
       {returns.length > 0 && (
         <ul className="mb-4 border-b border-line">
           {returns.map((orderReturn) => (

@@ -80,12 +80,9 @@ function OwnReview({ productId, product, review, onEdit, onDeleted }: OwnReviewP
   )
 }
 
-function DeleteForm({
-  productId,
-  review,
-  onDeleted,
-  onKeep,
-}: Omit<OwnReviewProps, 'onEdit' | 'product'> & { onKeep: () => void }) {
+type DeleteFormProps = Omit<OwnReviewProps, 'onEdit' | 'product'> & { onKeep: () => void }
+
+function DeleteForm({ productId, review, onDeleted, onKeep }: DeleteFormProps) {
   const t = useT()
   const local = useLocalPath()
   const fetcher = useFetcher<FormAnswer<ReviewDone>>()

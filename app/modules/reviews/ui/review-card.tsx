@@ -1,12 +1,75 @@
-import type { ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { useTextLanguage } from '#app/i18n/use-text-language.ts'
 import { formatDate } from '#app/kit/dates.ts'
-import { CheckIcon } from '#app/ui/icons.tsx'
-import type { Review } from '../review.ts'
+import { LargePictures } from '#app/modules/catalog/ui/product/gallery.tsx'
+import { CheckIcon, StarIcon } from '#app/ui/icons.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
+import { type CustomerPicture, type Review, ratings } from '../review.ts'
 import { Avatar } from './avatar.tsx'
-import { ReviewPictures } from './review-pictures.tsx'
-import { Stars } from './stars.tsx'
+
+type Props = { pictures: readonly CustomerPicture[]; product: string; author: string }
+
+/** A click enlarges; without scripts it opens the file. */
+export function ReviewPictures({ pictures, product, author }: Props) {
+  const t = useT()
+  const [enlarged, setEnlarged] = useState<number>()
+  const opener = useRef<HTMLAnchorElement>(null)
+  if (pictures.length === 0) return null
+  const alt = t('reviews.photo', { product, name: author })
+  const labelled = pictures.map(({ id, widths }) => ({ id, widths, alt }))
+  const enlarge = (event: MouseEvent<HTMLAnchorElement>, at: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    opener.current = event.currentTarget
+    setEnlarged(at)
+  }
+  return (
+    <>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {labelled.map((picture, at) => (
+          <li key={picture.id}>
+            <a
+              href={`/media/${picture.id}/${picture.widths.at(-1)}.webp`}
+              aria-label={t('shop.product.viewLarger', { number: at + 1, count: labelled.length, alt })}
+              aria-haspopup="dialog"
+              onClick={(event) => enlarge(event, at)}
+              className="block w-16 cursor-zoom-in sm:w-20"
+            >
+              <Picture {...picture} alt="" sizes="80px" ratio="4 / 5" />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <LargePictures
+        pictures={labelled}
+        name={product}
+        at={enlarged}
+        onShow={setEnlarged}
+        onClose={() => {
+          setEnlarged(undefined)
+          opener.current?.focus()
+        }}
+      />
+    </>
+  )
+}
+
+/** Filled to a tenth; read as "4.5 out of 5". */
+export function Stars({ rating, size = 16 }: { rating: number; size?: number }) {
+  const t = useT()
+  const row = (filled: boolean) =>
+    ratings.map((star) => <StarIcon key={star} size={size} filled={filled} className="shrink-0" />)
+  return (
+    <span className="stars relative inline-flex">
+      <span className="sr-only">{t('reviews.average', { rating })}</span>
+      <span className="flex">{row(false)}</span>
+      <span className="absolute inset-y-0 left-0 flex overflow-hidden" style={{ width: `${(rating / 5) * 100}%` }}>
+        {row(true)}
+      </span>
+    </span>
+  )
+}
 
 type ReviewCardProps = {
   review: Review

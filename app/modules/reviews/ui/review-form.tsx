@@ -1,16 +1,88 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useFetcher } from 'react-router'
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
+import { focusInPlace, UploadList } from '#app/modules/catalog/ui/upload-list.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
-import { Field, TextArea } from '#app/ui/field.tsx'
+import { Field, FieldNotes, TextArea, useFormAround } from '#app/ui/field.tsx'
 import { Form, FormProblem } from '#app/ui/form/form.tsx'
-import { useFormAround } from '#app/ui/form/form-around.ts'
-import { StarIcon } from '#app/ui/icons.tsx'
+import { CloseIcon, StarIcon } from '#app/ui/icons.tsx'
 import { PageLinks } from '#app/ui/page/page-links.tsx'
-import { maxCommentLength, maxTitleLength, type Review, type ReviewDone, ratings } from '../review.ts'
-import { ReviewPicturesField, useReviewPictures } from './review-pictures-field.tsx'
+import { ChoosePictures } from '#app/ui/pictures/choose-pictures.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
+import {
+  type CustomerPicture,
+  maxCommentLength,
+  maxPictures,
+  maxTitleLength,
+  type Review,
+  type ReviewDone,
+  ratings,
+} from '../review.ts'
+
+import { useCustomerUploads } from './use-customer-uploads.ts'
+
+/** At most four, uploaded when chosen. */
+function useReviewPictures(start: readonly CustomerPicture[]) {
+  const t = useT()
+  const [pictures, setPictures] = useState(start)
+  const { add, expected, ...uploads } = useCustomerUploads('review', (picture) =>
+    setPictures((before) => [...before, picture]),
+  )
+  const room = maxPictures - pictures.length - expected.length
+  return {
+    pictures,
+    uploads,
+    room,
+    add: (files: readonly File[]) => {
+      if (files.length > room) toast.error(t('reviewing.tooManyPictures'))
+      add(files.slice(0, room))
+    },
+    remove: (id: string) => setPictures((before) => before.filter((picture) => picture.id !== id)),
+  }
+}
+
+function ReviewPicturesField({ pictures, uploads, room, add, remove }: ReturnType<typeof useReviewPictures>) {
+  const t = useT()
+  const list = useRef<HTMLUListElement>(null)
+  const error = useFormAround().error('pictures')
+  return (
+    <fieldset aria-describedby={error ? 'pictures-hint pictures-error' : 'pictures-hint'}>
+      <legend className="mb-1 text-sm">{t('reviewing.pictures')}</legend>
+      <ul ref={list} className="mb-2 flex flex-wrap gap-2 empty:hidden">
+        {pictures.map((picture, at) => (
+          <li key={picture.id} className="relative w-24">
+            <input type="hidden" name="picture" value={picture.id} />
+            <Picture {...picture} alt={t('reviewing.pictureNumber', { number: at + 1 })} sizes="96px" ratio="4 / 5" />
+            <Button
+              aria-label={t('reviewing.removePicture', { number: at + 1 })}
+              onClick={() => {
+                flushSync(() => remove(picture.id))
+                focusInPlace(list.current, at)
+              }}
+              variant="icon"
+              className="absolute top-0 right-0"
+            >
+              <span className="grid size-7 place-items-center bg-paper/85">
+                <CloseIcon size={16} />
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {room > 0 && <ChoosePictures label={t('reviewing.addPictures')} multiple onChosen={add} />}
+      <FieldNotes id="pictures" hint={t('reviewing.picturesHint')} error={error} />
+      <UploadList
+        {...uploads}
+        text={({ name, percent }) =>
+          percent < 100 ? t('reviewing.sendingPicture', { name, percent }) : t('reviewing.preparingPicture', { name })
+        }
+      />
+    </fieldset>
+  )
+}
 
 type ReviewFormProps = {
   productId: string

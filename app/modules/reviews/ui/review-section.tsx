@@ -6,8 +6,7 @@ import { askJson } from '#app/ui/ask.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import type { OwnReviews, ReviewPage } from '../review.ts'
-import { ReviewCard } from './review-card.tsx'
-import { Stars } from './stars.tsx'
+import { ReviewCard, Stars } from './review-card.tsx'
 
 // Most readers are not signed in: loads this code for those who are.
 const OwnReviewPanel = lazy(() => import('./own-review-panel.tsx').then((file) => ({ default: file.OwnReviewPanel })))

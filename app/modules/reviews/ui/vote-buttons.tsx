@@ -40,12 +40,12 @@ export function VoteButtons({ productId, review, vote, onVoted }: VoteButtonsPro
       {votes.map(({ value, isHelpful, Icon, label }) => (
         <Button
           key={value}
-          variant="plain"
+          variant="icon"
           name="helpful"
           value={current === isHelpful ? 'none' : value}
           aria-pressed={current === isHelpful}
           aria-label={t(label)}
-          className={`target grid place-items-center ${current === isHelpful ? 'text-jade' : 'text-ink-soft hover:text-ink'}`}
+          className={current === isHelpful ? 'text-jade' : 'text-ink-soft hover:text-ink'}
           type="submit"
         >
           <Icon size={20} />

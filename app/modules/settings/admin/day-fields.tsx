@@ -2,7 +2,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatDays } from '#app/kit/days.ts'
 import { weekdays } from '#app/kit/weekdays.ts'
-import { useFormAround } from '#app/ui/form/form-around.ts'
+import { useFormAround } from '#app/ui/field.tsx'
 
 /** Field value "0,6"; Sunday is 0. */
 export function AdminWeekdayBoxes({ name, label, hint }: { name: string; label: string; hint: string }) {

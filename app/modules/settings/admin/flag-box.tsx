@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { FormField } from '#app/kit/form-fields.ts'
-import { useFormAround } from '#app/ui/form/form-around.ts'
+import type { FormField } from '#app/kit/field-kinds.ts'
+import { useFormAround } from '#app/ui/field.tsx'
 
 export function AdminFlagBox({ of: { name, label, hint } }: { of: FormField }) {
   const { value, error, t } = useFormAround()

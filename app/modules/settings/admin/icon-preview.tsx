@@ -1,6 +1,6 @@
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { iconAddress } from '#app/platform/images/icon-files.ts'
 import type { PictureRefusal } from '#app/platform/images/inspect-picture.server.ts'
+import { iconAddress } from '#app/platform/images/picture-key.ts'
 
 export function AdminIconPreview({ icon }: { icon: string }) {
   const t = useAdminT()

@@ -8,7 +8,7 @@ import { AdminTrackingFields } from '#app/modules/orders/admin/tracking-fields.t
 import { countToSend } from '#app/modules/orders/shipments/fulfillable-rules.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
-import { Checkbox, Select } from '#app/ui/control.tsx'
+import { Checkbox, Select } from '#app/ui/field.tsx'
 import { FormProblem } from '#app/ui/form/form.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { type PrintoutKind, printoutsPath } from '../printouts/printout.ts'

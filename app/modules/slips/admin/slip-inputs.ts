@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { money } from '#app/kit/admin-field-kinds.ts'
-import { lines } from '#app/kit/field-kinds.ts'
+import { formFields, lines } from '#app/kit/field-kinds.ts'
 import { field, optionalField } from '#app/kit/fields.ts'
-import { formFields } from '#app/kit/form-fields.ts'
 
 export const approveInputs = formFields('slips.approve', { amount: { ...money(), hint: true } })
 export const rejectInputs = formFields('slips.reject', {

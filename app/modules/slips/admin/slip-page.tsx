@@ -6,7 +6,7 @@ import { formatSatang } from '#app/kit/money.ts'
 import { StatusBadge, WaitsFor } from '#app/modules/orders/admin/status.tsx'
 import type { AdminAnswer } from '#app/ui/admin/admin-form.tsx'
 import { AdminLink, AdminTitle } from '#app/ui/admin/part.tsx'
-import { WholeName } from '#app/ui/whole-name.tsx'
+import { WholeName } from '#app/ui/thai-line-breaks.tsx'
 import type { AdminSlip } from './admin-slip.server.ts'
 import { AdminSlipSteps } from './slip-steps.tsx'
 

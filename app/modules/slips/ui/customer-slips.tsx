@@ -1,12 +1,9 @@
-import { useNavigation } from 'react-router'
 import { useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
-import { Button, SubmitButton } from '#app/ui/button.tsx'
-import { FieldNotes } from '#app/ui/field-notes.tsx'
-import { FileInput } from '#app/ui/file-input.tsx'
-import { Fold } from '#app/ui/fold.tsx'
-import { Form } from '#app/ui/form/form.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FieldNotes, FileInput } from '#app/ui/field.tsx'
+import { Fold, Form } from '#app/ui/form/form.tsx'
 import type { CustomerSlips } from '../find-customer-slips.server.ts'
 
 export const hasSlips = ({ slips, maySend }: CustomerSlips, isFormElsewhere: boolean): boolean =>
@@ -76,7 +73,6 @@ type SlipFormProps = {
 export function SlipForm({ orderKey, sample = false, answer }: SlipFormProps) {
   const t = useT()
   const local = useLocalPath()
-  const isBusy = useNavigation().formData?.get('intent') === 'send-slip'
   return (
     <>
       <Form
@@ -100,9 +96,9 @@ export function SlipForm({ orderKey, sample = false, answer }: SlipFormProps) {
           />
           <FieldNotes id="slip" hint={t('customerSlips.chooseHint')} />
         </div>
-        <SubmitButton isBusy={isBusy} className="justify-self-start max-sm:w-full">
+        <Button type="submit" className="justify-self-start max-sm:w-full">
           {t('customerSlips.send')}
-        </SubmitButton>
+        </Button>
       </Form>
       {sample && (
         <details className="mt-6 border border-dashed border-ink-soft/60 px-4">

@@ -1,5 +1,4 @@
-import { email, filledWith } from '#app/kit/field-kinds.ts'
-import { formFields } from '#app/kit/form-fields.ts'
+import { email, filledWith, formFields } from '#app/kit/field-kinds.ts'
 import { oneTimeCode } from '#app/modules/accounts/two-factor/one-time-code-field.ts'
 
 const choice = { input: {} } as const

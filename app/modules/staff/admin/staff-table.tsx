@@ -6,7 +6,7 @@ import { type AdminAnswer, AdminButtonForm, AdminForm, useAdminFetcher } from '#
 import { AdminTable } from '#app/ui/admin/list.tsx'
 import { AdminMoment } from '#app/ui/admin/part.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
-import { WholeName } from '#app/ui/whole-name.tsx'
+import { WholeName } from '#app/ui/thai-line-breaks.tsx'
 import type { Invitation, Member } from '../staff.queries.server.ts'
 
 const permissionLabels = ({ role, permissions }: Pick<Member, 'role' | 'permissions'>, t: AdminTranslate): string => {

@@ -1,4 +1,4 @@
-import type { ChangedByStaff } from '#app/kit/changed-by.ts'
+import type { ChangedByStaff } from '#app/kit/result.ts'
 import { deleteProduct } from '#app/modules/catalog/delete-product.server.ts'
 import { hideProduct } from '#app/modules/catalog/hide-product.server.ts'
 import { productForm } from '#app/modules/catalog/product-form.ts'

@@ -10,12 +10,12 @@ export function HeartButton({ id, name, always = false }: { id: string; name: st
   const shy = wished || always ? '' : 'pointer-fine:opacity-0 group-hover:opacity-100 group-focus-within:opacity-100'
   return (
     <Button
-      variant="plain"
+      variant="icon"
       data-early
       aria-pressed={wished}
       aria-label={t('shop.wish.heart', { name })}
       onClick={() => toggleWishlist(id)}
-      className={`target grid place-items-center transition duration-150 active:scale-90 ${wished ? 'text-lacquer' : ''} ${shy}`}
+      className={`transition duration-150 active:scale-90 ${wished ? 'text-lacquer' : ''} ${shy}`}
     >
       <HeartIcon filled={wished} />
     </Button>

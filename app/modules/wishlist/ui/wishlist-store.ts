@@ -3,13 +3,13 @@ import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import { languageOf } from '#app/i18n/language.ts'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import { deviceStore } from '#app/ui/network/device-store.ts'
-import { addToWishlist, emptyWishlist, parseWishlist, removeFromWishlist, type Wishlist } from '../wishlist.ts'
+import { addToWishlist, emptyWishlist, readWishlist, removeFromWishlist, type Wishlist } from '../wishlist.ts'
 
 /** On this device; the server keeps a copy for signed-in customers. */
-export const wishlistStore = deviceStore<Wishlist>('wishlist', emptyWishlist, parseWishlist)
+export const wishlistStore = deviceStore<Wishlist>('wishlist', emptyWishlist, readWishlist)
 
 /** Not visible when last checked: kept, but not counted. */
-const goneStore = deviceStore<Wishlist>('wishlist-gone', emptyWishlist, parseWishlist)
+const goneStore = deviceStore<Wishlist>('wishlist-gone', emptyWishlist, readWishlist)
 
 export const goneProducts = (): Wishlist => goneStore.read()
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSession } from '#app/modules/accounts/ui/use-session.ts'
 import { type SyncedStore, syncStore } from '#app/ui/network/synced-store.ts'
-import { emptyWishlist, parseWishlist, type Wishlist } from '../wishlist.ts'
+import { emptyWishlist, readWishlist, type Wishlist } from '../wishlist.ts'
 import { useWishlist, wishlistStore } from './wishlist-store.ts'
 
 const copy: SyncedStore<Wishlist> = {
@@ -10,7 +10,7 @@ const copy: SyncedStore<Wishlist> = {
   path: '/api/wishlist',
   mark: 'wishlist-kept',
   encode: (ids) => ({ ids }),
-  decode: (answer) => parseWishlist(JSON.stringify((answer as { ids?: unknown }).ids ?? null)),
+  decode: (answer) => readWishlist((answer as { ids?: unknown }).ids),
 }
 
 /** Syncs the wishlist of signed-in customers and checks visibility for all. Mounted once; renders nothing. */

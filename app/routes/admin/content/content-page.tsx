@@ -4,7 +4,7 @@ import { type AdminInput, adminAction, invalid, refused, success } from '#app/ht
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
-import { formText } from '#app/kit/form-text.ts'
+import { formText } from '#app/kit/read-fields.ts'
 import { listBrands } from '#app/modules/catalog/brands/brands.queries.server.ts'
 import { menuChoices } from '#app/modules/collections/admin/collection-list.queries.server.ts'
 import { AdminContentEditor } from '#app/modules/content/admin/content-editor.tsx'
@@ -22,7 +22,7 @@ import { settingsTexts } from '#app/modules/settings/settings-form.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminLink } from '#app/ui/admin/part.tsx'
 import { useUnsavedForms } from '#app/ui/admin/unsaved-form.tsx'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { PageTitle } from '#app/ui/page/page-head.tsx'
 import type { Route } from './+types/content-page'
 
 /** Notice after a redirect, in the address. */

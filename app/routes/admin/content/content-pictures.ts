@@ -1,5 +1,4 @@
-import { shopOf } from '#app/context.server.ts'
-import { actorOf } from '#app/http/signed-in.server.ts'
+import { actorOf, shopOf } from '#app/context.server.ts'
 import { addPicture } from '#app/modules/catalog/pictures/add-picture.server.ts'
 import { pictureRefused, pictureTaken, receivePicture } from '#app/modules/catalog/pictures/receive-picture.server.ts'
 import type { Route } from './+types/content-pictures'

@@ -6,8 +6,14 @@ import { cardsOf } from '#app/modules/catalog/listing/list-products.server.ts'
 import { readHome } from '#app/modules/catalog/listing/read-home.server.ts'
 import { openingPictures, productsWithoutCaption } from '#app/modules/catalog/pictures/opening-pictures.ts'
 import { Hero } from '#app/modules/catalog/ui/home/hero.tsx'
-import { CategoryTiles, CustomerPictures, Highlights } from '#app/modules/catalog/ui/home/home-sections.tsx'
-import { AtelierSection, CloseUp, Feature } from '#app/modules/catalog/ui/home/look-book.tsx'
+import {
+  AtelierSection,
+  CategoryTiles,
+  CloseUp,
+  CustomerPictures,
+  Feature,
+  Highlights,
+} from '#app/modules/catalog/ui/home/home-sections.tsx'
 import { readMenuCollections } from '#app/modules/collections/read-menu.server.ts'
 import { type ContentOf, isContentKey } from '#app/modules/content/content-form.ts'
 import { type MenuLine, shownMenu } from '#app/modules/content/menu-rules.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asWritten } from '#app/i18n/as-written.ts'
+import { asWritten } from '#app/i18n/language.ts'
 import { saveCollection } from '#app/modules/collections/save-collection.server.ts'
 import { contentDefaults } from '#app/modules/content/content-defaults.ts'
 import { contentTexts } from '#app/modules/content/content-texts.ts'

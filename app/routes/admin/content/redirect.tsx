@@ -4,7 +4,7 @@ import { type AdminInput, adminAction, invalid, refused, success } from '#app/ht
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { draftOf, initialDraft } from '#app/kit/entity-fields.ts'
-import { formText } from '#app/kit/form-text.ts'
+import { formText } from '#app/kit/read-fields.ts'
 import { AdminRedirectDelete, AdminRedirectForm } from '#app/modules/redirects/admin/redirect-form.tsx'
 import { listedRedirect } from '#app/modules/redirects/admin/redirect-list.queries.server.ts'
 import { readRedirect, redirectFields } from '#app/modules/redirects/redirect-form.ts'

@@ -1,6 +1,5 @@
-import { shopOf } from '#app/context.server.ts'
-import { csvResponse } from '#app/http/csv-response.server.ts'
-import { actorOf } from '#app/http/signed-in.server.ts'
+import { actorOf, shopOf } from '#app/context.server.ts'
+import { csvResponse } from '#app/http/download.server.ts'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { csvColumns } from '#app/kit/csv.ts'
 import { bangkokDay } from '#app/kit/dates.ts'

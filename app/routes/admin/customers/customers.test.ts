@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { asWritten } from '#app/i18n/as-written.ts'
+import { asWritten } from '#app/i18n/language.ts'
 import { receiveMessage } from '#app/modules/messages/receive-message.server.ts'
 import { writeReview } from '#app/modules/reviews/write-review.server.ts'
 import { paidOrder } from '#tests/factories/placed-order.ts'

@@ -10,7 +10,7 @@ import { AdminEmptyList } from '#app/ui/admin/empty-list.tsx'
 import { AdminList, AdminTable } from '#app/ui/admin/list.tsx'
 import { AdminFilters } from '#app/ui/admin/list-filters.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { WholeName } from '#app/ui/whole-name.tsx'
+import { WholeName } from '#app/ui/thai-line-breaks.tsx'
 import type { Route } from './+types/customers'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { type AdminInput, adminAction, refused, success } from '#app/http/form.s
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
-import { formText } from '#app/kit/form-text.ts'
+import { formText } from '#app/kit/read-fields.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import { messageThread, type ThreadMessage } from '#app/modules/messages/admin/message-list.queries.server.ts'
 import {
@@ -22,8 +22,8 @@ import { ordersOfAddress } from '#app/modules/orders/admin/list/order-list.queri
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
 import { AdminPart } from '#app/ui/admin/part.tsx'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
-import { WholeName } from '#app/ui/whole-name.tsx'
+import { PageTitle } from '#app/ui/page/page-head.tsx'
+import { WholeName } from '#app/ui/thai-line-breaks.tsx'
 import type { Route } from './+types/message'
 
 const shownOrders = 10

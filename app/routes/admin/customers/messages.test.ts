@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { asWritten } from '#app/i18n/as-written.ts'
+import { asWritten } from '#app/i18n/language.ts'
 import { replyToMessage } from '#app/modules/messages/change-message.server.ts'
 import { insertMessage } from '#app/modules/messages/messages.queries.server.ts'
 import { orderRequest, placedOrder } from '#tests/factories/placed-order.ts'

@@ -1,5 +1,4 @@
-import { shopOf } from '#app/context.server.ts'
-import { signedIn } from '#app/http/signed-in.server.ts'
+import { shopOf, signedIn } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { messageFilters } from '#app/modules/messages/admin/message-filters.ts'
 import { adminMessages } from '#app/modules/messages/admin/message-list.queries.server.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { asWritten } from '#app/i18n/as-written.ts'
+import { asWritten } from '#app/i18n/language.ts'
 import { readReviews } from '#app/modules/reviews/read-reviews.server.ts'
 import { editReview, writeReview } from '#app/modules/reviews/write-review.server.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'

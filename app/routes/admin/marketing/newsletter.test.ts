@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { asWritten } from '#app/i18n/as-written.ts'
+import { asWritten } from '#app/i18n/language.ts'
 import { subscribe } from '#app/modules/newsletter/change-subscription.server.ts'
 import { markBounced, markConfirmed, markUnsubscribed } from '#app/modules/newsletter/subscribers.queries.server.ts'
 import { get, post } from '#tests/support/app.ts'

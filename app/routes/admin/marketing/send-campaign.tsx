@@ -1,11 +1,10 @@
 import { data } from 'react-router'
-import { type Shop, shopOf } from '#app/context.server.ts'
+import { type Shop, shopOf, signedIn } from '#app/context.server.ts'
 import { type AdminInput, adminAction, askFirst, askPassword, refused, success } from '#app/http/form.server.ts'
-import { signedIn } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { languages } from '#app/i18n/language.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
-import { formText } from '#app/kit/form-text.ts'
+import { formText } from '#app/kit/read-fields.ts'
 import {
   AdminCampaignPreview,
   AdminCampaignProgress,

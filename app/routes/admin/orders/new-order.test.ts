@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { asWritten } from '#app/i18n/as-written.ts'
+import { asWritten } from '#app/i18n/language.ts'
 import { satang } from '#app/kit/money.ts'
 import { newCustomer } from '#app/modules/customers/customer.ts'
 import { saveCustomer, upsertAddress } from '#app/modules/customers/customers.queries.server.ts'

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { AdminIntent } from '#app/admin-intents.ts'
-import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, refused, success } from '#app/http/form.server.ts'
-import { signedIn } from '#app/http/signed-in.server.ts'
+import { type Shop, shopOf, signedIn } from '#app/context.server.ts'
+import { intents, readForm, refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { formText } from '#app/kit/form-text.ts'
+import { formText } from '#app/kit/read-fields.ts'
 import { can } from '#app/modules/accounts/visitor.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import {
@@ -23,10 +22,9 @@ import { type DraftUpdate, quoteStaffOrder, updateDraftOrder } from '#app/module
 import { findAccountOfDraft } from '#app/modules/checkout/staff/order-customers.server.ts'
 import { placedByStaff, placeStaffOrder } from '#app/modules/checkout/staff/place-staff-order.server.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { AdminNotice } from '#app/ui/admin/admin-form.tsx'
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { PageTitle } from '#app/ui/page/page-head.tsx'
 import type { Route } from './+types/new-order'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { asWritten } from '#app/i18n/as-written.ts'
+import { asWritten } from '#app/i18n/language.ts'
 import { attachmentFolders } from '#app/modules/attachments/attachment-file.server.ts'
 import { photo, printout } from '#tests/factories/attachment-files.ts'
 import { someDay } from '#tests/factories/moments.ts'

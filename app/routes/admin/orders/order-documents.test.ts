@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { asWritten } from '#app/i18n/as-written.ts'
-import type { Language } from '#app/i18n/language.ts'
+import { asWritten, type Language } from '#app/i18n/language.ts'
 import { csv } from '#app/kit/csv.ts'
 import { formatSatang, satang } from '#app/kit/money.ts'
 import { customerDocumentPath, type DocumentDraft, type IssuedDocument } from '#app/modules/documents/document.ts'

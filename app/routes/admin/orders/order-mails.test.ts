@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asWritten } from '#app/i18n/as-written.ts'
+import { asWritten } from '#app/i18n/language.ts'
 import { mailPolicy } from '#app/platform/http/security-headers.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { orderRequest, placedOrder } from '#tests/factories/placed-order.ts'

@@ -7,6 +7,7 @@ import { printPrintouts } from '#app/modules/shipments/printouts/print-printouts
 import { isPrintoutKind, printLimit } from '#app/modules/shipments/printouts/printout.ts'
 import type { PrintoutShipment } from '#app/modules/shipments/printouts/printout-shipments.ts'
 import { pdfPolicy } from '#app/platform/http/security-headers.server.ts'
+import { pdfResponse } from '#app/platform/pdf/pdf-response.server.ts'
 import type { Route } from './+types/order-printouts'
 
 /** Packing slips, pick list or labels as a PDF: of orders (order=A,B), or of one shipment. */
@@ -25,8 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const printed = await printPrintouts({ db, files }, { kind, numbers, shipment, language, now: clock() })
   if (!printed.ok) return refuse(printed.reason)
   const [name] = numbers.length === 1 ? numbers : [`${numbers.length}-orders`]
-  const headers = { 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${kind}-${name}.pdf"` }
-  return new Response(printed.value, { headers: { ...headers, ...always } })
+  return pdfResponse(printed.value, `${kind}-${name}`)
 }
 
 /** A sent shipment (parcel=2), or the items of a new one (quantity-1=2). */
@@ -37,7 +37,8 @@ function chosenShipment(query: URLSearchParams): PrintoutShipment | 'nothing_sel
   return items && items.size > 0 ? { items } : 'nothing_selected'
 }
 
-const always = { 'cache-control': 'private, no-store', 'content-security-policy': pdfPolicy }
-
 const textAnswer = (status: number, words: string) =>
-  new Response(`${words}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...always } })
+  new Response(`${words}\n`, {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'content-security-policy': pdfPolicy },
+  })

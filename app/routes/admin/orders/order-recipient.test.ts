@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { asWritten } from '#app/i18n/as-written.ts'
+import { asWritten } from '#app/i18n/language.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { App } from '#app/create-app.server.ts'
-import { asWritten } from '#app/i18n/as-written.ts'
+import { asWritten } from '#app/i18n/language.ts'
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
 import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'

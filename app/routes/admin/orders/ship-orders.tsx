@@ -26,7 +26,7 @@ import { type AdminAnswer, AdminForm, AdminNotice, useAdminFetcher, withMessage 
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
 import { AdminTitle } from '#app/ui/admin/part.tsx'
 import { Button, SubmitButton } from '#app/ui/button.tsx'
-import { focusContent } from '#app/ui/page/focus-content.ts'
+import { focusContent } from '#app/ui/page/focus.tsx'
 import type { Route } from './+types/ship-orders'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { askFirst, invalid, refused, success } from '#app/http/form.server.ts'
-import { formText } from '#app/kit/form-text.ts'
+import { formText } from '#app/kit/read-fields.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { refusedQuestion } from '#app/modules/orders/admin/order-question.ts'
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'

@@ -1,5 +1,5 @@
 import { shopOf } from '#app/context.server.ts'
-import { csvResponse } from '#app/http/csv-response.server.ts'
+import { csvResponse } from '#app/http/download.server.ts'
 import { exportHead, readExport } from '#app/modules/transfer/read-export.server.ts'
 import type { Route } from './+types/product-export'
 

@@ -4,7 +4,7 @@ import { type AdminInput, adminAction, invalid, refused, success } from '#app/ht
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { bangkokMinute } from '#app/kit/dates.ts'
-import { formText } from '#app/kit/form-text.ts'
+import { formText } from '#app/kit/read-fields.ts'
 import {
   AdminPublishForm,
   AdminSaleForm,
@@ -22,7 +22,7 @@ import {
 import { cancelSchedule, planSchedule } from '#app/modules/catalog/schedules/schedules.server.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminLink } from '#app/ui/admin/part.tsx'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { PageTitle } from '#app/ui/page/page-head.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { Route } from './+types/product-schedule'
 

@@ -4,7 +4,7 @@ import { type AdminInput, adminAction, askFirst, refused, success } from '#app/h
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
-import { formText } from '#app/kit/form-text.ts'
+import { formText } from '#app/kit/read-fields.ts'
 import { can } from '#app/modules/accounts/visitor.ts'
 import { AdminProductBatchForm } from '#app/modules/catalog/admin/product-batch-form.tsx'
 import { AdminProductFilters } from '#app/modules/catalog/admin/product-filter-form.tsx'

@@ -1,5 +1,5 @@
 import { shopOf } from '#app/context.server.ts'
-import { csvResponse } from '#app/http/csv-response.server.ts'
+import { csvResponse } from '#app/http/download.server.ts'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { bangkokDay, bangkokDayAndTime } from '#app/kit/dates.ts'
 import { auditFilters } from '#app/modules/audit/admin/audit-filters.ts'

@@ -15,7 +15,7 @@ import { colourName } from '#app/modules/catalog/colour.ts'
 import { AdminFilters } from '#app/ui/admin/list-filters.tsx'
 import { AdminLink } from '#app/ui/admin/part.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { PageTitle } from '#app/ui/page/page-head.tsx'
 import type { Route } from './+types/audit-log'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asWritten } from '#app/i18n/as-written.ts'
+import { asWritten } from '#app/i18n/language.ts'
 import { isForStaff, mailKinds, sampleMail } from '#app/modules/mails/admin/mail-samples.ts'
 import { composeMail } from '#app/modules/mails/compose-mail.ts'
 import { get } from '#tests/support/app.ts'

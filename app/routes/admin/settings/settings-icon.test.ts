@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { iconNames } from '#app/platform/images/icon-files.ts'
+import { iconNames } from '#app/platform/images/picture-key.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { get, origin, post } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'

@@ -7,7 +7,7 @@ import { resetIcon, saveIcon } from '#app/modules/settings/save-icon.server.ts'
 import { AdminForm, AdminNotice, useAdminFetcher, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminTitle } from '#app/ui/admin/part.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
-import { FileInput } from '#app/ui/file-input.tsx'
+import { FileInput } from '#app/ui/field.tsx'
 import type { Route } from './+types/settings-icon'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,5 @@
-import { type Shop, shopOf } from '#app/context.server.ts'
+import { type Shop, shopOf, signedIn } from '#app/context.server.ts'
 import { type AdminInput, adminAction, invalid, refused, success } from '#app/http/form.server.ts'
-import { signedIn } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink } from '#app/i18n/provider.tsx'
 import { bangkokDay } from '#app/kit/dates.ts'

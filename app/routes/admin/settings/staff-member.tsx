@@ -1,11 +1,9 @@
 import { data, redirect } from 'react-router'
-import { shopOf } from '#app/context.server.ts'
+import { shopOf, signedIn } from '#app/context.server.ts'
 import { type AdminInput, adminAction, invalid, refused, success } from '#app/http/form.server.ts'
-import { signedIn } from '#app/http/signed-in.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { formText } from '#app/kit/form-text.ts'
-import { readFields } from '#app/kit/read-fields.ts'
+import { formText, readFields } from '#app/kit/read-fields.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import { listSessions } from '#app/modules/accounts/sessions/list-sessions.server.ts'
 import {

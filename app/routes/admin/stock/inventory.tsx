@@ -5,7 +5,7 @@ import { type Shop, shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction, refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { formText } from '#app/kit/form-text.ts'
+import { formText } from '#app/kit/read-fields.ts'
 import { adjustStock, setQuantity } from '#app/modules/inventory/adjust-stock.server.ts'
 import {
   inventoryFilters,

@@ -1,5 +1,5 @@
 import { shopOf } from '#app/context.server.ts'
-import { csvResponse } from '#app/http/csv-response.server.ts'
+import { csvResponse } from '#app/http/download.server.ts'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { type CsvColumn, csvColumns } from '#app/kit/csv.ts'

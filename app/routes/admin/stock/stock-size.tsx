@@ -10,7 +10,7 @@ import { findSize, stockLedger } from '#app/modules/inventory/admin/stock-ledger
 import { ordersReserving, type ReservingOrder } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import { AdminFilters } from '#app/ui/admin/list-filters.tsx'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { PageTitle } from '#app/ui/page/page-head.tsx'
 import type { Route } from './+types/stock-size'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -3,9 +3,7 @@ import { deviceStore } from '../../network/device-store.ts'
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>
 
 /** WCAG 2.1.4 requires an off switch. */
-export const singleKeys = deviceStore('shortcuts', true, (stored) =>
-  stored === 'true' || stored === 'false' ? stored === 'true' : undefined,
-)
+export const singleKeys = deviceStore('shortcuts', true, (stored) => (typeof stored === 'boolean' ? stored : undefined))
 
 /** Returns the Latin letter or sign of a key, in lower case. Non-Latin keyboards count by position on a US keyboard. */
 export function latinKey({ key, code, shiftKey }: Pressed): string {

@@ -3,8 +3,8 @@ import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PauseIcon, PlayIcon } from '#app/ui/icons.tsx'
+import { useHydrated } from '#app/ui/page/page-value.ts'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { bundledPictures, type HeroLead, type HeroPicture, heroSizes, srcSet } from '../../pictures/opening-pictures.ts'
 
 const pictureMs = 4000

@@ -1,15 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { asWritten } from '#app/i18n/as-written.ts'
-import { provideDictionary } from '#app/i18n/dictionaries.ts'
+import { provideTexts } from '#app/i18n/dictionaries.ts'
 import { en } from '#app/i18n/en.ts'
-import type { Language } from '#app/i18n/language.ts'
+import { asWritten, type Language } from '#app/i18n/language.ts'
 import { I18nProvider } from '#app/i18n/provider.tsx'
 import { th } from '#app/i18n/th.ts'
-import { type Delivery, DeliveryEstimate } from './delivery-estimate.tsx'
+import { type Delivery, DeliveryEstimate } from './product-screen.tsx'
 
-provideDictionary('en', en)
-provideDictionary('th', th)
+provideTexts({ en, th })
 
 const delivery = { fee: 15_000, freeFrom: 200_000, days: { from: 2, to: 3 }, returnDays: 30 }
 const seen = (price: number, language: Language = 'en', change: Partial<Delivery> = {}) =>

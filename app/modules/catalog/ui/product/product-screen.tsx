@@ -1,18 +1,84 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { toast } from '#app/ui/dialogs/toast.ts'
-import { ChevronRightIcon, ShareIcon } from '#app/ui/icons.tsx'
+import { ChevronRightIcon, ReturnIcon, ShareIcon, TruckIcon } from '#app/ui/icons.tsx'
+import { useHydrated } from '#app/ui/page/page-value.ts'
+import { useShareLink } from '#app/ui/share-link.ts'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { OtherColour, Product } from '../../find-product.server.ts'
 import type { ProductCard as Card } from '../../product-card.ts'
-import { Price } from '../product-card.tsx'
-import { ProductGrid } from '../product-grid.tsx'
+import { Price, ProductGrid } from '../product-card.tsx'
 import { BuyBox } from './buy-box.tsx'
-import { type Delivery, DeliveryEstimate } from './delivery-estimate.tsx'
 import { Gallery } from './gallery.tsx'
 import { AlsoIn, ProductTexts } from './product-texts.tsx'
+import '#app/i18n/groups/deliveryEstimate.ts'
+
+import { formatSatang } from '#app/kit/money.ts'
+
+/** Satang and business days. `arrives` holds for orders placed before `until`; remote areas take `remoteDays` more. */
+export type Delivery = {
+  fee: number
+  freeFrom: number
+  days: { from: number; to: number }
+  arrives?: string | undefined
+  until?: string | undefined
+  remoteDays?: number
+  /** From delivery. */
+  returnDays: number
+}
+
+export function DeliveryEstimate({ delivery, price }: { delivery: Delivery; price: number }) {
+  const t = useT()
+  const language = useLanguage()
+  const { fee, freeFrom, days, arrives, returnDays } = delivery
+  const isFree = price >= freeFrom
+  return (
+    <ul lang={language} className="space-y-2 text-sm text-ink-soft">
+      <li className="flex gap-3">
+        <TruckIcon size={20} className="mt-0.5 shrink-0" />
+        <span>
+          {arrives && <Arrival {...delivery} arrives={arrives} />}
+          {isFree ? (
+            t(arrives ? 'deliveryEstimate.free' : 'deliveryEstimate.freeDelivery', days)
+          ) : (
+            <>
+              {t('deliveryEstimate.freeShipping', { amount: formatSatang(freeFrom) })}
+              <br />
+              {t(arrives ? 'deliveryEstimate.standard' : 'deliveryEstimate.delivery', {
+                ...days,
+                fee: formatSatang(fee),
+              })}
+            </>
+          )}
+        </span>
+      </li>
+      <li className="flex gap-3">
+        <ReturnIcon size={20} className="mt-0.5 shrink-0" />
+        {t('deliveryEstimate.returns', { days: returnDays })}
+      </li>
+    </ul>
+  )
+}
+
+function Arrival({ arrives, until, remoteDays = 0 }: Delivery & { arrives: string }) {
+  const t = useT()
+  return (
+    <>
+      <span className="text-ink">
+        {until
+          ? t('deliveryEstimate.orderBy', { until, days: arrives })
+          : t('deliveryEstimate.arrives', { days: arrives })}
+      </span>
+      <br />
+      {remoteDays > 0 && (
+        <>
+          {t('deliveryEstimate.remote', { count: remoteDays })}
+          <br />
+        </>
+      )}
+    </>
+  )
+}
 
 type ProductScreenProps = ComponentProps<typeof BuyBox> & {
   alsoIn: readonly OtherColour[]
@@ -105,18 +171,8 @@ function Breadcrumb({ category, name }: Pick<Product, 'category' | 'name'>) {
 /** Uses the device's share menu, else copies the address. Visible after hydration only; its space is reserved. */
 function ShareButton({ id, name }: { id: string; name: string }) {
   const t = useT()
-  const localPath = useLocalPath()
   const alive = useHydrated()
-  const share = async () => {
-    const url = new URL(localPath(`/product/${id}`), location.origin).href
-    const [{ sharedByDevice }, { copyText }] = await Promise.all([
-      import('#app/ui/share-link.ts'),
-      import('#app/ui/copy-text.ts'),
-    ])
-    if (await sharedByDevice({ title: name, url })) return
-    if (await copyText(url)) toast.success(t('shop.product.linkCopied'))
-    else toast.error(t('shop.product.linkNotCopied'), url)
-  }
+  const share = useShareLink(`/product/${id}`, name)
   return (
     <div className="flex noscript:hidden">
       <Button

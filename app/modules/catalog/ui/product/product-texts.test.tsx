@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { provideDictionary } from '#app/i18n/dictionaries.ts'
+import { provideTexts } from '#app/i18n/dictionaries.ts'
 import { everywhere as en } from '#app/i18n/en/everywhere.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { I18nProvider } from '#app/i18n/provider.tsx'
@@ -9,8 +9,7 @@ import type { Product } from '../../find-product.server.ts'
 import { byPageText } from '../../product-text-fields.ts'
 import { ProductTexts } from './product-texts.tsx'
 
-provideDictionary('en', en)
-provideDictionary('th', th)
+provideTexts({ en, th })
 
 const product = { ...byPageText(() => ''), brand: { name: 'Lụa', story: '' }, facts: [] as Product['facts'] } as Product
 

@@ -3,7 +3,7 @@ import { useFetcher, useLocation } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { AdminAlert, type AdminAnswer, adminMessage, adminRefusal } from '#app/ui/admin/admin-form.tsx'
 import { Button, SubmitButton } from '#app/ui/button.tsx'
-import { focusContent } from '#app/ui/page/focus-content.ts'
+import { focusContent } from '#app/ui/page/focus.tsx'
 import type { AdminOrder } from '../admin-order.ts'
 
 type Props = {

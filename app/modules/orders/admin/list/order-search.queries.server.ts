@@ -1,8 +1,7 @@
 // Searches the text stored beside each order (migration 0183).
 import { type RawBuilder, sql } from 'kysely'
 import { phoneDigits } from '#app/kit/phone.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
-import { unprepared } from '#app/platform/database/named-statements.server.ts'
+import { type Db, unprepared } from '#app/platform/database/database.server.ts'
 import { normaliseOrderNumber } from '../../order-number.ts'
 
 const searched = sql`search_text`

@@ -1,5 +1,4 @@
 import type { Satang } from '#app/kit/money.ts'
-import { parseJson } from '#app/kit/parse-json.ts'
 import type { WaitingCounts } from '#app/ui/admin/admin-screens.ts'
 import { deviceStore } from '#app/ui/network/device-store.ts'
 import type { QueueCounts } from '../list/order-filters.ts'
@@ -17,7 +16,7 @@ const initial: NoticeChoices = { sound: true, notify: false, announcedAt: 0, ann
 
 /** Shared by open pages, so that one announces. */
 export const noticeChoices = deviceStore<NoticeChoices>('admin-news', initial, (stored) => {
-  const { sound, notify, announcedAt, announced = [] } = (parseJson(stored) ?? {}) as Partial<NoticeChoices>
+  const { sound, notify, announcedAt, announced = [] } = (stored ?? {}) as Partial<NoticeChoices>
   const isWhole = typeof sound === 'boolean' && typeof notify === 'boolean' && typeof announcedAt === 'number'
   if (!isWhole || !Array.isArray(announced)) return undefined
   return { sound, notify, announcedAt, announced: announced.filter((key) => typeof key === 'string') }

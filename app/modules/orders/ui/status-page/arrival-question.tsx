@@ -1,5 +1,5 @@
 import { useT } from '#app/i18n/provider.tsx'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import type { OrderPage, OrderStatusAnswer } from '../../customer-view/order-page.ts'
 
@@ -25,12 +25,16 @@ export function ArrivalQuestion({ order, isDue, messageKey, answer }: Props) {
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Form intent="confirm-arrival" answer={answer} preventScrollReset>
-          <SubmitButton variant={isDue ? 'primary' : 'secondary'}>{t('customerOrder.arrival.yes')}</SubmitButton>
+          <Button type="submit" variant={isDue ? 'primary' : 'secondary'}>
+            {t('customerOrder.arrival.yes')}
+          </Button>
         </Form>
         {mayWrite && (
           <Form intent="report-missing" answer={answer} preventScrollReset>
             <input type="hidden" name="key" value={messageKey} />
-            <SubmitButton variant="secondary">{t('customerOrder.arrival.no')}</SubmitButton>
+            <Button type="submit" variant="secondary">
+              {t('customerOrder.arrival.no')}
+            </Button>
           </Form>
         )}
       </div>

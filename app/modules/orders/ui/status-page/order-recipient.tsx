@@ -1,15 +1,12 @@
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { arrivalDays } from '#app/kit/arrival-days.ts'
 import { type Refusal, refusalOf } from '#app/kit/form-answer.ts'
-import { SubmitButton } from '#app/ui/button.tsx'
-import { Fold } from '#app/ui/fold.tsx'
-import { Form, FormProblem } from '#app/ui/form/form.tsx'
-import { RefusalLine } from '#app/ui/form/refusal-line.tsx'
-import { WholeName } from '#app/ui/whole-name.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Fold, Form, FormProblem, Problem } from '#app/ui/form/form.tsx'
+import { WholeName } from '#app/ui/thai-line-breaks.tsx'
 import type { OrderPage, OrderStatusAnswer } from '../../customer-view/order-page.ts'
 import { optionalForCustomer, recipientFields } from '../../customer-view/recipient-rules.ts'
-import { CustomerFields } from '../customer-fields.tsx'
-import { WrongFields } from '../wrong-fields.tsx'
+import { CustomerFields, WrongFields } from '../customer-fields.tsx'
 import { DoneNote } from './done-note.tsx'
 
 type Props = { order: OrderPage; answer: OrderStatusAnswer | undefined }
@@ -37,14 +34,14 @@ export function OrderRecipient({ order, answer }: Props) {
         <Fold
           key={JSON.stringify([recipientForm, answer?.ok])}
           open={refusal !== undefined || order.needsAddress}
-          small
-          summary={t(order.needsAddress ? 'customerOrder.addAddress' : 'customerOrder.change')}
           className="mt-2 [&[open]]:pb-2"
+          summary={t(order.needsAddress ? 'customerOrder.addAddress' : 'customerOrder.change')}
+          small
         >
           <RecipientForm order={order} start={recipientForm} refusal={refusal} />
         </Fold>
       )}
-      {!recipientForm && <RefusalLine of={refusal} />}
+      {!recipientForm && <Problem of={refusal} />}
     </>
   )
 }
@@ -72,7 +69,9 @@ function RecipientForm({ order, start, refusal }: FormProps) {
         <FormProblem />
       </div>
       <CustomerFields ofOrder={{ optional }} />
-      <SubmitButton className="mt-8 max-sm:w-full">{t('customerOrder.save')}</SubmitButton>
+      <Button type="submit" className="mt-8 max-sm:w-full">
+        {t('customerOrder.save')}
+      </Button>
     </Form>
   )
 }

@@ -1,18 +1,118 @@
 import type { ReactNode } from 'react'
-import { LocalLink, type MessageKey, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, type MessageKey, useLanguage, useT } from '#app/i18n/provider.tsx'
 import type { Translate } from '#app/i18n/translate.ts'
+import { formatDate, formatMoment } from '#app/kit/dates.ts'
 import { refusalOf } from '#app/kit/form-answer.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { RefusalLine } from '#app/ui/form/refusal-line.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Problem } from '#app/ui/form/form.tsx'
+import { CopyIcon, ShareIcon } from '#app/ui/icons.tsx'
+import { FocusedHeading } from '#app/ui/page/focus.tsx'
+import { NoIndexHead } from '#app/ui/page/page-head.tsx'
+import { useHydrated } from '#app/ui/page/page-value.ts'
+import { useShareLink } from '#app/ui/share-link.ts'
 import type { OrderPage, OrderStatusAnswer } from '../../customer-view/order-page.ts'
+import { orderStatusText, orderStatusTitle } from '../../customer-view/order-status-words.ts'
 import { ReservationNotice } from '../../reservations/ui/reservation-notice.tsx'
 import { CodNote } from '../cod-notice.tsx'
 import { CancelOrder, OrderNote } from '../order-changes.tsx'
+import { StatusBadge } from '../status-badge.tsx'
 import { TimelineList } from '../timeline-list.tsx'
+import { TrackLink } from '../track-link.tsx'
 import { DoneNote } from './done-note.tsx'
-import { OrderHead } from './order-head.tsx'
 import { OrderItems, OrderRefunds, OrderShipments } from './order-items.tsx'
 import { OrderRecipient } from './order-recipient.tsx'
+
+type HeadProps = {
+  order: OrderPage
+  answer: OrderStatusAnswer | undefined
+  /** The payment form is below. */
+  payHere: boolean
+}
+
+function OrderHead({ order, answer, payHere }: HeadProps) {
+  const t = useT()
+  const language = useLanguage()
+  const { number, accessKey, state, status, placedAt } = order
+  const { key, words } = orderStatusText(order)
+  const until = order.balanceDueUntil ?? order.reservedUntil
+  const time = until ? formatMoment(until, language) : ''
+  const title = t('customerOrder.title', { number })
+  return (
+    <>
+      <NoIndexHead title={title} />
+      <div aria-live="polite" data-state={state}>
+        <p className="eyebrow flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span>
+            {t('account.orders.number', { number })}
+            {' · '}
+            <time dateTime={placedAt.toISOString()}>{formatDate(placedAt, language)}</time>
+          </span>
+          <StatusBadge status={status} />
+        </p>
+        <FocusedHeading className="mt-3 text-2xl text-balance md:text-3xl">{t(orderStatusTitle(order))}</FocusedHeading>
+        <p className="measure mt-3 text-ink-soft">{t(key, { ...words, time })}</p>
+        {order.parts && order.parts.sent < order.parts.of && (
+          <p className="measure mt-3">{t('customerOrder.shipments.sentOf', order.parts)}</p>
+        )}
+        {order.needsAddress && <p className="measure mt-3">{t('customerOrder.addressMissing')}</p>}
+      </div>
+      <DoneNote of="cancelled" answer={answer} />
+      <p className="mt-6 flex flex-wrap gap-3">
+        {order.payable && !payHere && (
+          <Button to={`/payment?order=${accessKey}`} className="tabular max-sm:w-full">
+            {t('customerOrder.pay', { total: formatSatang(order.due) })}
+          </Button>
+        )}
+        {order.needsAddress && (
+          <Button href="#address" variant={order.payable ? 'secondary' : 'primary'} className="max-sm:w-full">
+            {t('customerOrder.addAddress')}
+          </Button>
+        )}
+        {(state === 'expired' || state === 'unconfirmed') && <OrderAgain items={order.lines} />}
+        {state === 'shipped' && !order.shipments && (
+          <TrackLink url={order.trackingUrl} carrier={order.carrier} className="max-sm:w-full" />
+        )}
+        <ShareOrder orderKey={accessKey} title={title} />
+      </p>
+      {(order.recipientForm || order.canChangeNote || order.cancelUntil) && (
+        <p className="mt-2 text-sm text-ink-soft noscript:hidden">{t('customerOrder.shareHint')}</p>
+      )}
+    </>
+  )
+}
+
+/** Links to the product, or down to the list of several. */
+function OrderAgain({ items }: { items: OrderPage['lines'] }) {
+  const t = useT()
+  const productIds = [...new Set(items.flatMap(({ productId }) => productId ?? []))]
+  const [only] = productIds
+  if (only === undefined) return null
+  const target = productIds.length > 1 ? { href: '#pieces' } : { to: `/product/${only}` as const }
+  return (
+    <Button {...target} className="max-sm:w-full">
+      {t('customerOrder.again')}
+    </Button>
+  )
+}
+
+/** By the share sheet, else by copying. Needs scripts; its space is reserved. */
+function ShareOrder({ orderKey, title }: { orderKey: string; title: string }) {
+  const t = useT()
+  const isHydrated = useHydrated()
+  const byDevice = isHydrated && 'share' in navigator
+  const share = useShareLink(`/order/${orderKey}`, title)
+  return (
+    <Button
+      variant="secondary"
+      onClick={() => void share()}
+      className={`noscript:hidden ${isHydrated ? '' : 'invisible'}`}
+    >
+      {byDevice ? <ShareIcon size={18} /> : <CopyIcon size={18} />}
+      {t(byDevice ? 'customerOrder.share' : 'customerOrder.copy')}
+    </Button>
+  )
+}
 
 type Props = {
   order: OrderPage
@@ -52,10 +152,7 @@ export function OrderStatusScreen({ order, answer, pay, slips, slipsFirst = fals
         <section aria-label={t('customerOrder.payHere')} className="mt-8">
           {pay}
           {order.payable && (
-            <LocalLink
-              to={`/payment?order=${order.accessKey}`}
-              className="mt-4 inline-flex min-h-11 items-center underline decoration-line underline-offset-4"
-            >
+            <LocalLink to={`/payment?order=${order.accessKey}`} className="mt-4 text-link decoration-line">
               {t('customerOrder.payOther')}
             </LocalLink>
           )}
@@ -102,7 +199,7 @@ export function OrderStatusScreen({ order, answer, pay, slips, slipsFirst = fals
             <OrderNote order={order} refusal={refusalOf(answer, 'change-note')} />
             {parts.message}
             <CancelOrder order={order} answer={notCancelled} />
-            {!order.cancelUntil && <RefusalLine of={notCancelled} />}
+            {!order.cancelUntil && <Problem of={notCancelled} />}
           </Part>
         </div>
         <Part title={t('customerOrder.history')}>
@@ -122,9 +219,11 @@ const wordsOf = (
     amount: amount === undefined ? '' : formatSatang(amount),
   })
 
-const Part = ({ title, id, children }: { title: string; id?: string; children: ReactNode }) => (
-  <section id={id} className="min-w-0">
-    <h2 className="mb-4 text-xl">{title}</h2>
-    {children}
-  </section>
-)
+function Part({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
+  return (
+    <section id={id} className="min-w-0">
+      <h2 className="mb-4 text-xl">{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,17 +1,26 @@
-import { createElement, Fragment, type ReactNode, useEffect } from 'react'
-import { type DataStrategyResult, isRouteErrorResponse } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { type DataStrategyResult, isRouteErrorResponse, useNavigation } from 'react-router'
 import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import { barePath, languageOf } from '#app/i18n/language.ts'
 import { watchCopies } from '../copy-as-written.ts'
-import { toast } from '../dialogs/toast.ts'
-import { Toasts } from '../dialogs/toasts.tsx'
-import { LoadingLine } from '../page/loading-line.tsx'
+import { Toasts, toast } from '../dialogs/toast.ts'
 import { saveOfflinePages } from '../page/page-files.ts'
 import { routerHere } from '../page/router-internals.ts'
 import { Vitals } from '../vitals/vitals.tsx'
 import { connection, showUnreachable } from './connection.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { offlineCopies } from './offline-copies.ts'
+
+function LoadingLine() {
+  const going = useNavigation().state !== 'idle'
+  useEffect(() => {
+    const content = document.getElementById('content')
+    if (!going || !content) return
+    content.setAttribute('aria-busy', 'true')
+    return () => content.removeAttribute('aria-busy')
+  }, [going])
+  return going && <div aria-hidden="true" className="loading-line" />
+}
 
 type Results = Record<string, DataStrategyResult>
 
@@ -27,8 +36,14 @@ export function AfterLoad(): ReactNode {
     document.documentElement.dataset.prepared = 'true'
     return stop
   }, [])
-  const parts = [LoadingLine, ConnectionNotice, Toasts, Vitals]
-  return createElement(Fragment, null, ...parts.map((part) => createElement(part)))
+  return (
+    <>
+      <LoadingLine />
+      <ConnectionNotice />
+      <Toasts />
+      <Vitals />
+    </>
+  )
 }
 
 /** On a lost connection or server fault, keeps the page and shows a notice (a toast for lists, as specified). */
@@ -58,7 +73,7 @@ export async function answerOf(results: Results, request: Request): Promise<Resu
 }
 
 function reached(request: Request) {
-  connection.become(undefined)
+  connection.set(undefined)
   if (request.method === 'GET') offlineCopies.visited(addressOf(new URL(request.url)))
 }
 
@@ -89,7 +104,7 @@ function say(trouble: 'line' | 'shop' | undefined, request: Request, retry: (() 
   const { frame, shop } = dictionaryOf(languageOf(location.pathname))
   const list = lists.test(barePath(new URL(request.url).pathname.replace(/\.data$/, '')))
   if (trouble === 'line') showUnreachable(retry)
-  else if (retry) connection.become({ kind: 'fault', retry })
+  else if (retry) connection.set({ kind: 'fault', retry })
   if (list || (trouble === 'shop' && !retry))
     toast.error(frame.errors.error, list ? shop.listing.failed : frame.errors.boundaryText)
 }

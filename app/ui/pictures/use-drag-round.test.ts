@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearest, seenFrom } from './round-rules.ts'
+import { nearest, seenFrom } from './use-drag-round.ts'
 
 const row = (place: number, count: number) =>
   Array.from({ length: count }, (_, slide) => Number(seenFrom(slide, place, count).toFixed(2)))

@@ -1,7 +1,0 @@
-import { useT } from '#app/i18n/provider.tsx'
-
-export const SkipLink = () => (
-  <a href="#content" className="skip">
-    {useT()('frame.skip')}
-  </a>
-)
