@@ -100,6 +100,7 @@ const transfer = [
 const orderPage = [
   'modules/orders/ui/timeline-list.tsx',
   'modules/orders/ui/track-link.tsx',
+  'modules/refunds/customer-destination-form.ts',
   'modules/refunds/refund-destination.ts',
   'modules/messages/order-message-form.ts',
   'modules/returns/return.ts',

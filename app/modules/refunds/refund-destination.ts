@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formFields, kind, line } from '#app/kit/field-kinds.ts'
+import { kind, line } from '#app/kit/field-kinds.ts'
 import { field } from '#app/kit/fields.ts'
 import { parseJson } from '#app/kit/parse-json.ts'
 import { account, promptPayId } from '#app/modules/settings/account-fields.ts'
@@ -48,13 +48,3 @@ export const lastDigits = (to: RefundDestination): string => (to.way === 'prompt
 
 /** Parses a stored account; undefined when invalid. */
 export const parseDestination = (text: string | undefined) => storedDestination.safeParse(parseJson(text ?? '')).data
-
-export const customerDestinationFields = formFields('refundTo', destinationInputs)
-
-export const customerDestinationForms = destinationForms({
-  required: 'refundTo.refusal.required',
-  promptPayId: 'refundTo.refusal.promptPayId',
-  bank: 'refundTo.refusal.bank',
-  account: 'refundTo.refusal.account',
-  tooLong: 'refundTo.refusal.tooLong',
-})

@@ -4,9 +4,9 @@ import { invalid, refused } from '#app/http/form.server.ts'
 import { formText, readFields } from '#app/kit/read-fields.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import type { Order } from '#app/modules/orders/order.ts'
+import { customerDestinationForms } from '#app/modules/refunds/customer-destination-form.ts'
 import {
   bankDestination,
-  customerDestinationForms,
   promptPayDestination,
   type RefundDestination,
 } from '#app/modules/refunds/refund-destination.ts'

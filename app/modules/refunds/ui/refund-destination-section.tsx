@@ -7,8 +7,8 @@ import { bankCodes, thaiBanks } from '#app/modules/settings/thai-banks.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { Fold, Form } from '#app/ui/form/form.tsx'
+import { customerDestinationFields } from '../customer-destination-form.ts'
 import type { CustomerDestination } from '../find-customer-destinations.server.ts'
-import { customerDestinationFields } from '../refund-destination.ts'
 
 type Props = { refunds: readonly CustomerDestination[]; answer: OrderStatusAnswer | undefined }
 

@@ -1,0 +1,12 @@
+import { formFields } from '#app/kit/field-kinds.ts'
+import { destinationForms, destinationInputs } from './refund-destination.ts'
+
+export const customerDestinationFields = formFields('refundTo', destinationInputs)
+
+export const customerDestinationForms = destinationForms({
+  required: 'refundTo.refusal.required',
+  promptPayId: 'refundTo.refusal.promptPayId',
+  bank: 'refundTo.refusal.bank',
+  account: 'refundTo.refusal.account',
+  tooLong: 'refundTo.refusal.tooLong',
+})
