@@ -71,7 +71,7 @@ const sums = [
   'modules/pricing/quote.ts',
 ]
 const cart = [
-  'modules/cart/ui/cart-line-row.tsx',
+  'modules/cart/ui/cart-parts.tsx',
   'modules/cart/ui/change-cart.ts',
   'modules/cart/ui/coupon-field.tsx',
   'modules/cart/ui/order-summary.tsx',
@@ -119,7 +119,7 @@ const officeOrders = [
   'modules/returns/admin/return-list.ts',
 ]
 const officeOrder = [
-  'modules/returns/admin/returns-list.tsx',
+  'modules/returns/admin/return-rows.tsx',
   'modules/orders/admin/pay-link.tsx',
   'modules/orders/admin/refund-reason.ts',
   'modules/orders/admin/order-inputs.ts',
@@ -138,6 +138,10 @@ const office = [
   'ui/form/fields.tsx',
   'kit/percent.ts',
 ]
+/** Forms that two people may change at once, on few pages. */
+const officeForms = ['conflict.tsx', 'unsaved-form.tsx', 'use-submit-after.ts', 'versioned-form.tsx'].map(
+  (file) => `ui/admin/${file}`,
+)
 /** The first that takes a file keeps it. */
 const clientFiles = Object.entries({
   framework,
@@ -153,9 +157,10 @@ const clientFiles = Object.entries({
   'placed-order': oneOf(placedOrder),
   transfer: oneOf(transfer),
   'order-page': oneOf(orderPage),
-  office: oneOf(office),
+  office: (id: string) => oneOf(office)(id) && !oneOf(officeForms)(id),
   'office-orders': oneOf(officeOrders),
   'office-order': oneOf(officeOrder),
+  'office-forms': oneOf(officeForms),
 }).map(([name, test], index, all) => ({ name, test, priority: all.length - index }))
 /** Every page carries the list of routes: what stands in it by its digest alone are the files of a route, and what they share. */
 const named = 'assets/[name]-[hash].js'

@@ -53,7 +53,11 @@ export default defineConfig({
           exclude: ['app/**/*.browser.test.tsx', ...ownProcess, 'node_modules/**', 'tools/mutate/node_modules/**'],
           isolate: false,
           globalSetup: './tests/support/postgres.ts',
-          setupFiles: ['./tests/support/secret.ts', './tests/support/cheap-passwords.ts'],
+          setupFiles: [
+            './tests/support/secret.ts',
+            './tests/support/all-texts.ts',
+            './tests/support/cheap-passwords.ts',
+          ],
         },
       },
       // One component each on a real page: Chromium, the shop's styles and texts, no server.

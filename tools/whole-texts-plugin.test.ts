@@ -46,7 +46,7 @@ test('no attribute uses a text with joiners', () => {
       ([, key = '']) => [path, key] as const,
     ),
   )
-  expect(named).toContainEqual(['app/ui/stepper.tsx', 'frame.stepper.less'])
+  expect(named).toContainEqual(['app/modules/cart/ui/cart-line-row.tsx', 'cart.removeLine'])
   const ofKey = (key: string) => [key, `${key}_one`, `${key}_other`]
   expect(named.filter(([, key]) => ofKey(key).some((one) => keys.has(one)))).toEqual([])
 })

@@ -124,7 +124,7 @@ export async function adminInput({ request, params, context }: ActionFunctionArg
 /** The same form with confirm=yes does it. */
 export const askFirst = (ask: Question) => data({ ok: false as const, ask }, { status: 428 })
 
-/** With reauthentication (http/fresh-sign-in). */
+/** With reauthentication (http/access-gate). */
 export function askPassword(question: Question, { reason, seconds = 0, withCode }: NonNullable<Shop['unproved']>) {
   const ask: Question = { ...question, password: withCode ? 'with code' : 'alone' }
   if (reason === 'stale') return askFirst(ask)

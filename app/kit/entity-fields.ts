@@ -98,3 +98,12 @@ function readText(field: EntityField, textOf: (name: string) => string): ReturnT
 
 const byName = <Fields extends EntityFields>(fields: Fields, of: (field: EntityField, column: string) => string) =>
   Object.fromEntries(Object.entries(fields).map(([column, field]) => [field.name, of(field, column)])) as Draft<Fields>
+
+/** The texts and ticks ("on" or empty), to prefill fields. */
+export const textsIn = (values: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]: [string, unknown]) => {
+      if (typeof value === 'boolean') return [[name, value ? 'on' : '']]
+      return typeof value === 'string' ? [[name, value]] : []
+    }),
+  )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formText, textsIn } from './read-fields.ts'
+import { textsIn } from './entity-fields.ts'
+import { formText } from './read-fields.ts'
 
 test('the first text of a field; a missing one and a file are empty', () => {
   const form = new FormData()

@@ -16,18 +16,26 @@ export type FilterKinds = Readonly<Record<string, FilterKind>>
 export type FilterList<Kinds extends FilterKinds> = {
   kinds: Kinds
   read: (from: Request | URLSearchParams) => FilterValues<Kinds>
+  /** From texts of a form. */
+  parse: (texts: Readonly<Record<string, string>>) => FilterValues<Kinds>
 }
 export type FilterValues<Kinds extends FilterKinds> = { [Name in keyof Kinds]: ReturnType<Kinds[Name]['read']> }
 export type FiltersOf<List> = List extends FilterList<infer Kinds> ? FilterValues<Kinds> : never
 
-export const listFilters = <Kinds extends FilterKinds>(kinds: Kinds): FilterList<Kinds> => ({
-  kinds,
-  read: (from) => {
-    const query = from instanceof URLSearchParams ? from : new URL(from.url).searchParams
-    const values = Object.entries(kinds).map(([name, kind]) => [name, kind.read(query.get(name) ?? '', query)])
-    return Object.fromEntries(values) as FilterValues<Kinds>
-  },
-})
+export function listFilters<Kinds extends FilterKinds>(kinds: Kinds): FilterList<Kinds> {
+  const valuesOf = (textOf: (name: string) => string | null | undefined, query: URLSearchParams) =>
+    Object.fromEntries(
+      Object.entries(kinds).map(([name, kind]) => [name, kind.read(textOf(name) ?? '', query)]),
+    ) as FilterValues<Kinds>
+  return {
+    kinds,
+    read: (from) => {
+      const query = from instanceof URLSearchParams ? from : new URL(from.url).searchParams
+      return valuesOf((name) => query.get(name), query)
+    },
+    parse: (texts) => valuesOf((name) => texts[name], new URLSearchParams(texts)),
+  }
+}
 
 /** One line of at most `max` characters; empty shows all. */
 export const shortText = (max: number) => ({ read: (text: string) => oneLine(text).slice(0, max), all: '' })

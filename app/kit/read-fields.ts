@@ -8,15 +8,6 @@ export function formText(form: FormData | URLSearchParams, field: string): strin
   return typeof value === 'string' ? value : ''
 }
 
-/** The texts and ticks ("on" or empty), to prefill fields. */
-export const textsIn = (values: object): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]: [string, unknown]) => {
-      if (typeof value === 'boolean') return [[name, value ? 'on' : '']]
-      return typeof value === 'string' ? [[name, value]] : []
-    }),
-  )
-
 type Shape = Readonly<Record<string, z.ZodType>>
 type Read<Value> = { ok: true; value: Value; values: Readonly<Record<string, string>> }
 

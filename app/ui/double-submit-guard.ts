@@ -60,11 +60,9 @@ const isRefused = ({ state, data }: { state: string; data?: unknown }): boolean 
   data !== null &&
   (('ok' in data && data.ok === false) || 'unchanged' in data)
 
-const busyNames = ['aria-busy', 'aria-disabled']
-
 function release(sending: Map<HTMLFormElement, Sending>, form: HTMLFormElement, button: HTMLElement | null) {
   sending.delete(form)
-  for (const name of busyNames) button?.removeAttribute(name)
+  button?.removeAttribute('aria-busy')
 }
 
 function watchForms(sending: Map<HTMLFormElement, Sending>): () => void {
@@ -79,7 +77,7 @@ function watchForms(sending: Map<HTMLFormElement, Sending>): () => void {
     // The form's own check cancelled it.
     if (!writes(event) || (event.defaultPrevented && !latest)) return
     const { submitter: button } = event
-    for (const name of busyNames) button?.setAttribute(name, 'true')
+    button?.setAttribute('aria-busy', 'true')
     sending.set(event.target, { awaited: latest, button })
   }
   const cameBack = ({ persisted }: PageTransitionEvent) => {

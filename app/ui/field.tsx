@@ -2,52 +2,7 @@ import { type ComponentProps, createContext, type ReactNode, useContext, useId }
 import { useT } from '#app/i18n/provider.tsx'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { FormField } from '#app/kit/field-kinds.ts'
-import { controlClasses, type Density, useDensity } from './density.ts'
-
-const useControlClass = (className = '') => `${controlClasses[useDensity()]} ${className}`
-
-/** Controls without the label, hint and error of a `Field`. */
-export const Input = ({ className, ...input }: ComponentProps<'input'>) => (
-  <input {...input} className={useControlClass(className)} />
-)
-
-/** A checkbox with its label. */
-export const Checkbox = ({ children, className = 'gap-3', ...input }: ComponentProps<'input'>) => (
-  <label className={`flex min-h-10 items-center pointer-coarse:min-h-11 ${className}`}>
-    <input type="checkbox" {...input} className="size-4 shrink-0 accent-ink" />
-    {children}
-  </label>
-)
-
-export const Select = ({ className, ...select }: ComponentProps<'select'>) => (
-  <select {...select} className={useControlClass(className)} />
-)
-
-/** The options of a select. */
-export const Options = <Item,>(props: {
-  of: readonly Item[]
-  text: (item: Item) => string
-  value?: (item: Item) => string
-}) => {
-  const { of, text, value = String } = props
-  return of.map((item) => (
-    <option key={value(item)} value={value(item)}>
-      {text(item)}
-    </option>
-  ))
-}
-
-export const TextBox = ({ className, ...area }: ComponentProps<'textarea'>) => (
-  <textarea {...area} className={useControlClass(className)} />
-)
-
-export const FileInput = ({ className = '', ...input }: Omit<ComponentProps<'input'>, 'type'>) => (
-  <input
-    type="file"
-    {...input}
-    className={`block min-h-11 w-full max-w-full text-sm text-ink-soft file:mr-4 file:min-h-11 file:cursor-pointer file:border file:border-ink/70 file:bg-transparent file:px-6 file:text-ink hover:file:bg-ink/5 ${className}`}
-  />
-)
+import { controlClasses, type Density } from './density.ts'
 
 type FormAround = {
   density: Density

@@ -1,18 +1,14 @@
-import { useLocalPath, useT } from '#app/i18n/provider.tsx'
-import type { Address } from '#app/site.ts'
+import type { MessageKey } from '#app/i18n/provider.tsx'
+import type { Translate } from '#app/i18n/translate.ts'
 import { copyText } from './copy-text.ts'
 import { toast } from './dialogs/toast.ts'
 
-/** Shares a page by the device's menu, else copies its address. */
-export function useShareLink(path: Address, title: string): () => Promise<void> {
-  const t = useT()
-  const localPath = useLocalPath()
-  return async () => {
-    const url = new URL(localPath(path), location.origin).href
-    if (await sharedByDevice({ title, url })) return
-    if (await copyText(url)) toast.success(t('shop.product.linkCopied'))
-    else toast.error(t('shop.product.linkNotCopied'), url)
-  }
+/** Shares a page by the device's menu, else copies its address. Loaded at the press. */
+export async function shareLink(address: string, title: string, t: Translate<MessageKey>): Promise<void> {
+  const url = new URL(address, location.origin).href
+  if (await sharedByDevice({ title, url })) return
+  if (await copyText(url)) toast.success(t('shop.product.linkCopied'))
+  else toast.error(t('shop.product.linkNotCopied'), url)
 }
 
 /** True when the device has a share dialog, also when the user cancels it. */

@@ -22,7 +22,10 @@ function adminTranslator(language: Language, shopT: Translate<MessageKey>, every
 
 const onServer = Object.fromEntries(
   languages.map((language) => {
-    const shopT: Translate = (key, values) => translator(dictionaryOf(language), language)(key as MessageKey, values)
+    // All texts of the shop are loaded by the first request.
+    let loaded: Translate | undefined
+    const shopT: Translate = (key, values) =>
+      (loaded ??= translator(dictionaryOf(language), language) as Translate)(key, values)
     return [language, adminTranslator(language, shopT)]
   }),
 ) as Record<Language, AdminTranslate>

@@ -18,6 +18,14 @@ export const recordAudit = (tx: Db, entry: AuditEntry): Promise<void> => recordA
 
 export async function recordAudits(tx: Db, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return
-  const rows = entries.map(({ detail = {}, now, ...entry }) => ({ ...entry, detail: JSON.stringify(detail), at: now }))
+  // Listed, because callers pass more than the columns.
+  const rows = entries.map(({ actorId, action, entity, entityId, detail = {}, now }) => ({
+    actorId,
+    action,
+    entity,
+    entityId,
+    detail: JSON.stringify(detail),
+    at: now,
+  }))
   await insertAuditEntries(tx, rows)
 }

@@ -13,8 +13,7 @@ export const isReturnReason = (text: string): text is ReturnReason =>
 
 /** `exchanged`: all of it paid an exchange. `closed`: ended without a refund. `expired`: no parcel in time. */
 export const endedReturnStates = ['declined', 'withdrawn', 'refunded', 'exchanged', 'closed', 'expired'] as const
-export const openReturnStates = ['requested', 'approved', 'received'] as const
-export const returnStates = [...openReturnStates, ...endedReturnStates] as const
+export const returnStates = ['requested', 'approved', 'received', ...endedReturnStates] as const
 export type ReturnState = (typeof returnStates)[number]
 
 /** `sellable` and `damaged`: arrived; `restocked`: by this return. */

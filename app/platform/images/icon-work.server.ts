@@ -5,15 +5,15 @@ import type { IconName } from './picture-key.ts'
 type IconFile = { name: IconName; bytes: Uint8Array }
 
 /** Fills the area that phones crop. */
-const printout = '#F7F2EA'
+const shopBackground = '#F7F2EA'
 
 export async function encodeIcons(bytes: Uint8Array): Promise<IconFile[]> {
   return [
-    { name: 'icon.ico', bytes: icoOf(await clear(bytes, 32), 32) },
-    { name: 'icon-180.png', bytes: await onPrintout(bytes, 180, 0.86) },
-    { name: 'icon-192.png', bytes: await clear(bytes, 192) },
-    { name: 'icon-512.png', bytes: await clear(bytes, 512) },
-    { name: 'icon-maskable-512.png', bytes: await onPrintout(bytes, 512, 0.72) },
+    { name: 'icon.ico', bytes: icoOf(await transparent(bytes, 32), 32) },
+    { name: 'icon-180.png', bytes: await onBackground(bytes, 180, 0.86) },
+    { name: 'icon-192.png', bytes: await transparent(bytes, 192) },
+    { name: 'icon-512.png', bytes: await transparent(bytes, 512) },
+    { name: 'icon-maskable-512.png', bytes: await onBackground(bytes, 512, 0.72) },
   ]
 }
 
@@ -23,16 +23,16 @@ const square = (bytes: Uint8Array, size: number) =>
     .resize(size, size, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .toColourspace('srgb')
 
-const clear = (bytes: Uint8Array, size: number): Promise<Buffer> =>
+const transparent = (bytes: Uint8Array, size: number): Promise<Buffer> =>
   square(bytes, size).png({ compressionLevel: 9 }).toBuffer()
 
-async function onPrintout(bytes: Uint8Array, size: number, scale: number): Promise<Buffer> {
+async function onBackground(bytes: Uint8Array, size: number, scale: number): Promise<Buffer> {
   const inner = Math.round(size * scale)
   const before = Math.floor((size - inner) / 2)
   const after = size - inner - before
-  return openPicture(await clear(bytes, inner))
-    .extend({ top: before, left: before, bottom: after, right: after, background: printout })
-    .flatten({ background: printout })
+  return openPicture(await transparent(bytes, inner))
+    .extend({ top: before, left: before, bottom: after, right: after, background: shopBackground })
+    .flatten({ background: shopBackground })
     .png({ compressionLevel: 9 })
     .toBuffer()
 }

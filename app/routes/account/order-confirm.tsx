@@ -12,7 +12,7 @@ import type { Order } from '#app/modules/orders/order.ts'
 import { confirmContact, sendContactMail } from '#app/modules/orders/reservations/confirm-contact.server.ts'
 import { contactCodeForm, contactEmailForm } from '#app/modules/orders/reservations/contact-form.ts'
 import { reservationView } from '#app/modules/orders/reservations/reservation.ts'
-import { ConfirmContactScreen } from '#app/modules/orders/reservations/ui/reservation-notice.tsx'
+import { ConfirmContactScreen } from '#app/modules/orders/reservations/ui/confirm-contact-screen.tsx'
 import { NoIndexHead } from '#app/ui/page/page-head.tsx'
 import type { Route } from './+types/order-confirm'
 

@@ -16,7 +16,7 @@ import { countOpenRefunds } from '#app/modules/refunds/admin/refund-list.queries
 import { AdminSalesCards, AdminTopSellers } from '#app/modules/reports/admin/sales-cards.tsx'
 import { type HomePeriod, homePeriods, lastDays, readHomePeriod } from '#app/modules/reports/report-period.ts'
 import { productsOnSale, readSalesTotals, topSellers } from '#app/modules/reports/sales.queries.server.ts'
-import { openReturnStates } from '#app/modules/returns/return.ts'
+import { openReturnStates } from '#app/modules/returns/admin/return-list.ts'
 import { countOpenReturns } from '#app/modules/returns/returns.queries.server.ts'
 import { countNewReviews } from '#app/modules/reviews/moderation.queries.server.ts'
 import { countDueShipments } from '#app/modules/settlements/settlements.queries.server.ts'

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
+import { Checkbox } from '#app/ui/admin/controls.tsx'
 import { SubmitButton } from '../button.tsx'
-import { Checkbox } from '../field.tsx'
 import { type AdminAnswer, AdminForm } from './admin-form.tsx'
 
 type Props = {
@@ -17,6 +17,7 @@ type Props = {
 
 /** Deletes after a second press, also without JavaScript. */
 export function DeleteDetails({ fetcher, field, id, words, variant }: Props) {
+  const isBusy = fetcher.state !== 'idle'
   return (
     <details>
       <summary className="flex min-h-10 w-fit items-center underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11">
@@ -26,7 +27,13 @@ export function DeleteDetails({ fetcher, field, id, words, variant }: Props) {
       <fetcher.Form method="post" className="grid gap-2 pb-2">
         <p className="text-ink-soft">{words.text}</p>
         <input type="hidden" name={field} value={id} />
-        <SubmitButton intent="delete" variant={variant}>
+        {/* Other rows share the fetcher: a second deletion would abort the first. */}
+        <SubmitButton
+          intent="delete"
+          variant={variant}
+          isBusy={isBusy}
+          onClick={(event) => isBusy && event.preventDefault()}
+        >
           {words.confirm}
         </SubmitButton>
       </fetcher.Form>

@@ -2,8 +2,8 @@ import { createContext, type ReactNode, useContext, useEffect, useId, useRef } f
 import { Form, Link, useLocation, useSubmit } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { filterOf } from '#app/kit/list-filters.ts'
+import { Input, Select } from '#app/ui/admin/controls.tsx'
 import { SubmitButton, useButtonClass } from '../button.tsx'
-import { Input, Select } from '../field.tsx'
 
 type Search = { q: string; label: string } | { q?: never; label?: never }
 

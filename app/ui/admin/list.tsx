@@ -157,7 +157,8 @@ function Cell<Row>(props: CellProps<Row>) {
   )
 }
 
-const textOf = (value: unknown): string => (typeof value === 'number' ? value.toLocaleString('en-US') : String(value))
+const textOf = (value: unknown): string =>
+  typeof value === 'number' ? value.toLocaleString('en-US') : String(value ?? '')
 
 /** Opens a row; j and k move between these links. */
 export const AdminRowLink = (props: ComponentProps<typeof LocalLink>) => (

@@ -107,7 +107,7 @@ const password = { name: 'passwordAgain', label: 'frame.passwordAgain', hint: 'f
 const codeInput = { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 40 } as const
 const code = { name: 'codeAgain', label: 'frame.codeAgain', hint: 'frame.codeAgainHint', input: codeInput }
 
-/** Reauthentication fields within a form (http/fresh-sign-in). */
+/** Reauthentication fields within a form (http/access-gate). */
 const AdminReauthentication = ({ withCode }: { withCode: boolean }) => (
   <>
     <Field of={password} type="password" spellCheck={false} autoCapitalize="none" />

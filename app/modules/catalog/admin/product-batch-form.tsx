@@ -3,10 +3,10 @@ import { useLocation } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { AdminAlert, adminRefusal, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
+import { Options, Select } from '#app/ui/admin/controls.tsx'
 import { AdminQuestion } from '#app/ui/admin/question.tsx'
 import { useChosen } from '#app/ui/admin/use-chosen.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
-import { Options, Select } from '#app/ui/field.tsx'
 import { maxChosen } from '../chosen-products.ts'
 
 const formId = 'product-batch'
@@ -69,7 +69,14 @@ export function AdminProductBatchForm({ count, collections }: Props) {
             {isOpen && t('products.batch.chosen', { count: isAll ? count : chosen })}
           </output>
         </summary>
-        <fetcher.Form key={search} ref={form} id={formId} method="post" className="flex flex-wrap items-end gap-3 pb-3">
+        <fetcher.Form
+          key={search}
+          ref={form}
+          id={formId}
+          method="post"
+          onSubmit={(event) => fetcher.state !== 'idle' && event.preventDefault()}
+          className="flex flex-wrap items-end gap-3 pb-3"
+        >
           <AllMatches count={count} />
           <BatchButtons collections={collections} />
           <AdminAlert className="w-full whitespace-pre-line text-lacquer">{refused}</AdminAlert>

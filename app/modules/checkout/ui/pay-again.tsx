@@ -1,16 +1,12 @@
-import { type ReactNode, useEffect } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { lineId, removeLine, setQuantity } from '#app/modules/cart/cart.ts'
-import { cartStore } from '#app/modules/cart/ui/cart-store.ts'
-import { couponStore } from '#app/modules/cart/ui/purchase-choices.ts'
 import type { ReservationView } from '#app/modules/orders/reservations/reservation.ts'
 import { ReservationNotice } from '#app/modules/orders/reservations/ui/reservation-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Fold, Form } from '#app/ui/form/form.tsx'
-import { deviceStore } from '#app/ui/network/device-store.ts'
 import { PageLinks } from '#app/ui/page/page-links.tsx'
 import type { OrderView } from '../order-view.ts'
 import type { OnlineMethod } from '../payment/payment-form.ts'
@@ -18,9 +14,9 @@ import type { TransferDetails } from '../payment/payment-instructions.server.ts'
 import type { OrderAnswer } from '../place-order.ts'
 import { LineItemList, SendNotice } from './cart-lines.tsx'
 import { DemoStrip, useDemoCard } from './demo-strip.tsx'
-import { dropIdempotencyKey } from './idempotency-key.ts'
 import { MethodFields } from './method-fields.tsx'
 import { OrderTotals } from './order-totals.tsx'
+import { useClearOrderedLines } from './ordered.tsx'
 import { TransferPanel } from './transfer-panel.tsx'
 
 type Props = {
@@ -119,48 +115,5 @@ function PayForm({ order, accessKey, methods, inlineCard, refused, answer }: Omi
       </Form>
       <DemoStrip onCard={inlineCard && methods.includes('card') ? fill : undefined} />
     </>
-  )
-}
-
-/** Numbers of the orders whose lines have left the cart. */
-const orderedStore = deviceStore<readonly string[]>('ordered', [], (stored) =>
-  Array.isArray(stored) ? stored.map(String) : undefined,
-)
-
-/** Once per order: a reload keeps a new cart. */
-export function useClearOrderedLines(order: OrderView, done: boolean) {
-  const { number } = order
-  const items = JSON.stringify(order.items.map(({ productId, size, quantity }) => ({ productId, size, quantity })))
-  useEffect(() => {
-    if (orderedStore.read().includes(number)) return
-    dropIdempotencyKey()
-    if (!done) return
-    orderedStore.change((numbers) => [number, ...numbers].slice(0, 20))
-    couponStore.remove()
-    const ordered = JSON.parse(items) as { productId: string; size: string; quantity: number }[]
-    cartStore.change((cart) =>
-      ordered.reduce((left, item) => {
-        const line = left.find((one) => lineId(one) === lineId(item))
-        if (!line) return left
-        return line.quantity > item.quantity
-          ? setQuantity(left, lineId(item), line.quantity - item.quantity)
-          : removeLine(left, lineId(item))
-      }, cart),
-    )
-  }, [number, items, done])
-}
-
-/** Shown with `?repeated=yes`: the form was sent again with other values. */
-export function RepeatedNote() {
-  const t = useT()
-  const { search } = useLocation()
-  if (!new URLSearchParams(search).has('repeated')) return null
-  return (
-    <div className="mb-6 border border-gold bg-surface p-4">
-      <p>{t('checkout.repeated.text')}</p>
-      <LocalLink to="/checkout" onClick={dropIdempotencyKey} className="mt-1 text-link">
-        {t('checkout.repeated.newOrder')}
-      </LocalLink>
-    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { Options } from '#app/ui/admin/controls.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Field, Options, SelectField, TextArea } from '#app/ui/field.tsx'
+import { Field, SelectField, TextArea } from '#app/ui/field.tsx'
 import { type ContentField, type ContentKey, isPicture, partFields } from '../content-fields.ts'
 import { AdminContentPicture } from './content-picture.tsx'
 import { AdminMenuFields } from './menu-fields.tsx'

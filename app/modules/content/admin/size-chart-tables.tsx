@@ -1,7 +1,8 @@
 import '#app/i18n/groups/pages.ts'
 import { useRef } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { Input, useFormAround } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/admin/controls.tsx'
+import { useFormAround } from '#app/ui/field.tsx'
 import { cellPlace, useGridCells } from '#app/ui/use-grid-cells.ts'
 import { chartCellKind } from '../size-chart-rules.ts'
 import {

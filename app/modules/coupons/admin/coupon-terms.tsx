@@ -1,8 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type Category, categories } from '#app/modules/catalog/category.ts'
+import { Checkbox } from '#app/ui/admin/controls.tsx'
 import { AdminPart } from '#app/ui/admin/part.tsx'
-import { Checkbox, Field, useFormAround } from '#app/ui/field.tsx'
+import { Field, useFormAround } from '#app/ui/field.tsx'
 import { ChoiceField, Fields } from '#app/ui/form/fields.tsx'
 import { categoryKey, type couponBatchFields, couponFields, typedCategories } from '../coupon-fields.ts'
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { Options, Select } from '#app/ui/admin/controls.tsx'
 import { AdminTable } from '#app/ui/admin/list.tsx'
-import { Options, Select } from '#app/ui/field.tsx'
 import { locationOf } from '../stock-settings-rules.ts'
 import { isManualReason, type ManualReason, manualReasons } from './inventory-filters.ts'
 import type { AdminInventoryItem, AdminMovement } from './inventory-list.queries.server.ts'

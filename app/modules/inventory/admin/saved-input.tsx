@@ -4,7 +4,7 @@ import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import type { Address } from '#app/site.ts'
 import { useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
-import { Input } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/admin/controls.tsx'
 import type { AdminStock } from './inventory-list.queries.server.ts'
 
 type Props = ComponentProps<'input'> & {

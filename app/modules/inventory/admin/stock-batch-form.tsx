@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { AdminAlert, type AdminAnswer, adminMessage, adminRefusal, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
+import { Checkbox, Input } from '#app/ui/admin/controls.tsx'
 import { useChosen } from '#app/ui/admin/use-chosen.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
-import { Checkbox, Input } from '#app/ui/field.tsx'
 import type { InventoryFilters } from './inventory-filters.ts'
 
 const formId = 'stock-batch'
@@ -64,7 +64,9 @@ export function AdminStockBatchForm(props: { filters: InventoryFilters; sent: St
           <Checkbox name="all" className="gap-2">
             {t(filters.q || filters.state !== 'all' ? 'inventory.batch.allFound' : 'inventory.batch.all')}
           </Checkbox>
-          <SubmitButton intent="shelves">{t(busy ? 'frame.saving' : 'inventory.batch.save')}</SubmitButton>
+          <SubmitButton intent="shelves" onClick={(event) => busy && event.preventDefault()}>
+            {t(busy ? 'frame.saving' : 'inventory.batch.save')}
+          </SubmitButton>
           <p className="w-full text-xs text-ink-soft">{t('inventory.batch.hint')}</p>
           <AdminAlert className="w-full text-lacquer">{refused}</AdminAlert>
         </fetcher.Form>

@@ -1,8 +1,8 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
+import { Input } from '#app/ui/admin/controls.tsx'
 import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
-import { Input } from '#app/ui/field.tsx'
 import { comparisons, type ReportPeriod, reportPeriods } from '../report-period.ts'
 
 export function AdminPeriodForm({ report }: { report: ReportPeriod }) {

@@ -1,6 +1,8 @@
 import { overdueDays } from '#app/kit/dates.ts'
-import { type OrderReturn, openReturnStates } from '../return.ts'
+import type { OrderReturn } from '../return.ts'
 import { dueAt } from '../return-window-rules.ts'
+
+export const openReturnStates = ['requested', 'approved', 'received'] as const satisfies OrderReturn['state'][]
 
 export const returnTabs = [...openReturnStates, 'ended'] as const
 export type ReturnTab = (typeof returnTabs)[number]

@@ -3,9 +3,9 @@ import { Form } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
+import { Input } from '#app/ui/admin/controls.tsx'
 import { AdminOrderRow } from '#app/ui/admin/order-row.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
-import { Input } from '#app/ui/field.tsx'
 import type { ListedReturn, ReturnOfOrder } from './return-list.ts'
 
 export function AdminReturnRow({ orderReturn }: { orderReturn: ListedReturn }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { textsIn } from '#app/kit/read-fields.ts'
+import { textsIn } from '#app/kit/entity-fields.ts'
 import { show } from '#tests/support/component-screen.tsx'
 import { AdminSettingsSection, type SettingsAnswer, type ShownGroup } from './settings-section.tsx'
 

@@ -19,7 +19,7 @@ export function AdminImportItems({ items, count }: { items: readonly AdminImport
         cards="md"
         rowClass="max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 max-md:py-2"
         columns={{
-          row: { isNumber: true, className: 'text-ink-soft' },
+          row: { isNumber: true, className: 'text-ink-soft', cell: ({ row }) => row },
           product: {
             className: 'break-words max-md:min-w-0 max-md:flex-1',
             cell: ({ productId, undone, name, handle }) => (

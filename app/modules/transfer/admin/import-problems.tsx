@@ -13,7 +13,7 @@ export function AdminImportProblems({ problems, count }: { problems: readonly Pr
         className="max-w-4xl"
         rowClass="max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:py-2"
         columns={{
-          row: { isNumber: true, cardLabel: 'before' },
+          row: { isNumber: true, cardLabel: 'before', cell: ({ row }) => row },
           column: { className: 'break-words' },
           value: { className: 'break-all', cell: ({ value }) => value && <q>{value}</q> },
           problem: { className: 'max-md:basis-full', cell: ({ reason }) => t(`transfer.problem.${reason}`) },

@@ -7,7 +7,7 @@ import { resetIcon, saveIcon } from '#app/modules/settings/save-icon.server.ts'
 import { AdminForm, AdminNotice, useAdminFetcher, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminTitle } from '#app/ui/admin/part.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
-import { FileInput } from '#app/ui/field.tsx'
+import { FileInput } from '#app/ui/file-input.tsx'
 import type { Route } from './+types/settings-icon'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -66,12 +66,16 @@ export default function SettingsIcon({ loaderData: { icon }, actionData }: Route
           </p>
         </div>
         <div>
-          <SubmitButton>{t(busy ? 'frame.saving' : 'icon.upload')}</SubmitButton>
+          <SubmitButton onClick={(event) => busy && event.preventDefault()}>
+            {t(busy ? 'frame.saving' : 'icon.upload')}
+          </SubmitButton>
         </div>
       </AdminForm>
       {icon && (
         <AdminForm fetcher={fetcher} intent="reset" className="mt-6 border-t border-line pt-6">
-          <SubmitButton variant="secondary">{t('icon.reset')}</SubmitButton>
+          <SubmitButton variant="secondary" onClick={(event) => busy && event.preventDefault()}>
+            {t('icon.reset')}
+          </SubmitButton>
         </AdminForm>
       )}
     </div>

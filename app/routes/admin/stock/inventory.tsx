@@ -156,7 +156,7 @@ const batchRefusals = {
 async function changeBatch(form: FormData, { shop, by }: AdminInput) {
   const batch = readStockSettingsBatch(form)
   if (!batch.ok) return refused('invalid', batchRefusals[batch.reason])
-  const filters = inventoryFilters.read(new URLSearchParams({ q: formText(form, 'q'), state: formText(form, 'state') }))
+  const filters = inventoryFilters.parse({ q: formText(form, 'q'), state: formText(form, 'state') })
   const result = await changeChosenStockSettings(shop.db, batch.value, filters, by)
   if (!result.ok) return settingRefused(result.reason)
   if (result.value.length === 0) return success(withMessage('inventory.batch.nothing'))

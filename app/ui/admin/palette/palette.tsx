@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState 
 import { useNavigate } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
-import { Input } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/admin/controls.tsx'
 import { Dialog } from '../../dialogs/dialog.tsx'
 import { SearchIcon } from '../../icons.tsx'
 import type { AdminReader } from '../admin-screens.ts'

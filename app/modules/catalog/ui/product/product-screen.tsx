@@ -1,9 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ChevronRightIcon, ReturnIcon, ShareIcon, TruckIcon } from '#app/ui/icons.tsx'
 import { useHydrated } from '#app/ui/page/page-value.ts'
-import { useShareLink } from '#app/ui/share-link.ts'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { OtherColour, Product } from '../../find-product.server.ts'
 import type { ProductCard as Card } from '../../product-card.ts'
@@ -172,7 +171,8 @@ function Breadcrumb({ category, name }: Pick<Product, 'category' | 'name'>) {
 function ShareButton({ id, name }: { id: string; name: string }) {
   const t = useT()
   const alive = useHydrated()
-  const share = useShareLink(`/product/${id}`, name)
+  const localPath = useLocalPath()
+  const share = async () => (await import('#app/ui/share-link.ts')).shareLink(localPath(`/product/${id}`), name, t)
   return (
     <div className="flex noscript:hidden">
       <Button

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LocalLink, type MessageKey, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, type MessageKey, useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import type { Translate } from '#app/i18n/translate.ts'
 import { formatDate, formatMoment } from '#app/kit/dates.ts'
 import { refusalOf } from '#app/kit/form-answer.ts'
@@ -10,7 +10,6 @@ import { CopyIcon, ShareIcon } from '#app/ui/icons.tsx'
 import { FocusedHeading } from '#app/ui/page/focus.tsx'
 import { NoIndexHead } from '#app/ui/page/page-head.tsx'
 import { useHydrated } from '#app/ui/page/page-value.ts'
-import { useShareLink } from '#app/ui/share-link.ts'
 import type { OrderPage, OrderStatusAnswer } from '../../customer-view/order-page.ts'
 import { orderStatusText, orderStatusTitle } from '../../customer-view/order-status-words.ts'
 import { ReservationNotice } from '../../reservations/ui/reservation-notice.tsx'
@@ -101,7 +100,8 @@ function ShareOrder({ orderKey, title }: { orderKey: string; title: string }) {
   const t = useT()
   const isHydrated = useHydrated()
   const byDevice = isHydrated && 'share' in navigator
-  const share = useShareLink(`/order/${orderKey}`, title)
+  const localPath = useLocalPath()
+  const share = async () => (await import('#app/ui/share-link.ts')).shareLink(localPath(`/order/${orderKey}`), title, t)
   return (
     <Button
       variant="secondary"
