@@ -157,8 +157,10 @@ function Cell<Row>(props: CellProps<Row>) {
   )
 }
 
-const textOf = (value: unknown): string =>
-  typeof value === 'number' ? value.toLocaleString('en-US') : String(value ?? '')
+function textOf(value: unknown): string {
+  if (typeof value === 'number') return value.toLocaleString('en-US')
+  return typeof value === 'string' ? value : ''
+}
 
 /** Opens a row; j and k move between these links. */
 export const AdminRowLink = (props: ComponentProps<typeof LocalLink>) => (
