@@ -36,7 +36,7 @@ export const hasDetails = (
 export const offeredMethods = (taken: readonly OnlineMethod[], switches: Switches): OnlineMethod[] =>
   taken.filter((method) => isOffered(method, switches))
 
-/** Also the order's own, which was promised. A chat order always has the provider's; COD is chosen only when placing. */
+/** Also the order's own, which was promised. Without an open one, the provider's; COD is chosen only when placing. */
 export function methodsOfOrder(
   taken: readonly OnlineMethod[],
   switches: Switches,
@@ -91,11 +91,15 @@ export const mayHaveUniqueAmount = (
 ): boolean => settings.orders.uniqueSatang && isTransfer(paymentMethod) && staff === undefined
 
 /** Lowers the quote by 1–99 satang to a unique amount, unless all are taken or the delivery fee would change. */
-export function withUniqueAmount(quote: Quote, totals: readonly number[], quoteWith: (taken: Satang) => Quote): Quote {
+export function withUniqueAmount(
+  quote: Quote,
+  totals: readonly number[],
+  quoteWith: (discount: Satang) => Quote,
+): Quote {
   if (quote.total < minTotal) return quote
-  const taken = new Set(totals)
+  const usedTotals = new Set(totals)
   const amount = Array.from({ length: 99 }, (_, index) => satang(index + 1)).find(
-    (one) => !taken.has(subtract(quote.total, one)),
+    (one) => !usedTotals.has(subtract(quote.total, one)),
   )
   const lower = amount && quoteWith(amount)
   return lower && lower.total === subtract(quote.total, amount) ? lower : quote

@@ -23,7 +23,10 @@ type ConsentPage = {
   paths: string
 }
 
-/** Returns the HTML at the start of the body, the same for all visitors. `paths`: pattern of all measured pages. */
+/**
+ * Returns the HTML at the start of the body, the same for all visitors. `paths`: pattern of all measured pages. Without
+ * `measured`, the page's own path, it asks nothing.
+ */
 export function renderConsent(
   measured: string | undefined,
   { language, shop, secure, nonce, ...of }: ConsentPage,

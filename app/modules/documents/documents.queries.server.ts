@@ -105,9 +105,9 @@ export async function isDocumentQueued(db: Db, orderId: string): Promise<boolean
 export const deleteQueuedDocument = (tx: Db, id: number) =>
   tx.deleteFrom('documentQueue').where('id', '=', id).execute()
 
-/** Delays grow with each attempt. */
-export const postponeQueuedDocument = (db: Db, id: number, seconds: (attempts: number) => number) =>
-  sql`update document_queue set attempts = attempts + 1, due_at = now() + make_interval(secs => ${seconds(1)} * (attempts + 1))
+/** The delay grows linearly: `firstDelaySeconds` times the number of attempts. */
+export const postponeQueuedDocument = (db: Db, id: number, firstDelaySeconds: number) =>
+  sql`update document_queue set attempts = attempts + 1, due_at = now() + make_interval(secs => ${firstDelaySeconds} * (attempts + 1))
        where id = ${id}`.execute(db)
 
 /** Requests are of orders without an issued document; use under the order's lock. */

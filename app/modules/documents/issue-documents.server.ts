@@ -87,7 +87,7 @@ export async function issueNextDocument(db: Db, now: Date): Promise<number> {
       return 1
     })
   } catch (error) {
-    if (queuedId !== undefined) await postponeQueuedDocument(db, queuedId, retryDelaySeconds)
+    if (queuedId !== undefined) await postponeQueuedDocument(db, queuedId, retryDelaySeconds(1))
     throw error
   }
 }

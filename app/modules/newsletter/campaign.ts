@@ -26,5 +26,5 @@ export const campaignIn = (campaign: CampaignTexts, language: Language): { subje
     ? { subject: campaign.subjectTh, text: campaign.textTh }
     : { subject: campaign.subjectEn, text: campaign.textEn }
 
-/** What a return path signs. The token is new after each sign-up, so that reports of before are void. */
+/** The text signed in the bounce address. Each sign-up has a new token, so earlier bounces do not count. */
 export const signedSubscriber = ({ email, token }: { email: string; token: string }): string => `${email} ${token}`

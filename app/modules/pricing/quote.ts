@@ -69,7 +69,10 @@ export type QuotedDelivery = {
 /** `max`: the most a carrier collects. */
 export type CodOffer = { fee: Satang; max: Satang; reason?: 'too_high' | 'not_here' }
 
-/** `refused`: until one of `count` orders is paid or cancelled. `network`: the next order is possible at `from`. */
+/**
+ * Why no more can be reserved. `sizes`: unpaid orders hold the sizes for `minutes`. `orders`, `refused`: until one of
+ * `count` orders is paid or cancelled. `network`: the next order is possible at `from`.
+ */
 export type ReservationLimit = {
   because: 'sizes' | 'orders' | 'refused' | 'network'
   minutes: number

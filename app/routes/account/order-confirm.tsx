@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data({ found: { number: order.number, accessKey: order.accessKey, token, reservation, isConfirmed } })
 }
 
-type Sent = { shop: Shop; order: Order }
+type Opened = { shop: Shop; order: Order }
 
 const answers = intents({ link, code, send }, 'link')
 
@@ -40,16 +40,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answers(await readForm(request), { shop, order: opened.value })
 }
 
-async function link(form: FormData, sent: Sent) {
-  return confirm(sent, { token: formText(form, 'token') })
+async function link(form: FormData, opened: Opened) {
+  return confirm(opened, { token: formText(form, 'token') })
 }
 
-async function code(form: FormData, sent: Sent) {
+async function code(form: FormData, opened: Opened) {
   const read = readFields(form, contactCodeForm)
-  return read.ok ? confirm(sent, read.value) : invalid(read)
+  return read.ok ? confirm(opened, read.value) : invalid(read)
 }
 
-async function confirm({ shop, order }: Sent, proof: { token: string } | { code: string }) {
+async function confirm({ shop, order }: Opened, proof: { token: string } | { code: string }) {
   const { db, ip, clock, language } = shop
   const confirmed = await confirmContact(db, { orderId: order.id, proof, ip, now: clock() })
   if (confirmed.ok) {
@@ -67,7 +67,7 @@ const sendMessages = {
   nothing_to_confirm: 'reservation.refusal.nothing_to_confirm',
 } as const satisfies Record<string, MessageKey>
 
-async function send(form: FormData, { shop: { db, ip, clock }, order }: Sent) {
+async function send(form: FormData, { shop: { db, ip, clock }, order }: Opened) {
   const read = order.customer.email ? undefined : readFields(form, contactEmailForm)
   if (read?.ok === false) return invalid(read)
   const sent = await sendContactMail(db, { orderId: order.id, email: read?.value.email, ip, now: clock() })
@@ -79,6 +79,7 @@ export default function OrderConfirm({ loaderData: { found }, actionData }: Rout
   const submit = useSubmit()
   const pressed = useRef(false)
   const token = found?.isConfirmed ? '' : (found?.token ?? '')
+  // Browsers confirm at once; mail programs run no scripts.
   useEffect(() => {
     if (pressed.current || !token) return
     pressed.current = true

@@ -11,7 +11,7 @@ export type Facets = { categories: Category[]; sizes: Size[]; minPrice: number; 
 
 type Cached = { until: number; value: Promise<unknown> }
 
-// Only counting grows with the catalog. Cleared by 'catalog' on the page_cache channel, or after a minute.
+// Only counts are cached: their cost grows with the catalog, that of a page of products does not. Cleared by 'catalog' on the page_cache channel, or after a minute.
 const cacheMs = 60_000
 const maxCached = 2_000
 let cache = new WeakMap<object, Map<string, Cached>>()

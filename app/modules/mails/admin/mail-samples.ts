@@ -149,7 +149,6 @@ const samples: { [Kind in MailKind]: (order: MailedOrder, items: Items, language
   staff_test: () => ({}),
 }
 
-/** Mails to customers first. */
 export const mailKinds = Object.keys(samples) as MailKind[]
 
 export const isForStaff = (kind: MailKind): boolean => kind.startsWith('staff_') || kind === 'contact_copy'

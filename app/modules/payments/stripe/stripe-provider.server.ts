@@ -101,7 +101,7 @@ async function createStripeRefund(stripe: Stripe, callStripe: CallStripe, reques
   return toProviderRefund(refund)
 }
 
-/** The customer's e-mail changed since: the refund may exist. */
+/** Same key, other parameters: the customer's e-mail changed after a first try that may have made the refund. */
 const isOtherRequest = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof Stripe.errors.StripeIdempotencyError
 
@@ -126,7 +126,7 @@ async function everyPage<Entry extends { id: string }>(
 
 const idsOf = (entries: readonly { id: string }[]): string[] => entries.map(({ id }) => id)
 
-/** Undefined unless signed in the last 300 seconds. */
+/** Undefined unless signed in the last 300 seconds; "unreadable" when signed, but of an unknown form. */
 function eventSignedWith(secret: string, stripe: Stripe, body: string, headers: Headers, now: Date) {
   try {
     stripe.webhooks.constructEvent(body, headers.get('stripe-signature') ?? '', secret, 300, undefined, now.getTime())

@@ -49,6 +49,7 @@ export function refundQuestion(order: QuestionedOrder, refund: QuestionedRefund)
       ...(refund.isManual && { isManual: 'on' }),
       ...choiceFields(refund.choice),
     },
+    // Items of a delivered order are with the customer.
     ...(asksWhereItemsAre && { stockBack: { answer: order.status === 'completed' ? false : undefined } }),
   }
 }

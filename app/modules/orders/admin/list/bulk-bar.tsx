@@ -27,11 +27,11 @@ export function AdminBulkBar({ action, orders, onDone, printouts }: Props) {
   }, [fetcher.data])
   const isIdle = fetcher.state === 'idle'
   const refused = isIdle ? adminRefusal(fetcher.data, t) : undefined
-  // Another tab or page starts afresh.
-  const started =
+  // After a success the selection is empty: the submitted orders are shown until the next one or another page.
+  const startedOrders =
     isIdle && fetcher.data?.ok && submitted?.search === search && orders.length === 0 ? submitted.orders : []
-  const listed = started.length > 0 ? started : orders
-  if (listed.length === 0 && !refused) return null
+  const shownOrders = startedOrders.length > 0 ? startedOrders : orders
+  if (shownOrders.length === 0 && !refused) return null
   return (
     <fetcher.Form
       method="post"
@@ -42,16 +42,19 @@ export function AdminBulkBar({ action, orders, onDone, printouts }: Props) {
       {orders.map(({ number, version }) => (
         <input key={number} type="hidden" name="order" value={`${number}:${version}`} />
       ))}
-      {listed.length > 0 && (
+      {shownOrders.length > 0 && (
         <>
           <output>
-            {started.length > 0 ? adminMessage(fetcher.data, t) : t('orders.selected', { count: orders.length })}
+            {startedOrders.length > 0 ? adminMessage(fetcher.data, t) : t('orders.selected', { count: orders.length })}
           </output>
-          {started.length === 0 && <SubmitButton intent="processing">{t('orders.markProcessing')}</SubmitButton>}
-          <Button to={`/admin/orders/ship?order=${listed.map(({ number }) => number).join(',')}`} variant="secondary">
+          {startedOrders.length === 0 && <SubmitButton intent="processing">{t('orders.markProcessing')}</SubmitButton>}
+          <Button
+            to={`/admin/orders/ship?order=${shownOrders.map(({ number }) => number).join(',')}`}
+            variant="secondary"
+          >
             {t('shipments.open')}
           </Button>
-          {printouts(listed)}
+          {printouts(shownOrders)}
         </>
       )}
       <AdminAlert className="w-full whitespace-pre-line text-lacquer">{refused}</AdminAlert>

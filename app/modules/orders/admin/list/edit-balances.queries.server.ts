@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { type Satang, satang } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 
-/** The balance due after an edit, and what was paid of such balances, in satang. */
+/**
+ * The balance due after an edit (as `dueOf`), and what was paid of such balances (event "rest_paid"), in satang.
+ */
 export type EditBalance = { due: Satang; paid: Satang }
 
 export async function editBalancesOf(db: Db, orderIds: readonly string[]): Promise<Map<string, EditBalance>> {
