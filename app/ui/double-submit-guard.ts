@@ -4,8 +4,8 @@ import { type ClientInstrumentation, useFetchers, useNavigation } from 'react-ro
 /** What a submit began: a fetcher by its key, or a navigation. */
 type Submission = { fetcher: string | undefined; isDone: boolean }
 
-/** Without `awaited`, the browser loads its next document. */
-type Sending = { awaited: Submission | undefined; button: HTMLElement | null }
+/** Without `awaited`, the browser loads its next document. `disables`: its component does not set aria-disabled itself. */
+type Sending = { awaited: Submission | undefined; button: HTMLElement | null; disables: boolean }
 
 let latest: Submission | undefined
 let changed = () => {}
@@ -42,12 +42,12 @@ export function DoubleSubmitGuard() {
 
   // Releases a form only when the response is on screen.
   useEffect(() => {
-    for (const [form, { awaited, button }] of sending.current) {
+    for (const [form, { awaited }] of sending.current) {
       if (!awaited) continue
       const isFree = awaited.fetcher
         ? awaited.isDone || fetchers.some((one) => one.key === awaited.fetcher && isRefused(one))
         : awaited.isDone && navigation.state === 'idle'
-      if (isFree) release(sending.current, form, button)
+      if (isFree) release(sending.current, form)
     }
   }, [navigation, fetchers, version])
   return null
@@ -60,9 +60,11 @@ const isRefused = ({ state, data }: { state: string; data?: unknown }): boolean 
   data !== null &&
   (('ok' in data && data.ok === false) || 'unchanged' in data)
 
-function release(sending: Map<HTMLFormElement, Sending>, form: HTMLFormElement, button: HTMLElement | null) {
+function release(sending: Map<HTMLFormElement, Sending>, form: HTMLFormElement) {
+  const { button, disables } = sending.get(form) ?? {}
   sending.delete(form)
   button?.removeAttribute('aria-busy')
+  if (disables) button?.removeAttribute('aria-disabled')
 }
 
 function watchForms(sending: Map<HTMLFormElement, Sending>): () => void {
@@ -77,11 +79,13 @@ function watchForms(sending: Map<HTMLFormElement, Sending>): () => void {
     // The form's own check cancelled it.
     if (!writes(event) || (event.defaultPrevented && !latest)) return
     const { submitter: button } = event
+    const disables = button?.hasAttribute('aria-disabled') === false
     button?.setAttribute('aria-busy', 'true')
-    sending.set(event.target, { awaited: latest, button })
+    if (disables) button?.setAttribute('aria-disabled', 'true')
+    sending.set(event.target, { awaited: latest, button, disables })
   }
   const cameBack = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) for (const [form, { button }] of sending) release(sending, form, button)
+    if (persisted) for (const form of sending.keys()) release(sending, form)
   }
   const stop = new AbortController()
   const { signal } = stop
