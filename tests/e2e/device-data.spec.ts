@@ -143,6 +143,8 @@ async function walkAndBuy({ page, note, kept, foreign }: Shopper) {
   await expect(page).toHaveURL('/')
   await open(page, '/category/dress')
   await page.locator('main h3 a[href*="/product/"]').first().click()
+  // The listing has hearts too, and a reload before the product would store no transition.
+  await expect(page).toHaveURL(/\/product\//)
   await page.getByRole('button', { name: heart }).first().click()
   await page.reload()
   await page.waitForSelector('html[data-hydrated]')
