@@ -1,21 +1,13 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { adminIntents } from '#app/admin-intents.ts'
 import { shopContext } from '#app/context.server.ts'
 import { formText } from '#app/kit/read-fields.ts'
 import { plainShop, signedInAs } from '#tests/factories/plain-shop.ts'
 import { type AdminInput, adminAction, success } from './form.server.ts'
 
 const returnId = '0197b2f0-0000-7000-8000-000000000001'
-const returnIntents = [
-  'approve',
-  'decline',
-  'receive',
-  'exchange',
-  'end_exchange',
-  'release',
-  'refund',
-  'close',
-] as const
+const returnIntents = adminIntents['routes/admin/money/return']
 
 function returnAction() {
   const handled: string[] = []
