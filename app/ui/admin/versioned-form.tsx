@@ -1,7 +1,7 @@
-import { type ReactNode, type SubmitEventHandler, useEffect, useRef, useState } from 'react'
-import type { FetcherWithComponents } from 'react-router'
+import { type ReactNode, type SubmitEventHandler, useEffect, useMemo, useRef, useState } from 'react'
+import { type FetcherWithComponents, useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { Button } from '../button.tsx'
+import { Button, SubmitButton } from '../button.tsx'
 import { ErrorSummary } from '../error-summary.tsx'
 import { type AdminAnswer, AdminForm, AdminNotice, adminMessage, useAnswerToast } from './admin-form.tsx'
 import { AdminConflict, type ChangedField } from './conflict.tsx'
@@ -14,15 +14,19 @@ export type VersionedAnswer = AdminAnswer<{ version?: number }>
 
 /**
  * Form with optimistic locking for repeated saves of one item. Keeps typed text after a refusal, offers conflict
- * resolution and confirms leaving with unsaved changes.
+ * resolution and confirms leaving with unsaved changes. `start` and `version` count as they were when it was opened.
  */
 export function AdminVersionedForm(props: {
-  fetcher: FetcherWithComponents<VersionedAnswer>
+  /** Of a component that reads the answer itself; else the form has its own. */
+  fetcher?: FetcherWithComponents<VersionedAnswer>
+  /** The answer without JavaScript. */
   sent: VersionedAnswer | undefined
   start: Readonly<Partial<Record<string, string>>>
   /** 0 for a new item. */
   version: number
   failure: string
+  /** Label of the save button below the fields; without it, the form has its own buttons. */
+  save?: string
   /** The reason that signals a version conflict. */
   conflict?: string
   meanwhile?: Meanwhile | undefined
@@ -34,8 +38,12 @@ export function AdminVersionedForm(props: {
   className: string
   children: ReactNode
 }) {
-  const { fetcher, sent, start, failure, conflict, meanwhile, settled, onWatch, around, onSubmit } = props
+  const { sent, failure, save, conflict, meanwhile, settled, onWatch, around, onSubmit } = props
   const t = useAdminT()
+  const own = useFetcher<VersionedAnswer>()
+  const fetcher = props.fetcher ?? own
+  const [opened] = useState(props.start)
+  const start = useMemo(() => ({ ...opened, ...settled }), [opened, settled])
   const busy = fetcher.state !== 'idle'
   const last = fetcher.data ?? sent
   const answer = busy ? undefined : last
@@ -88,6 +96,7 @@ export function AdminVersionedForm(props: {
         </div>
       )}
       {props.children}
+      {save && <SubmitButton intent="save">{busy ? t('frame.saving') : save}</SubmitButton>}
     </AdminForm>
   )
 }

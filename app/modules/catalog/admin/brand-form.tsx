@@ -1,38 +1,28 @@
 import { useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
-import type { AdminAnswer } from '#app/ui/admin/admin-form.tsx'
-import { AdminVersionedForm } from '#app/ui/admin/versioned-form.tsx'
-import { Button, SubmitButton } from '#app/ui/button.tsx'
+import { AdminVersionedForm, type VersionedAnswer } from '#app/ui/admin/versioned-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Field, TextArea, useFormAround } from '#app/ui/field.tsx'
 import { ChoosePictures } from '#app/ui/pictures/choose-pictures.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { brandFields } from '../brands/brand-form.ts'
 import { AdminUploadList, useAdminUploads } from './admin-uploads.tsx'
 
-type BrandAnswer = AdminAnswer<{ version?: number }>
-
 export function AdminBrandForm(props: {
   start: Readonly<Record<string, string>>
   /** 0 for a new one. */
   version: number
   /** The result without JavaScript. */
-  sent: BrandAnswer | undefined
+  sent: VersionedAnswer | undefined
 }) {
   const t = useAdminT()
-  const fetcher = useFetcher<BrandAnswer>()
-  const [start] = useState(props.start)
-  const [version] = useState(props.version)
-  const busy = fetcher.state !== 'idle'
   return (
     <AdminVersionedForm
-      fetcher={fetcher}
-      sent={props.sent}
-      start={start}
-      version={version}
+      {...props}
       failure={t('brands.failed')}
       conflict="brands.refusal.conflict"
+      save={t(props.version === 0 ? 'brands.create' : 'brands.save')}
       className="grid max-w-3xl gap-6"
     >
       <Field of={brandFields.name} />
@@ -40,10 +30,7 @@ export function AdminBrandForm(props: {
         <TextArea of={brandFields.storyEn} lang="en" rows={7} />
         <TextArea of={brandFields.storyTh} lang="th" rows={7} />
       </div>
-      <AdminBrandPicture start={start.pictureId ?? ''} />
-      <SubmitButton intent="save">
-        {t(busy ? 'frame.saving' : version === 0 ? 'brands.create' : 'brands.save')}
-      </SubmitButton>
+      <AdminBrandPicture start={props.start.pictureId ?? ''} />
     </AdminVersionedForm>
   )
 }

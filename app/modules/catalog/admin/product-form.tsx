@@ -38,7 +38,6 @@ export function AdminProductForm(props: {
   const fetcher = useFetcher<ProductAnswer>()
   const answer = fetcher.data ?? sent
   const [base] = useState(draft)
-  const start = useMemo(() => textsIn(base), [base])
   const [nameEn, setNameEn] = useState(draft.nameEn)
   const [lessPictures, setLessPictures] = useState(false)
   const failed = draft.id ? (lessPictures ? 'deleteImageFailed' : 'updateFailed') : 'createFailed'
@@ -50,7 +49,7 @@ export function AdminProductForm(props: {
     <AdminVersionedForm
       fetcher={fetcher}
       sent={sent}
-      start={start}
+      start={textsIn(base)}
       version={base.version}
       failure={t(`products.${failed}`)}
       meanwhile={

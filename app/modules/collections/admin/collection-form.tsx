@@ -6,7 +6,6 @@ import { colourName } from '#app/modules/catalog/colour.ts'
 import type { AdminAnswer } from '#app/ui/admin/admin-form.tsx'
 import { Options } from '#app/ui/admin/controls.tsx'
 import { AdminVersionedForm } from '#app/ui/admin/versioned-form.tsx'
-import { SubmitButton } from '#app/ui/button.tsx'
 import { Field, SelectField, TextArea } from '#app/ui/field.tsx'
 import { CheckField } from '#app/ui/form/fields.tsx'
 import { collectionFields, plainSources } from '../collection.ts'
@@ -25,21 +24,19 @@ export function AdminCollectionForm(props: {
   const t = useAdminT()
   const fetcher = useFetcher<CollectionAnswer>()
   const sent = props.sent?.intent === 'save' ? props.sent : undefined
-  const [start] = useState(props.start)
-  const [version] = useState(props.version)
-  const [slug, setSlug] = useState(start.slug ?? '')
+  const [slug, setSlug] = useState(props.start.slug ?? '')
   const last = fetcher.data ?? sent
   if (last?.ok && last.slug !== undefined && last.slug !== slug) setSlug(last.slug)
-  const busy = fetcher.state !== 'idle'
   return (
     <AdminVersionedForm
       fetcher={fetcher}
       sent={sent}
-      start={{ ...start, slug }}
-      version={version}
+      start={props.start}
+      version={props.version}
       failure={t('collections.failed')}
       conflict="collections.refusal.conflict"
       settled={{ slug }}
+      save={t(props.version === 0 ? 'collections.create' : 'collections.save')}
       className="grid max-w-3xl gap-5"
     >
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
@@ -47,14 +44,11 @@ export function AdminCollectionForm(props: {
         <Field of={collectionFields.nameTh} lang="th" />
         <TextArea of={collectionFields.introEn} lang="en" rows={3} />
         <TextArea of={collectionFields.introTh} lang="th" rows={3} />
-        <AdminSourceField choices={props.choices} start={start.source ?? ''} />
+        <AdminSourceField choices={props.choices} start={props.start.source ?? ''} />
         <Field key={slug} of={collectionFields.slug} />
         <Field of={collectionFields.place} />
         <CheckField of={collectionFields.published} />
       </div>
-      <SubmitButton intent="save">
-        {t(busy ? 'frame.saving' : version === 0 ? 'collections.create' : 'collections.save')}
-      </SubmitButton>
     </AdminVersionedForm>
   )
 }

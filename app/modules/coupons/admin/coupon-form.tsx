@@ -21,9 +21,7 @@ export function AdminCouponForm(props: {
   const { hasUses, pageAnswer } = props
   const t = useAdminT()
   const fetcher = useFetcher<VersionedAnswer>()
-  const [start] = useState(props.draft)
-  const [opened] = useState(props.version)
-  const isNew = opened === 0
+  const [isNew] = useState(props.version === 0)
   const busy = fetcher.state !== 'idle'
   const code = (
     <Field
@@ -38,13 +36,13 @@ export function AdminCouponForm(props: {
     <AdminVersionedForm
       fetcher={fetcher}
       sent={pageAnswer}
-      start={start}
-      version={opened}
+      start={props.draft}
+      version={props.version}
       failure={t(isNew ? 'coupons.createFailed' : 'coupons.updateFailed')}
       conflict="coupons.conflict"
       className="grid max-w-3xl gap-8"
     >
-      <AdminCouponTerms of={couponFields} kind={start.kind} own={{ code }} />
+      <AdminCouponTerms of={couponFields} kind={props.draft.kind} own={{ code }} />
       <div className="sticky bottom-0 -mx-4 border-t border-line bg-surface px-4 py-3">
         <SubmitButton intent="save">
           {t(busy ? 'frame.saving' : isNew ? 'coupons.create' : 'coupons.save')}

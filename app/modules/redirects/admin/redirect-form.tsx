@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import type { Draft } from '#app/kit/entity-fields.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
@@ -16,26 +14,15 @@ export function AdminRedirectForm(props: {
   sent: VersionedAnswer | undefined
 }) {
   const t = useAdminT()
-  const fetcher = useFetcher<VersionedAnswer>()
-  const [start] = useState(props.start)
-  const [opened] = useState(props.version)
-  const busy = fetcher.state !== 'idle'
   return (
     <AdminVersionedForm
-      fetcher={fetcher}
-      sent={props.sent}
-      start={start}
-      version={opened}
+      {...props}
       failure={t('redirects.failed')}
       conflict="redirects.refusal.conflict"
+      save={t(props.version === 0 ? 'redirects.create' : 'redirects.save')}
       className="grid max-w-3xl gap-6"
     >
       <Fields of={redirectFields} />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton intent="save">
-          {t(busy ? 'frame.saving' : opened === 0 ? 'redirects.create' : 'redirects.save')}
-        </SubmitButton>
-      </div>
     </AdminVersionedForm>
   )
 }
