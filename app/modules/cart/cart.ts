@@ -34,22 +34,18 @@ export function addLine(cart: Cart, added: CartLine): Cart {
 export type AddProblem = { reason: 'stock' | 'size' | 'order'; count: number }
 
 /** How many more the cart takes, with `left` in stock, and the limit that was hit. */
-export function roomFor(
-  cart: readonly CartItem[],
-  added: CartItem,
-  left: number,
-): { quantity: number; problem?: AddProblem | undefined } {
+export function roomFor(cart: readonly CartItem[], added: CartItem, left: number) {
   const inLine = cart.find((line) => lineId(line) === lineId(added))?.quantity ?? 0
-  const rooms: [AddProblem, number][] = [
-    [{ reason: 'stock', count: left }, inLine],
-    [{ reason: 'size', count: maxLineQuantity }, inLine],
-    [{ reason: 'order', count: maxOrderItems }, itemCount(cart)],
+  const limits: (AddProblem & { used: number })[] = [
+    { reason: 'stock', count: left, used: inLine },
+    { reason: 'size', count: maxLineQuantity, used: inLine },
+    { reason: 'order', count: maxOrderItems, used: itemCount(cart) },
   ]
   let quantity = added.quantity
   let problem: AddProblem | undefined
-  for (const [limit, used] of rooms)
+  for (const { used, ...limit } of limits)
     if (limit.count - used < quantity) [quantity, problem] = [Math.max(0, limit.count - used), limit]
-  return problem ? { quantity, problem } : { quantity }
+  return { quantity, problem }
 }
 
 export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
@@ -72,10 +68,9 @@ export function mergeCarts<Line extends CartItem>(first: readonly Line[], second
   return [...merged.values()].slice(0, maxCartLines)
 }
 
-const capped = (line: CartLine): CartLine => ({
-  ...line,
-  quantity: Math.min(maxLineQuantity, Math.trunc(line.quantity)),
-})
+function capped(line: CartLine): CartLine {
+  return { ...line, quantity: Math.min(maxLineQuantity, Math.trunc(line.quantity)) }
+}
 
 /** Undefined when unreadable; tampered entries are left out. */
 export const readCart = (stored: unknown): Cart | undefined =>
@@ -99,8 +94,8 @@ function readSnapshot(entry: unknown): CartSnapshot | undefined {
   const { en, th } = ownFields(name)
   if (typeof en !== 'string' || typeof th !== 'string' || en.length > 300 || th.length > 300) return undefined
   if (typeof price !== 'number' || !Number.isSafeInteger(price) || price < 0) return undefined
-  const picture = typeof pictureId === 'string' && pictureIds.test(pictureId) ? { pictureId } : {}
-  return { name: { en, th }, price, ...picture }
+  const isPicture = typeof pictureId === 'string' && pictureIds.test(pictureId)
+  return { name: { en, th }, price, pictureId: isPicture ? pictureId : undefined }
 }
 
 function ownFields(value: unknown): Record<string, unknown> {
@@ -112,12 +107,9 @@ function ownFields(value: unknown): Record<string, unknown> {
 export const snapshotLines = (lines: readonly QuotedLine[]): CartLine[] =>
   lines
     .filter((line) => line.name.en !== '')
-    .map(({ productId, size, quantity, name, unitPrice, pictureId }) => ({
-      productId,
-      size,
-      quantity,
-      snapshot: { name, price: unitPrice, ...(pictureId && { pictureId }) },
-    }))
+    .map(({ productId, size, quantity, name, unitPrice: price, pictureId }) => {
+      return { productId, size, quantity, snapshot: { name, price, pictureId } }
+    })
 
 export const reminderName = 'cartReminders'
 

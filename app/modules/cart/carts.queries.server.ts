@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRows } from '#app/platform/database/database.server.ts'
 import type { CartItem } from './cart.ts'
 
 export const cartRows = (db: Db, userId: string): Promise<CartItem[]> =>
@@ -34,8 +34,6 @@ export async function writeCart(tx: Db, userId: string, lines: readonly CartItem
     on conflict (user_id, product_id, size) do update set quantity = excluded.quantity`.execute(tx)
 }
 
-type Reminders = { userId: string; email: string; language: Language; token: string }
-
 export async function hasCartReminders(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('cartReminders')
@@ -46,27 +44,21 @@ export async function hasCartReminders(db: Db, userId: string): Promise<boolean>
   return row !== undefined
 }
 
-/** Reuses an earlier token; the last reminder stays on record. */
-export async function saveAgreed(
-  tx: Db,
-  { userId, token, language, now }: { userId: string; token: string; language: Language; now: Date },
-): Promise<void> {
+type Consent = { userId: string; token: string; language: Language; agreedAt: Date }
+
+/** An earlier token is used again; the last reminder stays on record. */
+export async function startCartReminders(tx: Db, { userId, token, language, agreedAt }: Consent): Promise<void> {
   await tx
     .insertInto('cartReminders')
-    .values({ userId, token, language, agreedAt: now })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ language, agreedAt: now, endedAt: null }))
+    .values({ userId, token, language, agreedAt })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ language, agreedAt, endedAt: null }))
     .execute()
 }
 
-export async function saveEnded(tx: Db, userId: string, now: Date): Promise<void> {
-  await tx.updateTable('cartReminders').set({ endedAt: now }).where('userId', '=', userId).execute()
-}
+export const updateCartReminders = (tx: Db, userId: string, facts: { endedAt: Date } | { remindedAt: Date }) =>
+  tx.updateTable('cartReminders').set(facts).where('userId', '=', userId).execute()
 
-export async function saveReminded(tx: Db, userId: string, now: Date): Promise<void> {
-  await tx.updateTable('cartReminders').set({ remindedAt: now }).where('userId', '=', userId).execute()
-}
-
-export const lockByToken = (tx: Db, token: string) =>
+export const lockCartReminders = (tx: Db, token: string) =>
   tx
     .selectFrom('cartReminders')
     .select(['userId', 'language', 'endedAt'])
@@ -74,13 +66,18 @@ export const lockByToken = (tx: Db, token: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Oldest first. Consent and a confirmed address, no reminder of this cart yet, no order since its first item. */
-export async function leftCarts(
+export type AbandonedCart = { userId: string; email: string; language: Language; token: string }
+
+/**
+ * Carts last changed in the period, oldest first, of people who agreed and confirmed their address; without a reminder
+ * of this cart and without an order since its first item.
+ */
+export const abandonedCarts = (
   db: Db,
-  { after, before }: { after: Date; before: Date },
+  period: { after: Date; before: Date },
   of: { userId?: string; limit: number },
-): Promise<Reminders[]> {
-  const { rows } = await sql<Reminders>`
+): Promise<AbandonedCart[]> =>
+  queryRows<AbandonedCart>(db)`
     select r.user_id, u.email, coalesce(c.preferred_language, r.language) as language, r.token
       from cart_reminders r
       join users u on u.id = r.user_id
@@ -88,10 +85,8 @@ export async function leftCarts(
      cross join lateral (
        select min(added_at) as first, max(added_at) as last from cart_lines where user_id = r.user_id) cart
      where r.ended_at is null and u.email_verified
-       and cart.last > ${after} and cart.last <= ${before}
+       and cart.last > ${period.after} and cart.last <= ${period.before}
        and (r.reminded_at is null or cart.first > r.reminded_at)
        and not exists (select 1 from orders o where o.user_id = r.user_id and o.created_at >= cart.first)
        and (${of.userId ?? null}::text is null or r.user_id = ${of.userId ?? null})
-     order by cart.last limit ${of.limit}`.execute(db)
-  return rows
-}
+     order by cart.last limit ${of.limit}`

@@ -13,70 +13,59 @@ import { type Db, inTransaction } from '#app/platform/database/database.server.t
 import { allow, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import {
+  type AbandonedCart,
+  abandonedCarts,
   cartRows,
   hasCartReminders,
-  leftCarts,
-  lockByToken,
   lockCart,
-  saveAgreed,
-  saveEnded,
-  saveReminded,
+  lockCartReminders,
+  startCartReminders,
+  updateCartReminders,
 } from './carts.queries.server.ts'
 
 const maxPerRound = 200
+/** Older carts get no reminder, for example after reminders were off for long. */
+const maxAgeDays = 14
 
-type Left = Awaited<ReturnType<typeof leftCarts>>[number]
+type Period = { after: Date; before: Date }
 
-/** Reminds of left carts, once each, with the items still available, under the cart's lock. Returns the count. */
+/** Reminds of abandoned carts, once each, with the items still available, under the cart's lock. Returns the count. */
 export async function remindOfCarts(db: Db, now: Date): Promise<number> {
   const { cartReminderHours } = (await readSettings(db)).orders
   if (cartReminderHours === 0) return 0
-  const between = leftBetween(cartReminderHours, now)
+  const before = addMinutes(now, -cartReminderHours * 60)
+  const abandonedIn = { after: addMinutes(before, -maxAgeDays * 24 * 60), before }
   let reminded = 0
-  for (const { userId } of await leftCarts(db, between, { limit: maxPerRound }))
-    if (await inTransaction(db, (tx) => remind(tx, userId, between, now))) reminded++
+  for (const { userId } of await abandonedCarts(db, abandonedIn, { limit: maxPerRound }))
+    if (await inTransaction(db, (tx) => remind(tx, userId, abandonedIn, now))) reminded++
   return reminded
 }
 
-async function remind(tx: Db, userId: string, between: ReturnType<typeof leftBetween>, now: Date): Promise<boolean> {
+async function remind(tx: Db, userId: string, abandonedIn: Period, now: Date): Promise<boolean> {
   await lockCart(tx, userId)
-  const [left] = await leftCarts(tx, between, { userId, limit: 1 })
-  const items = left ? await itemsLeft(tx, left, now) : []
-  if (!left || items.length === 0) return false
-  await saveReminded(tx, userId, now)
-  await queueMail(tx, {
-    kind: 'cart_reminder',
-    data: { items, token: left.token },
-    to: left.email,
-    language: left.language,
-    dedupeKey: `cart_reminder:${userId}:${now.toISOString()}`,
-  })
+  const [cart] = await abandonedCarts(tx, abandonedIn, { userId, limit: 1 })
+  const items = cart ? await availableItems(tx, cart, now) : []
+  if (!cart || items.length === 0) return false
+  await updateCartReminders(tx, userId, { remindedAt: now })
+  const { email: to, language, token } = cart
+  const dedupeKey = `cart_reminder:${userId}:${now.toISOString()}`
+  await queueMail(tx, { kind: 'cart_reminder', data: { items, token }, to, language, dedupeKey })
   return true
 }
 
-async function itemsLeft(tx: Db, { userId, language }: Left, now: Date): Promise<MailedItem[]> {
+async function availableItems(tx: Db, { userId, language }: AbandonedCart, now: Date): Promise<MailedItem[]> {
   const lines = await cartRows(tx, userId)
-  const sellable = await findSellable(tx, lines)
-  const there = new Set(
-    sellable.filter(({ sold, available }) => sold && available > 0).map(({ productId }) => productId),
-  )
-  const ids = [...new Set(lines.map(({ productId }) => productId))].filter((id) => there.has(id))
+  const available = (await findSellable(tx, lines)).filter((size) => size.sold && size.available > 0)
+  const availableIds = new Set(available.map(({ productId }) => productId))
+  const ids = [...new Set(lines.map(({ productId }) => productId))].filter((id) => availableIds.has(id))
   const rows = await cardRowsOf(tx, ids)
   const pictures = await picturesOf(tx, ids, 1)
   return ids.flatMap((id): MailedItem[] => {
-    const row = rows.find((one) => one.id === id)
+    const row = rows.find((product) => product.id === id)
     if (!row) return []
     const card = toProductCard(row, pictures.get(id) ?? [], { language, now, newArrivalDays: 0 })
     return [{ id, name: card.name, price: card.price, compareAt: card.compareAt, picture: card.pictures[0] }]
   })
-}
-
-/** Older carts get no reminder, for example after reminders were off for long. */
-const oldestDays = 14
-
-const leftBetween = (hours: number, now: Date): { after: Date; before: Date } => {
-  const before = addMinutes(now, -hours * 60)
-  return { after: addMinutes(before, -oldestDays * 24 * 60), before }
 }
 
 declare module '#app/platform/jobs/queue.server.ts' {
@@ -89,30 +78,32 @@ export const cartTasks = ({ database, clock }: Pick<Ports, 'database' | 'clock'>
   remind_of_carts: () => remindOfCarts(database.db, clock()),
 })
 
-type Chosen = { userId: string; enabled: boolean; language: Language; place: string; now: Date }
+/** `place`: path of the page with the form. */
+type ReminderChoice = { userId: string; enabled: boolean; language: Language; place: string; now: Date }
 
 /** Saves the choice about cart reminders, with consent and its wording in one transaction. A repeat changes nothing. */
-export const chooseCartReminders = (db: Db, { userId, enabled, language, place, now }: Chosen): Promise<void> =>
+export const chooseCartReminders = (db: Db, { userId, enabled, language, place, now }: ReminderChoice): Promise<void> =>
   inTransaction(db, async (tx) => {
     await lockCart(tx, userId)
     if ((await hasCartReminders(tx, userId)) === enabled) return
-    if (enabled) await saveAgreed(tx, { userId, token: randomBytes(24).toString('base64url'), language, now })
-    else await saveEnded(tx, userId, now)
+    const token = randomBytes(24).toString('base64url')
+    if (enabled) await startCartReminders(tx, { userId, token, language, agreedAt: now })
+    else await updateCartReminders(tx, userId, { endedAt: now })
     const given = { given: enabled, language, source: 'form', place, userId, at: now } as const
     await recordConsent(tx, { purpose: 'cart_reminder', ...given })
   })
 
 /** `language`: of the page; mail programs have none. */
-type Ended = { token: string; language?: Language; source: 'end_link' | 'mail_program'; now: Date }
+type EndRequest = { token: string; language?: Language; source: 'end_link' | 'mail_program'; now: Date }
 
 /** Ends cart reminders by a mail's token and records the withdrawn consent. */
-export const endCartReminders = (db: Db, { token, language, source, now }: Ended) =>
+export const endCartReminders = (db: Db, { token, language, source, now }: EndRequest) =>
   inTransaction(db, async (tx): Promise<Result<undefined, 'not_found'>> => {
-    const reminders = await lockByToken(tx, token)
+    const reminders = await lockCartReminders(tx, token)
     if (!reminders) return refuse('not_found')
     if (reminders.endedAt) return ok(undefined)
-    const userId = reminders.userId
-    await saveEnded(tx, userId, now)
+    const { userId } = reminders
+    await updateCartReminders(tx, userId, { endedAt: now })
     const from = { source, language: language ?? reminders.language, place: source === 'end_link' ? '/newsletter' : '' }
     await recordConsent(tx, { purpose: 'cart_reminder', given: false, ...from, userId, at: now })
     return ok(undefined)

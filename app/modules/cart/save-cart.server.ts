@@ -15,7 +15,7 @@ export const saveCart = (db: Db, { userId, lines, merge, now }: SaveCartRequest)
   inTransaction(db, async (tx) => {
     // Two devices may write at once.
     await lockCart(tx, userId)
-    const before = merge ? await cartRows(tx, userId) : []
-    await writeCart(tx, userId, mergeCarts(before, lines), now)
+    const stored = merge ? await cartRows(tx, userId) : []
+    await writeCart(tx, userId, mergeCarts(stored, lines), now)
     return cartRows(tx, userId)
   })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { satang, zero } from '#app/kit/money.ts'
 import type { Coupon } from '#app/modules/coupons/coupon.ts'
+import { unverifiedContact } from '#app/modules/orders/reservations/reservation-rules.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { plainCoupon } from '#tests/factories/plain-coupon.ts'
 import { plainCustomer, plainRequest } from '#tests/factories/plain-order.ts'
@@ -16,7 +17,7 @@ const reserved = (unverified: number, quantity = 1) =>
 
 const history = { usesByPerson: 0, signedIn: false, confirmed: false, hasPaidOrder: false }
 const withCoupon = (change: Partial<Coupon> = {}) => ({
-  coupons: [{ code: 'MAI10', found: plainCoupon(change), history }],
+  coupons: [{ code: 'MAI10', coupon: plainCoupon(change), history }],
 })
 
 type NewFacts = Extract<PlacingFacts, { isClaimed: true }>
@@ -25,8 +26,7 @@ const everyMethod = { card: true, promptPay: true, ownPromptPay: true, bankTrans
 const facts = (change: Partial<NewFacts> = {}): NewFacts => ({
   isClaimed: true,
   settings: registeredSettings,
-  contact: undefined,
-  contactOrders: { long: 0, short: 0 },
+  contact: unverifiedContact,
   isNetworkFull: false,
   reserved: reserved(0),
   mayGuess: true,
@@ -139,7 +139,7 @@ describe('a new order', () => {
   test('with several codes counts the use of each with its part', () => {
     const named = (code: string, change: Partial<Coupon>) => ({
       code,
-      found: plainCoupon({ code, stackable: true, ...change }),
+      coupon: plainCoupon({ code, stackable: true, ...change }),
       history,
     })
     const coupons = [named('TEN', {}), named('POSTFREE', { kind: 'free_delivery', value: 0 })]
@@ -187,7 +187,7 @@ describe('a new order', () => {
   })
 
   test('of a verified contact is counted by the contact, and reserved for longer by a transfer', () => {
-    const verified = { contact: 'customer', reserved: reserved(9) } as const
+    const verified = { contact: { ...unverifiedContact, as: 'customer' }, reserved: reserved(9) } as const
     const holder = { contact: 'digest', network: 'their network' }
     expect(written(facts(verified), { holder, channel: 'chat', paymentMethod: 'chat' }).order).toMatchObject({
       reservation: 'long',
@@ -205,7 +205,7 @@ test.each<[string, NewFacts, Partial<PlacingRequest>, string, number | undefined
   ['too many unknown codes came from there', facts({ mayGuess: false }), {}, 'rate_limited', undefined],
   [
     'three orders of the contact wait and half of the size is taken',
-    facts({ contact: 'mailbox', contactOrders: { long: 0, short: 3 }, reserved: reserved(4) }),
+    facts({ contact: { as: 'mailbox', orders: { long: 0, short: 3 } }, reserved: reserved(4) }),
     {},
     'too_many_open_orders',
     undefined,
@@ -217,8 +217,8 @@ test.each<[string, NewFacts, Partial<PlacingRequest>, string, number | undefined
     'one of two codes is over',
     facts({
       coupons: [
-        { code: 'MAI10', found: plainCoupon({ stackable: true, endsAt: someDay }), history },
-        { code: 'TEN', found: plainCoupon({ code: 'TEN', stackable: true }), history },
+        { code: 'MAI10', coupon: plainCoupon({ stackable: true, endsAt: someDay }), history },
+        { code: 'TEN', coupon: plainCoupon({ code: 'TEN', stackable: true }), history },
       ],
     }),
     {},

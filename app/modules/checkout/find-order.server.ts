@@ -12,7 +12,7 @@ import { readPaymentState } from '#app/modules/payments/sync-payment.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import type { Address } from '#app/site.ts'
-import { readKey } from './placing.queries.server.ts'
+import { findOrderOfKey } from './placing.queries.server.ts'
 import { orderKey } from './request-forms.ts'
 
 export type OrderPorts = Pick<Ports, 'clock'> & { db: Db; payments: PaymentProvider }
@@ -41,6 +41,7 @@ export async function findSyncedOrder(shop: OrderPorts & Pick<CheckoutPorts, 'vi
   return order && syncOrder(shop, order)
 }
 
+/** Asks the provider about the open payments of a pending order, and returns the order as it is then. */
 export async function syncOrder({ db, payments, clock }: OrderPorts, order: Order): Promise<Order> {
   if (order.status !== 'pending' || order.awaiting === 'confirmation') return order
   for (const { sessionId, stage } of await paymentsOfOrder(db, order.id))
@@ -57,7 +58,7 @@ export const sessionOf = (query: URLSearchParams) => readToken(query, 'session_i
 /** The access key, or “unknown” when malformed. */
 export const keyOf = (query: URLSearchParams) => readToken(query, 'order') ?? 'unknown'
 
-/** Anything else is no key and costs no query. */
+/** Anything else is no token and costs no query. */
 function readToken(query: URLSearchParams, name: 'order' | 'session_id'): string | undefined {
   const word = query.get(name) ?? ''
   return /^[\w-]{10,100}$/.test(word) ? word : undefined
@@ -65,9 +66,9 @@ function readToken(query: URLSearchParams, name: 'order' | 'session_id'): string
 
 /** Returns the path on which a settled order continues. `repeated`: the page explains that the form was sent before. */
 export async function pathToOrder(shop: OrderPorts, orderId: string, { repeated = false } = {}): Promise<Address> {
-  const found = await findOrderById(shop.db, orderId)
-  if (!found) throw new Error('no order found for this key')
-  const order = await syncOrder(shop, found)
+  const stored = await findOrderById(shop.db, orderId)
+  if (!stored) throw new Error('no order found for this key')
+  const order = await syncOrder(shop, stored)
   const { accessKey } = order
   const note = repeated ? '&repeated=yes' : ''
   if (awaitsContact(order)) return `/order/${accessKey}/confirm`
@@ -82,8 +83,7 @@ export async function pathToOrder(shop: OrderPorts, orderId: string, { repeated 
 /** For a lost response; by the form's key (`key`) or the access key (`order`). Undefined without an order. */
 export async function pathOfForm(shop: OrderPorts, query: URLSearchParams): Promise<Address | undefined> {
   const key = query.get('key')
-  const isKey = key !== null && orderKey.test(key)
-  const ofKey = isKey ? await readKey(shop.db, key) : undefined
-  const order = key === null ? await findOrderOfAddress(shop.db, query) : ofKey
+  if (key !== null && !orderKey.test(key)) return undefined
+  const order = key === null ? await findOrderOfAddress(shop.db, query) : await findOrderOfKey(shop.db, key)
   return order && pathToOrder(shop, order.id)
 }

@@ -13,13 +13,8 @@ export function lineMessage(
   t: Translate<MessageKey>,
   { language, reservedUntil }: { language: Language; reservedUntil?: Date | undefined },
 ): string {
-  const items = order.items.map(({ name, size, quantity, lineTotal }) =>
-    t('thanks.chat.line', {
-      name,
-      size: sizePhrase(size, language, true),
-      count: quantity,
-      total: formatSatang(lineTotal),
-    }),
+  const items = order.items.map(({ name, size, quantity: count, lineTotal }) =>
+    t('thanks.chat.line', { name, size: sizePhrase(size, language, true), count, total: formatSatang(lineTotal) }),
   )
   return [
     t('thanks.chat.greeting', { number: order.number }),

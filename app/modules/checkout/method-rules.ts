@@ -24,7 +24,8 @@ export function isOffered(method: OrderPaymentMethod, switches: Switches): boole
   return name === undefined || switches[name]
 }
 
-export const hasDetails = (
+/** Whether the settings hold what the method needs: a LINE id, a PromptPay number or a bank account. */
+export const isConfigured = (
   method: OrderPaymentMethod,
   { ownPromptPay, bankTransfer, lineId }: Pick<ShopSettings, 'ownPromptPay' | 'bankTransfer' | 'lineId'>,
 ): boolean => {
@@ -33,18 +34,21 @@ export const hasDetails = (
   return method !== 'bank_transfer' || bankTransfer.accounts.length > 0
 }
 
-export const offeredMethods = (taken: readonly OnlineMethod[], switches: Switches): OnlineMethod[] =>
-  taken.filter((method) => isOffered(method, switches))
+export const offeredMethods = (available: readonly OnlineMethod[], switches: Switches): OnlineMethod[] =>
+  available.filter((method) => isOffered(method, switches))
 
-/** Also the order's own, which was promised. Without an open one, the provider's; COD is chosen only when placing. */
+/**
+ * The methods for a placed order: the offered ones and its own, which was promised. Without any, the provider's. Cash
+ * on delivery is chosen only when placing.
+ */
 export function methodsOfOrder(
-  taken: readonly OnlineMethod[],
+  available: readonly OnlineMethod[],
   switches: Switches,
   placedWith: OrderPaymentMethod | undefined,
 ): OnlineMethod[] {
-  const later = taken.filter((method) => !isCod(method))
-  const open = later.filter((method) => method === placedWith || isOffered(method, switches))
-  return open.length > 0 ? open : later.filter((method) => !isManualMethod(method))
+  const choices = available.filter((method) => !isCod(method))
+  const offered = choices.filter((method) => method === placedWith || isOffered(method, switches))
+  return offered.length > 0 ? offered : choices.filter((method) => !isManualMethod(method))
 }
 
 /** Real money, neither of the demo nor of the sandbox, only once the settings name the seller. */
@@ -57,7 +61,7 @@ export function mayTakePayment(
   return !isReal || missingSellerFacts(settings).length === 0
 }
 
-/** `total` excludes the fee. Undefined when off or free. A missing postal code refuses nothing. */
+/** The fee and maximum of cash on delivery. `total` excludes the fee. Undefined when off or free. */
 export function codOffer(
   { cod, shipping, paymentMethods }: Pick<ShopSettings, 'cod' | 'shipping' | 'paymentMethods'>,
   { total, postalCode = '' }: { total: Satang; postalCode?: string | undefined },
@@ -65,20 +69,22 @@ export function codOffer(
   if (!paymentMethods.cod || total === 0) return undefined
   const offer = { fee: satang(cod.feeSatang), max: satang(cod.maxSatang) }
   if (add(total, offer.fee) > offer.max) return { ...offer, reason: 'too_high' }
+  // A missing postal code refuses nothing.
   if (cod.areas === 'everywhere' || !readPostalCode(postalCode)) return offer
   const area = areaOf(postalCode, shipping.remotePostcodes)
   return area === 'near' || area === cod.areas ? offer : { ...offer, reason: 'not_here' }
 }
 
+/** `refusedShipments`: of the phone number. */
 export function codRefusal(
   { paymentMethod }: { paymentMethod: OrderPaymentMethod },
   { cod: offer }: Pick<Quote, 'cod'>,
   { cod }: Pick<ShopSettings, 'cod'>,
-  refused: number,
+  refusedShipments: number,
 ): PlaceOrderReason | undefined {
   if (!isCod(paymentMethod)) return undefined
   if (offer?.reason) return `cod_${offer.reason}`
-  return refused > cod.refusals ? 'cod_refused_before' : undefined
+  return refusedShipments > cod.refusals ? 'cod_refused_before' : undefined
 }
 
 /** Below this the discount could give the order away. */
@@ -90,17 +96,15 @@ export const mayHaveUniqueAmount = (
   { paymentMethod, staff }: { paymentMethod: OrderPaymentMethod; staff?: object },
 ): boolean => settings.orders.uniqueSatang && isTransfer(paymentMethod) && staff === undefined
 
-/** Lowers the quote by 1–99 satang to a unique amount, unless all are taken or the delivery fee would change. */
+/** Lowers the quote by 1–99 satang to a total not among `usedTotals`, unless the delivery fee would change. */
 export function withUniqueAmount(
   quote: Quote,
-  totals: readonly number[],
+  usedTotals: readonly number[],
   quoteWith: (discount: Satang) => Quote,
 ): Quote {
   if (quote.total < minTotal) return quote
-  const usedTotals = new Set(totals)
-  const amount = Array.from({ length: 99 }, (_, index) => satang(index + 1)).find(
-    (one) => !usedTotals.has(subtract(quote.total, one)),
-  )
-  const lower = amount && quoteWith(amount)
-  return lower && lower.total === subtract(quote.total, amount) ? lower : quote
+  const discounts = Array.from({ length: 99 }, (_, index) => satang(index + 1))
+  const discount = discounts.find((one) => !usedTotals.includes(subtract(quote.total, one)))
+  const lower = discount && quoteWith(discount)
+  return lower && lower.total === subtract(quote.total, discount) ? lower : quote
 }

@@ -35,7 +35,7 @@ const quoted = (change: Partial<QuoteFacts> = {}) =>
   })
 const coupon = (value: number): QuoteFacts['coupons'][number] => ({
   code: 'MAI10',
-  found: plainCoupon({ value }),
+  coupon: plainCoupon({ value }),
   history: { usesByPerson: 0, signedIn: false, confirmed: false, hasPaidOrder: false },
 })
 const reservation = { kind: 'short', as: undefined } as const
@@ -127,7 +127,7 @@ describe('a new order', () => {
       total: 210_000,
     })
     expect(cheaper.lines.map(({ discount }) => discount)).toEqual([10_000, 10_000])
-    const refused = quoted({ coupons: [{ ...coupon(10), found: undefined }] })
+    const refused = quoted({ coupons: [{ ...coupon(10), coupon: undefined }] })
     expect(newOrder(plainRequest(), { ...made, quote: refused })).toMatchObject({ coupons: [], discount: 0 })
   })
 

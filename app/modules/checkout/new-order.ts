@@ -18,22 +18,22 @@ import type { PlaceOrderRequest } from './place-order.ts'
 /** Derived from the id. */
 export type OrderNames = { id: string; number: string; accessKey: string }
 
-type Made = OrderNames & {
+type PricedOrder = OrderNames & {
   quote: Quote
   reservation: Reservation
   sellable: readonly Sellable[]
   settings: Pick<ShopSettings, 'holdMinutes' | 'openingHours' | 'holidays'>
 }
 
-/** Copies names, sizes and prices, so that later changes do not affect the order. */
+/** The order to be stored. Copies names, sizes and prices, so that later changes do not affect it. */
 export function newOrder(
   request: PlaceOrderRequest & { holder?: { contact?: string | undefined } },
-  { quote, reservation, sellable, settings, id, number, accessKey }: Made,
+  { quote, reservation, sellable, settings, id, number, accessKey }: PricedOrder,
 ): NewOrder {
   const { channel, paymentMethod, staff, now } = request
-  const free = quote.total === 0
-  const isConfirmed = channel === 'chat' || isCod(paymentMethod)
-  const end = isConfirmed
+  const isFree = quote.total === 0
+  const waitsForStaff = channel === 'chat' || isCod(paymentMethod)
+  const end = waitsForStaff
     ? chatReservationEnd(now, settings)
     : addMinutes(now, reservationMinutesOf(paymentMethod, settings))
   return {
@@ -45,14 +45,14 @@ export function newOrder(
     ...pick(request, 'language', 'customer', 'channel'),
     ...pick(quote, 'subtotal', 'discount', 'shipping', 'total', 'vat', 'vatRate'),
     codFee: quote.codFee ?? zero,
-    paymentMethod: free ? 'free' : paymentMethod,
+    paymentMethod: isFree ? 'free' : paymentMethod,
     ...deliveryOf(quote, staff?.pickup),
     // Capped at the price of the items.
     manualDiscount: quote.manualDiscount
       ? { amount: quote.manualDiscount, reason: staff?.discount?.reason ?? uniqueAmountReason }
       : undefined,
     coupons: couponsOf(quote),
-    ...(free
+    ...(isFree
       ? { stockState: 'sold', expiresAt: undefined, paidAt: now }
       : { ...reservationFacts(reservation.kind, end, now, settings), expiresAt: end, paidAt: undefined }),
     ...(reservation.as && { verifiedAs: reservation.as, verifiedContact: request.holder?.contact }),

@@ -2,17 +2,16 @@ import { maxCartLines, maxLineQuantity, maxOrderItems } from '#app/kit/cart-limi
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { CouponCustomer, CouponUses } from '#app/modules/coupons/coupon.ts'
 import type { Actor } from '#app/modules/orders/order.ts'
-import type { VerifiedAs } from '#app/modules/orders/reservations/reservation.ts'
 import {
-  type ContactOrders,
   decideReservation,
   type RequestedSize,
   type Reservation,
+  type VerifiedContact,
 } from '#app/modules/orders/reservations/reservation-rules.ts'
 import type { EventInput, NewOrder } from '#app/modules/orders/save-order.server.ts'
 import type { DeliveryMethod, Quote } from '#app/modules/pricing/quote.ts'
 import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
-import { codRefusal, hasDetails, isOffered, withUniqueAmount } from './method-rules.ts'
+import { codRefusal, isConfigured, isOffered, withUniqueAmount } from './method-rules.ts'
 import { newOrder, type OrderNames } from './new-order.ts'
 import type { PlacedOrder, PlaceOrderDetail, PlaceOrderReason, PlaceOrderRequest } from './place-order.ts'
 import { type QuoteFacts, quoteOf } from './quote-rules.ts'
@@ -33,13 +32,15 @@ export type PlacingFacts =
 
 type ClaimedFacts = Pick<QuoteFacts, 'settings' | 'coupons' | 'sellable'> & {
   isClaimed: true
-  contact: VerifiedAs | undefined
-  contactOrders: ContactOrders
+  contact: VerifiedContact
   isNetworkFull: boolean
+  /** What open orders reserve of the wanted sizes, by variant; undefined without quotas. */
   reserved?: ReadonlyMap<number, RequestedSize> | undefined
+  /** Of the phone number, for cash on delivery. */
   refusedShipments?: number
   /** False after too many unknown codes. */
   mayGuess: boolean
+  /** Of open orders by transfer, in satang; undefined without unique amounts. */
   transferTotals?: readonly number[] | undefined
 }
 
@@ -53,9 +54,6 @@ export type Placing = {
   /** False when another mail follows at once. */
   isNotified: boolean
 }
-
-const makerOf = ({ staff, userId }: PlacingRequest): Actor =>
-  staff ? { kind: 'staff', id: staff.actorId } : { kind: 'customer', ...(userId && { id: userId }) }
 
 /** Staff may take more units. */
 export function cartRefusal({ lines, staff }: Pick<PlacingRequest, 'lines' | 'staff'>): PlaceOrderReason | undefined {
@@ -78,38 +76,42 @@ export function decidePlacing(
       : refuse('key_reused', { orderId: facts.earlier?.order.orderId })
   }
   if (!isOffered(request.paymentMethod, facts.settings.paymentMethods)) return refuse('method_off')
-  if (request.channel === 'chat' && !hasDetails('chat', facts.settings)) return refuse('method_off')
+  if (request.channel === 'chat' && !isConfigured('chat', facts.settings)) return refuse('method_off')
   if (request.invoiceTo && vatRateAt(facts.settings, request.now) === 0) return refuse('no_tax_invoice')
   if (!facts.mayGuess) return refuse('rate_limited')
   const { customer, staff, now } = request
-  const given = { manual: staff?.discount?.amount, pickup: staff?.pickup }
-  const quoteRequest = { ...facts, ...request, ...given, postalCode: customer.postalCode || undefined }
+  const byStaff = { manual: staff?.discount?.amount, pickup: staff?.pickup }
+  const quoteRequest = { ...facts, ...request, ...byStaff, postalCode: customer.postalCode || undefined }
   const quote = quoteOf(quoteRequest)
   const refusal = refusalOf(quote, request) ?? codRefusal(request, quote, facts.settings, facts.refusedShipments ?? 0)
   if (refusal) return refuse(refusal, { quote })
   const reserving = reservationOf(request, facts)
   if (!reserving.ok) return reserving
-  const { transferTotals: totals } = facts
-  const priced = totals ? withUniqueAmount(quote, totals, (manual) => quoteOf({ ...quoteRequest, manual })) : quote
   const reservation = reserving.value
-  const order = newOrder(request, { ...facts, ...names, quote: priced, reservation })
+  const { transferTotals: totals } = facts
+  const payable = totals ? withUniqueAmount(quote, totals, (manual) => quoteOf({ ...quoteRequest, manual })) : quote
+  const order = newOrder(request, { ...facts, ...names, quote: payable, reservation })
   const { id: orderId, coupons } = order
   return ok({
     order,
     reservation,
     isCounted: facts.reserved !== undefined && order.stockState === 'held',
-    placed: { kind: 'placed', actor: makerOf(request), note: staff?.note, now },
+    placed: { kind: 'placed', actor: actorOf(request), note: staff?.note, now },
     isNotified: !staff?.isNotifiedNext,
     couponUses: coupons.length > 0 ? { orderId, coupons, customer: request.couponCustomer, now } : undefined,
   })
 }
 
+const actorOf = ({ staff, userId }: PlacingRequest): Actor =>
+  staff ? { kind: 'staff', id: staff.actorId } : { kind: 'customer', ...(userId && { id: userId }) }
+
 /** Staff orders stay reserved while open. */
 function reservationOf(request: PlacingRequest, facts: ClaimedFacts): Result<Reservation, PlaceOrderReason> {
   if (request.staff) return ok({ kind: 'long', as: 'staff' })
-  const { contact, contactOrders: orders, isNetworkFull, reserved } = facts
+  const { contact, isNetworkFull, reserved } = facts
   const sizes = reserved ? [...reserved.values()] : []
-  return decideReservation({ method: request.paymentMethod, contact, orders, isNetworkFull, sizes })
+  const { as, orders } = contact
+  return decideReservation({ method: request.paymentMethod, contact: as, orders, isNetworkFull, sizes })
 }
 
 /** The first refusal in the order in which customers can act: stock, coupons, delivery, total. */

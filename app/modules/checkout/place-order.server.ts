@@ -9,7 +9,7 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { countGuesses } from '#app/modules/coupons/allow-coupon-guess.server.ts'
 import { recordTaxInvoiceRequest } from '#app/modules/documents/tax-invoices.server.ts'
 import { orderNumberFromId } from '#app/modules/orders/order-number.ts'
-import { contactDigest } from '#app/modules/orders/reservations/reserved.queries.server.ts'
+import { contactOfAccount } from '#app/modules/orders/reservations/find-verified-contact.server.ts'
 import { type Db, FactChanged, inTransactionUnlessRefused } from '#app/platform/database/database.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import { signId } from '#app/platform/signed-id.server.ts'
@@ -20,13 +20,8 @@ import { type PayBy, readPlacing, writePlacing } from './placing.server.ts'
 import { mergeLines } from './quote-rules.ts'
 
 /** Places an order, once per key and request; the key with another request is refused. Refusals change nothing. */
-export async function placeOrder(
-  db: Db,
-  typed: PlaceOrderRequest,
-  payBy?: PayBy,
-  onPlaced?: OnPlaced,
-): Promise<Placed> {
-  const request = toPlacingRequest(typed)
+export async function placeOrder(db: Db, sent: PlaceOrderRequest, payBy?: PayBy, onPlaced?: OnPlaced): Promise<Placed> {
+  const request = toPlacingRequest(sent)
   const refusal = cartRefusal(request)
   if (refusal) return refuse(refusal)
   try {
@@ -50,12 +45,7 @@ async function countUnknownCodes(db: Db, request: PlacingRequest, refusal: Place
   return (await countGuesses(db, request, unknown.length)) ? refusal : refuse('rate_limited')
 }
 
-async function place(
-  tx: Db,
-  request: PlacingRequest,
-  payBy: PayBy | undefined,
-  onPlaced: OnPlaced | undefined,
-): Promise<Placed> {
+async function place(tx: Db, request: PlacingRequest, payBy?: PayBy, onPlaced?: OnPlaced): Promise<Placed> {
   const id = randomUUID()
   const facts = await readPlacing(tx, request, id)
   const decision = decidePlacing(facts, request, { id, number: orderNumberFromId(id), accessKey: signId(id) })
@@ -70,20 +60,15 @@ async function place(
 }
 
 function toPlacingRequest(typed: PlaceOrderRequest): PlacingRequest {
-  const { userId, ip, customer, staff } = typed
+  const { userId, accountEmail: email, emailConfirmed: emailVerified, ip, customer, staff } = typed
+  const contact = userId === undefined ? undefined : contactOfAccount({ userId, email, emailVerified })
   const request = { ...typed, lines: mergeLines(typed.lines) }
   return {
     ...request,
     requestHash: hashOf(request),
-    holder: staff ? {} : { contact: contactOf(typed), ...(ip && networkDigests(ip)) },
+    holder: staff ? {} : { contact, ...(ip && networkDigests(ip)) },
     couponCustomer: { userId, email: customer.email, phone: customer.phone },
   }
-}
-
-/** A guest may have verified the same address. */
-function contactOf({ userId, accountEmail, emailConfirmed }: PlaceOrderRequest): string | undefined {
-  if (userId === undefined) return undefined
-  return contactDigest(emailConfirmed && accountEmail ? { email: accountEmail } : { userId })
 }
 
 /** All choices of the customer, without time and language. */

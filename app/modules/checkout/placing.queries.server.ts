@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { addMinutes } from '#app/kit/dates.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRows, queryValue } from '#app/platform/database/database.server.ts'
 import { networkOf, widerNetworkOf } from '#app/platform/http/rate-limit.server.ts'
 
 const scope = 'place_order'
@@ -9,11 +9,11 @@ const scope = 'place_order'
 /** The raw key opens the order. */
 const digestOf = (key: string): string => createHash('sha256').update(key).digest('hex')
 
+/** `contact`, `network`, `wider`: digests whose open orders are counted one at a time. */
 type Claim = {
   key: string
   requestHash: string
   orderId: string
-  /** Their open orders are counted one at a time. */
   contact: string | undefined
   network?: string
   wider?: string | undefined
@@ -24,7 +24,7 @@ type Claim = {
 export async function claimKey(tx: Db, claim: Claim): Promise<boolean> {
   const contact = claim.contact ? `contact ${claim.contact}` : claim.key
   const network = claim.network ? `network ${claim.wider ?? claim.network}` : claim.key
-  const { rows } = await sql`
+  const claimed = await queryRows(tx)`
     with claimed as (
       insert into idempotency_keys (scope, key, request_hash, order_id, created_at)
       select ${scope}, ${digestOf(claim.key)}, ${claim.requestHash}, ${claim.orderId}::uuid, ${claim.now}::timestamptz
@@ -35,11 +35,12 @@ export async function claimKey(tx: Db, claim: Claim): Promise<boolean> {
       insert into reservation_networks (order_id, network, wider)
       select order_id, ${claim.network ?? null}::text, ${claim.wider ?? null}::text from claimed where ${claim.network ?? null}::text is not null)
     select 1 from claimed
-  `.execute(tx)
-  return rows.length === 1
+  `
+  return claimed.length === 1
 }
 
-export const readKey = (db: Db, key: string) =>
+/** The order that the idempotency key placed. */
+export const findOrderOfKey = (db: Db, key: string) =>
   db
     .selectFrom('idempotencyKeys')
     .innerJoin('orders', 'orders.id', 'idempotencyKeys.orderId')
@@ -72,22 +73,19 @@ export function networkDigests(ip: string): { network: string; wider: string | u
   return { network: digestOfNetwork(networkOf(ip)), wider: wider && digestOfNetwork(wider) }
 }
 
-/** Quota of a whole /48, in multiples of one network's. */
-const widerTimes = 2
-
-type Limit = { network: string; wider: string | undefined; max: number; minutes: number; now: Date }
+/** At most `max` unpaid orders of a network in `minutes`, and twice as many of a whole /48 (`wider`). */
+type NetworkLimit = { network: string; wider: string | undefined; max: number; minutes: number; now: Date }
 
 /** When the network may order again; undefined for now. Call after `claimKey`: its lock makes the count exact. */
-export async function networkLimitEndsAt(db: Db, { network, wider, max, minutes, now }: Limit) {
-  const all = wider ? max * widerTimes : max
+export async function networkLimitEndsAt(db: Db, { network, wider, max, minutes, now }: NetworkLimit) {
+  const all = wider ? max * 2 : max
   // Newest first: the limit ends when the last of these orders no longer counts.
-  const { rows } = await sql<{ last: Date | null }>`
+  const last = await queryValue<Date | null>(db)`
     select greatest((array_agg(created_at order by created_at desc) filter (where network = ${network}))[${max}::int],
                     (array_agg(created_at order by created_at desc))[${all}::int]) as last
       from reservation_networks join orders on orders.id = order_id
      where (network = ${network} or wider = ${wider ?? null}::text) and status = 'pending' and confirmed_at is null
-       and verified_as is null and created_at > ${addMinutes(now, -minutes)}`.execute(db)
-  const last = rows[0]?.last
+       and verified_as is null and created_at > ${addMinutes(now, -minutes)}`
   return last ? addMinutes(last, minutes) : undefined
 }
 

@@ -8,13 +8,9 @@ import { reserveStock, sellUnreserved } from '#app/modules/inventory/reserve-sto
 import { findSellable, type Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import { mailPaid, mailReceived } from '#app/modules/orders/order-mails.server.ts'
 import { countRefusedShipments } from '#app/modules/orders/orders.queries.server.ts'
-import { isStillWithinQuotas } from '#app/modules/orders/reservations/reservation-rules.ts'
-import {
-  hasLine,
-  ordersOfContact,
-  reservedSizes,
-  verificationOf,
-} from '#app/modules/orders/reservations/reserved.queries.server.ts'
+import { findVerifiedContact } from '#app/modules/orders/reservations/find-verified-contact.server.ts'
+import { isStillWithinQuotas, unverifiedContact } from '#app/modules/orders/reservations/reservation-rules.ts'
+import { reservedSizes } from '#app/modules/orders/reservations/reserved.queries.server.ts'
 import { insertOrder } from '#app/modules/orders/save-order.server.ts'
 import { isCod } from '#app/modules/orders/status/payment-methods.ts'
 import type { PaymentMethod, PaymentProvider } from '#app/modules/payments/payment-provider.ts'
@@ -27,7 +23,7 @@ import { signId } from '#app/platform/signed-id.server.ts'
 import { mayHaveUniqueAmount } from './method-rules.ts'
 import type { PlacedOrder } from './place-order.ts'
 import type { Placing, PlacingFacts, PlacingRequest } from './place-order-rules.ts'
-import { claimKey, lockTransferTotals, networkLimitEndsAt, readKey } from './placing.queries.server.ts'
+import { claimKey, findOrderOfKey, lockTransferTotals, networkLimitEndsAt } from './placing.queries.server.ts'
 
 /** In the order of locks: contact, network, key, coupons by name, transfer totals. Settings come before any lock. */
 export async function readPlacing(tx: Db, request: PlacingRequest, orderId: string): Promise<PlacingFacts> {
@@ -42,34 +38,31 @@ export async function readPlacing(tx: Db, request: PlacingRequest, orderId: stri
   const transferTotals = mayHaveUniqueAmount(settings, request) ? await lockTransferTotals(tx) : undefined
   const refusedShipments = isCod(request.paymentMethod) ? await countRefusedShipments(tx, request.customer.phone) : 0
   const sellable = await findSellable(tx, lines)
-  const reserved = holder.network === undefined ? undefined : await reservedSizes(tx, wantedOf(lines, sellable))
+  const reserved = holder.network === undefined ? undefined : await reservedSizes(tx, wantedUnits(lines, sellable))
   return { isClaimed, settings, ...limits, reserved, refusedShipments, mayGuess, coupons, transferTotals, sellable }
 }
 
 /** Staff orders have no limits. */
 async function readLimits(tx: Db, request: PlacingRequest, settings: ShopSettings) {
-  const { holder, userId, emailConfirmed, accountEmail, now } = request
-  const isVerified = holder.contact && (emailConfirmed || (userId && (await hasLine(tx, userId))))
-  const contact = isVerified
-    ? await verificationOf(tx, { userId, email: emailConfirmed ? accountEmail : undefined })
-    : undefined
-  const contactOrders = contact && holder.contact ? await ordersOfContact(tx, holder.contact) : { long: 0, short: 0 }
-  if (holder.network === undefined) return { contact, contactOrders, isNetworkFull: false }
+  const { holder, userId, accountEmail: email, emailConfirmed: emailVerified, now } = request
+  const isAccount = userId !== undefined && holder.contact !== undefined
+  const contact = isAccount ? await findVerifiedContact(tx, { userId, email, emailVerified }) : unverifiedContact
   const { network, wider } = holder
+  if (network === undefined) return { contact, isNetworkFull: false }
   const limit = { network, wider, max: settings.orders.unpaidPerNetwork, minutes: settings.holdMinutes.online, now }
-  return { contact, contactOrders, isNetworkFull: (await networkLimitEndsAt(tx, limit)) !== undefined }
+  return { contact, isNetworkFull: (await networkLimitEndsAt(tx, limit)) !== undefined }
 }
 
-const wantedOf = (lines: readonly CartItem[], sellable: readonly Sellable[]) =>
+const wantedUnits = (lines: readonly CartItem[], sellable: readonly Sellable[]) =>
   lines.flatMap(({ productId, size, quantity }) => {
     const item = sellable.find((one) => one.productId === productId && one.size === size)
     return item ? [{ variantId: item.variantId, quantity }] : []
   })
 
 async function earlierOrder(tx: Db, key: string) {
-  const before = await readKey(tx, key)
-  if (!before) return undefined
-  const { id, number, total, requestHash } = before
+  const earlier = await findOrderOfKey(tx, key)
+  if (!earlier) return undefined
+  const { id, number, total, requestHash } = earlier
   return { requestHash, order: { orderId: id, number, accessKey: signId(id), total: satang(total) } }
 }
 

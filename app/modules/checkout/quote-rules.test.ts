@@ -38,7 +38,7 @@ const facts = (sellable: Sellable[], change: Partial<QuoteFacts> = {}): QuoteFac
 
 const withCoupon = (found: Coupon): QuoteFacts['coupons'][number] => ({
   code: found.code,
-  found,
+  coupon: found,
   history: { usesByPerson: 0, signedIn: false, confirmed: false, hasPaidOrder: false },
 })
 
@@ -107,7 +107,7 @@ describe('any cart, any coupon, any delivery', () => {
   test('only lines a coupon covers carry a part of its discount', () => {
     fc.assert(
       fc.property(anyFacts, (given) => {
-        const found = given.coupons[0]?.found
+        const found = given.coupons[0]?.coupon
         const outside = quoteOf(given).lines.filter(
           (line) =>
             (found?.applicableCategories.length && !found.applicableCategories.includes(line.category)) ||

@@ -61,7 +61,10 @@ function deliveryOf(facts: QuoteFacts, lines: readonly QuotedLine[], stacked: re
   const goods = subtract(add(...lines.map(({ lineTotal }) => lineTotal)), add(...lines.map(({ discount }) => discount)))
   const items = lines.filter(({ lineTotal }) => lineTotal > 0).reduce((sum, { quantity }) => sum + quantity, 0)
   const delivered = { goods, items, postalCode, now }
-  const coupons = needed(stacked, pickup === true || deliveryFee(settings, delivered, 'standard').fee === 0)
+  const coupons = refuseNeedlessCodes(
+    stacked,
+    pickup === true || deliveryFee(settings, delivered, 'standard').fee === 0,
+  )
   const free = coupons.find((one) => one.ok && one.freeDelivery)
   const deliveryMethods = deliveryOptions(settings, { ...delivered, isFree: free !== undefined })
   const { method, fee } = chosenDelivery(deliveryMethods, facts.deliveryMethod)
@@ -76,8 +79,8 @@ function deliveryOf(facts: QuoteFacts, lines: readonly QuotedLine[], stacked: re
   }
 }
 
-/** Keeps the code for another order when delivery is free anyway. */
-function needed(coupons: readonly StackedCoupon[], isFree: boolean): StackedCoupon[] {
+/** Keeps a code for free delivery for another order when delivery is free anyway. */
+function refuseNeedlessCodes(coupons: readonly StackedCoupon[], isFree: boolean): StackedCoupon[] {
   const free = isFree ? undefined : coupons.find((one) => one.ok && one.freeDelivery)
   return coupons.map((one) =>
     one.ok && one.freeDelivery && one !== free ? { code: one.code, ...refuse('DELIVERY_ALREADY_FREE') } : one,

@@ -114,4 +114,4 @@ test.each([
   [' silk ,, Dress,silk', ['dress', 'silk'], []],
   ['Silk Blouse', ['silk'], []],
   ['dres, top,  เดรส ', ['top'], ['dres', 'เดรส']],
-] as const)('the categories %j', (typed, found, unknown) => expect(typedCategories(typed)).toEqual({ found, unknown }))
+] as const)('the categories %j', (typed, known, unknown) => expect(typedCategories(typed)).toEqual({ known, unknown }))

@@ -52,11 +52,11 @@ export const categoryKey = (typed: string): string => {
 }
 
 /** Comma-separated (2 §5); known ones in the shop's order, unknown ones as typed. */
-export function typedCategories(typed: string): { found: Category[]; unknown: string[] } {
-  const words = typed.split(',').filter((one) => one.trim())
+export function typedCategories(typed: string): { known: Category[]; unknown: string[] } {
+  const words = typed.split(',').flatMap((word) => word.trim() || [])
   return {
-    found: inCategoryOrder(words.map(categoryKey)),
-    unknown: words.filter((one) => !isCategory(categoryKey(one))).map((one) => one.trim()),
+    known: inCategoryOrder(words.map(categoryKey)),
+    unknown: words.filter((word) => !isCategory(categoryKey(word))),
   }
 }
 
@@ -66,8 +66,8 @@ const categoryList = {
   read: (typed: string) => {
     const reading = fewLetters.read(typed)
     if ('problem' in reading) return reading
-    const { found, unknown } = typedCategories(reading.value)
-    return unknown.length > 0 ? { problem: 'category' as const } : { value: found as string[] }
+    const { known, unknown } = typedCategories(reading.value)
+    return unknown.length > 0 ? { problem: 'category' as const } : { value: known as string[] }
   },
   empty: [] as string[],
   write: (stored: readonly string[]) => stored.join(', '),

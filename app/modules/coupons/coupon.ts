@@ -27,8 +27,8 @@ export type CouponHistory = {
   hasPaidOrder: boolean
 }
 
-/** `found`: undefined for an unknown code. */
-export type RequestedCoupon = { code: string; found: Coupon | undefined; history: CouponHistory }
+/** A typed code. `coupon`: undefined for an unknown code. */
+export type RequestedCoupon = { code: string; coupon: Coupon | undefined; history: CouponHistory }
 
 export const couponStates = ['active', 'not_started', 'ended', 'used_up', 'off'] as const
 export type CouponState = (typeof couponStates)[number]

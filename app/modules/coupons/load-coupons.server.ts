@@ -13,16 +13,15 @@ export async function loadCoupons(
 ): Promise<RequestedCoupon[]> {
   const codes = codesOf(request.couponCode ?? '')
   if (codes.length === 0) return []
-  const found = await findCoupons(db, codes.slice(0, maxCodes), options)
-  const known = found.map(({ code }) => code)
+  const coupons = await findCoupons(db, codes.slice(0, maxCodes), options)
+  const known = coupons.map(({ code }) => code)
   const histories = known.length > 0 ? await couponHistories(db, known, request.customer) : new Map()
   const signedIn = request.customer.userId !== undefined
-  const unknown = { usesByPerson: 0, hasPaidOrder: false, confirmed: false, signedIn }
-  return codes.map((code) => ({
-    code,
-    found: found.find((one) => one.code === code),
-    history: histories.get(code) ?? unknown,
-  }))
+  const noHistory = { usesByPerson: 0, hasPaidOrder: false, confirmed: false, signedIn }
+  return codes.map((code) => {
+    const coupon = coupons.find((one) => one.code === code)
+    return { code, coupon, history: histories.get(code) ?? noHistory }
+  })
 }
 
 /** The best first-order coupon that the shop can promise everybody. */

@@ -3,7 +3,7 @@ import { type ChangedBy, ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { couponFields } from './coupon-fields.ts'
-import { insertCoupon, lockCoupon, savingFacts, updateCoupon, writeActive } from './coupon-writes.queries.server.ts'
+import { insertCoupon, lockCoupon, savingFacts, updateCoupon } from './coupon-writes.queries.server.ts'
 import { decideSaving, type SaveCouponRefusal, type SaveCouponRequest } from './save-coupon-rules.ts'
 
 /** Adds a coupon, or changes it at the version its form had. A code taken meanwhile is found on the retry. */
@@ -32,7 +32,7 @@ export const switchCoupon = (db: Db, { code, active }: { code: string; active: b
     const stored = await lockCoupon(tx, code)
     if (!stored) return refuse('not_found')
     if (stored.active === active) return ok(undefined)
-    await writeActive(tx, code, active)
+    await updateCoupon(tx, code, { active })
     const action = active ? 'coupon.activate' : 'coupon.deactivate'
     await recordAudit(tx, { ...by, action, entity: 'coupon', entityId: code })
     return ok(undefined)

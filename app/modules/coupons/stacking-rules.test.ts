@@ -17,12 +17,12 @@ const cart = [line('dress', 1000), line('top', 500)]
 
 const code = (name: string, change: Partial<Coupon> = {}): RequestedCoupon => ({
   code: name,
-  found: plainCoupon({ code: name, stackable: true, ...change }),
+  coupon: plainCoupon({ code: name, stackable: true, ...change }),
   history: newcomer,
 })
 const amount = (name: string, baht: number, change: Partial<Coupon> = {}) =>
   code(name, { kind: 'amount', value: baht * 100, ...change })
-const unknown: RequestedCoupon = { code: 'NOBODY', found: undefined, history: newcomer }
+const unknown: RequestedCoupon = { code: 'NOBODY', coupon: undefined, history: newcomer }
 
 const parts = (requested: RequestedCoupon[], lines = cart) =>
   Object.fromEntries(
@@ -167,7 +167,7 @@ describe('any cart, any codes', () => {
     fc.assert(
       fc.property(anyLines, anyCodes(1), (lines, [one]) => {
         if (!one) return
-        const effect = couponEffect(one.found, lines, one.history, now)
+        const effect = couponEffect(one.coupon, lines, one.history, now)
         const [judged] = stackCoupons([one], lines, now).coupons
         expect(judged).toMatchObject(
           effect.ok ? { ok: true, discount: effect.value.discount } : { ok: false, reason: effect.reason },

@@ -13,32 +13,30 @@ export type StackedCoupon = { code: string } & (
   | Refusal<CouponReason, { minOrder: Satang }>
 )
 
-type Judged = RequestedCoupon & { effect: Result<CouponEffect, CouponReason, { minOrder: Satang }> }
+type CheckedCoupon = RequestedCoupon & { effect: Result<CouponEffect, CouponReason, { minOrder: Satang }> }
 
 /**
- * Decision 62. Each code is judged on the cart before discounts; up to three count together when all are stackable.
- * Percent first, then amounts off what is left. A refused code takes nothing from others.
+ * Decision 62. Each code is checked on the cart before discounts; up to three count together when all are stackable.
+ * Percent first, then amounts off what is left. A refused code takes nothing from others. `byLine`: discount per line.
  */
 export function stackCoupons(
   requested: readonly RequestedCoupon[],
   lines: readonly CouponLine[],
   now: Date,
 ): { coupons: StackedCoupon[]; byLine: Satang[] } {
-  const judged = standAlone(
+  const checked = refuseNotStackable(
     requested.toSorted(byCode).map((one, index) => ({
       ...one,
-      effect: index < maxCodes ? couponEffect(one.found, lines, one.history, now) : refuse('TOO_MANY_TOGETHER'),
+      effect: index < maxCodes ? couponEffect(one.coupon, lines, one.history, now) : refuse('TOO_MANY_TOGETHER'),
     })),
   )
-  const taking = judged
-    .flatMap(({ code, found, effect }) => (found && effect.ok ? [{ code, kind: found.kind, ...effect.value }] : []))
+  const accepted = checked
+    .flatMap(({ code, coupon, effect }) => (coupon && effect.ok ? [{ code, kind: coupon.kind, ...effect.value }] : []))
     .toSorted((one, other) => couponKinds.indexOf(one.kind) - couponKinds.indexOf(other.kind) || byCode(one, other))
-  const { parts, byLine } = spreadDiscounts(
-    lines,
-    taking.map(({ discount, eligible }) => ({ amount: discount, eligible })),
-  )
-  const partOf = (code: string) => parts[taking.findIndex((one) => one.code === code)] ?? zero
-  const coupons = judged.map(({ code, effect }) =>
+  const discounts = accepted.map(({ discount: amount, eligible }) => ({ amount, eligible }))
+  const { parts, byLine } = spreadDiscounts(lines, discounts)
+  const partOf = (code: string) => parts[accepted.findIndex((one) => one.code === code)] ?? zero
+  const coupons = checked.map(({ code, effect }) =>
     effect.ok
       ? { code, ok: true as const, discount: partOf(code), freeDelivery: effect.value.freeDelivery === true }
       : { code, ...effect },
@@ -47,10 +45,10 @@ export function stackCoupons(
 }
 
 /** Among several valid codes a non-stackable one is refused. */
-function standAlone(judged: Judged[]): Judged[] {
-  const isAlone = judged.filter(({ effect }) => effect.ok).length <= 1
-  return judged.map((one) =>
-    isAlone || !one.effect.ok || one.found?.stackable ? one : { ...one, effect: refuse('NOT_STACKABLE') },
+function refuseNotStackable(checked: CheckedCoupon[]): CheckedCoupon[] {
+  if (checked.filter(({ effect }) => effect.ok).length <= 1) return checked
+  return checked.map((one) =>
+    one.effect.ok && !one.coupon?.stackable ? { ...one, effect: refuse('NOT_STACKABLE') } : one,
   )
 }
 

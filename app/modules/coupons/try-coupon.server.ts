@@ -25,18 +25,16 @@ export async function tryCoupon(db: Db, trial: CouponTrial, now: Date): Promise<
 
 function outcomeOf(coupons: readonly StackedCoupon[]): TriedCoupon {
   const isOne = coupons.length === 1
-  const parts: { code: string; discount: Satang }[] = []
-  for (const one of coupons) {
-    if (!one.ok) {
-      const { code: _, ...refusal } = one
-      return isOne ? refusal : one
-    }
-    parts.push({ code: one.code, discount: one.discount })
+  const accepted = coupons.filter((coupon) => coupon.ok)
+  const refused = coupons.find((coupon) => !coupon.ok)
+  if (refused) {
+    const { code: _, ...withoutCode } = refused
+    return isOne ? withoutCode : refused
   }
   return {
     ok: true,
-    discount: add(...parts.map(({ discount }) => discount)),
-    ...(coupons.some((one) => one.ok && one.freeDelivery) ? { freeDelivery: true } : {}),
-    ...(isOne ? {} : { parts }),
+    discount: add(...accepted.map(({ discount }) => discount)),
+    ...(accepted.some(({ freeDelivery }) => freeDelivery) && { freeDelivery: true }),
+    ...(!isOne && { parts: accepted.map(({ code, discount }) => ({ code, discount })) }),
   }
 }

@@ -1,5 +1,5 @@
 // Issues the queued documents of payments, paid balances and refunds.
-import { orderPartsAt } from '#app/modules/edits/edits.queries.server.ts'
+import { findPartsPaidAt } from '#app/modules/edits/edits.queries.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { lockOrder, orderEvents } from '#app/modules/orders/orders.queries.server.ts'
 import type { OrderPaymentMethod } from '#app/modules/orders/status/payment-methods.ts'
@@ -52,7 +52,7 @@ async function decideDocument(tx: Db, order: Order, cause: DocumentCause, issued
     const refund = refunds.find(({ id, state }) => id === refundId && state === 'succeeded')
     return refund && decideRefundDocument(order, refund, issued, settings)
   }
-  const before = cause.orderVersion === null ? undefined : await orderPartsAt(tx, orderId, cause.orderVersion)
+  const before = cause.orderVersion === null ? undefined : await findPartsPaidAt(tx, orderId, cause.orderVersion)
   const asPaid = { ...order, ...before }
   if (paidVersion === 0) {
     const buyer = await findTaxInvoiceRequest(tx, orderId)

@@ -13,7 +13,7 @@ import { allow } from '#app/platform/http/rate-limit.server.ts'
 import type { EditActor, EditRefusal, EditRequest } from './edit.ts'
 import { decideStaffEdit, type StaffEdit, type StaffEditRefusal } from './edit-plan-rules.ts'
 import { decideSizeChange, type EditFacts, refundedLinesOf } from './edit-rules.ts'
-import { findUnpaidEdit, sellableVariants } from './edits.queries.server.ts'
+import { findSellableVariants, findUnpaidEdit } from './edits.queries.server.ts'
 import { writeEdit } from './write-edit.server.ts'
 
 type EditContext = { orderId: string; actor: EditActor; now: Date }
@@ -80,7 +80,7 @@ async function readFacts(db: Db, { order, refunds, request, lock, now }: EditRea
   return {
     order,
     coupons: codes.length > 0 ? await findCoupons(db, codes, { lock }) : [],
-    sellable: await sellableVariants(db, [...new Set(variants)]),
+    sellable: await findSellableVariants(db, [...new Set(variants)]),
     refundedLines: refundedLinesOf(refunds),
     isRefunding: refunds.some(isRunning),
     settings: await readSettings(db),

@@ -32,10 +32,10 @@ test('a lower total is refunded, an equal one leaves payment pages open', () => 
 
 test('a second unpaid edit keeps the parts last paid in full', () => {
   const before = { total: satang(115_000) } as EditedPart
-  const unpaidEdit = { before, balanceDueUntil: later(60) }
+  const unpaidEdit = { lastPaidParts: before, balanceDueUntil: later(60) }
   const unpaid = { ...order, total: satang(125_000) }
-  expect(planEdit({ ...facts, unpaidEdit }, edit(130_000, unpaid), by).record.before).toBe(before)
-  expect(planEdit({ ...facts, unpaidEdit }, edit(115_000, unpaid), by).record.before).toBe(unpaid)
+  expect(planEdit({ ...facts, unpaidEdit }, edit(130_000, unpaid), by).record.lastPaidParts).toBe(before)
+  expect(planEdit({ ...facts, unpaidEdit }, edit(115_000, unpaid), by).record.lastPaidParts).toBe(unpaid)
   expect(decideUndo({ order: unpaid, unpaidEdit }, now)).toEqual({ ok: false, reason: 'not_due' })
   expect(decideUndo({ order, unpaidEdit }, later(60))).toEqual({ ok: true, value: 'keep' })
   const held = { ...unpaid, status: 'on_hold' } as const

@@ -42,11 +42,11 @@ export function decideUndo(
   now: Date,
 ): Result<Edit | 'keep', 'not_due'> {
   if (!order || !unpaidEdit || unpaidEdit.balanceDueUntil > now) return refuse('not_due')
-  if (balanceDueOf(order) > 0 && canEdit(order) === true) return ok(editTo(order, unpaidEdit.before))
+  if (balanceDueOf(order) > 0 && canEdit(order) === true) return ok(editTo(order, unpaidEdit.lastPaidParts))
   return order.status === 'on_hold' ? refuse('not_due') : ok('keep')
 }
 
-/** `overpaid`: to be refunded. */
+/** What an edit writes. `overpaid`: satang to be refunded. */
 type EditPlan = { record: NewEdit; event: EventInput; outdatedPayments: readonly Payment[]; overpaid: Satang }
 
 export function planEdit(
@@ -57,12 +57,13 @@ export function planEdit(
   const { order, after, changes } = edit
   const changed = { ...order, ...after }
   const hasBalanceDue = !undone && balanceDueOf(changed) > 0
-  // A second unpaid edit keeps the first one's fallback: the parts last paid in full.
-  const before: EditedPart = (hasBalanceDue && balanceDueOf(order) > 0 && unpaidEdit?.before) || order
+  const isSecondUnpaid = hasBalanceDue && balanceDueOf(order) > 0
+  const lastPaidParts: EditedPart = (isSecondUnpaid && unpaidEdit?.lastPaidParts) || order
+  const totals = { totalBefore: order.total, totalAfter: after.total }
   const balanceDueUntil = hasBalanceDue ? addMinutes(now, balanceDueMinutes) : undefined
   const auditDetail = { id, items: describeItems(edit), from: order.total, to: after.total }
   return {
-    record: { id, order, before, actor, changes, totals: [order.total, after.total], balanceDueUntil, now },
+    record: { id, order, lastPaidParts, actor, changes, ...totals, balanceDueUntil, now },
     event: { kind: undone ? 'edit_undone' : 'edited', actor, edit: auditDetail, now },
     outdatedPayments: dueOf(changed) === dueOf(order) ? [] : openPaymentsOf(payments),
     overpaid: balanceAfterEdit(edit).back,

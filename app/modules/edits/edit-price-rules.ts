@@ -1,5 +1,5 @@
 // The price of an edited order (decision 80): agreed parts stay, new parts follow current rules.
-import { add, allocate, cappedAt, type Satang, satang, subtract, zero } from '#app/kit/money.ts'
+import { add, allocate, cappedAt, notBelowZero, type Satang, satang, subtract, zero } from '#app/kit/money.ts'
 import { pick } from '#app/kit/pick.ts'
 import type { Coupon } from '#app/modules/coupons/coupon.ts'
 import { type StackedCoupon, stackCoupons } from '#app/modules/coupons/stacking-rules.ts'
@@ -32,13 +32,8 @@ export function priceEdit(facts: PriceFacts): EditedPart | undefined {
   const vatRate = order.vatRate ?? vatRateAt(facts.settings, order.createdAt)
   const deliveryEstimate = delivery.deliveryEstimate ?? order.deliveryEstimate
   const sums = totalsOf(lines, delivery.fee, vatRate, order.codFee)
-  return {
-    ...sums,
-    lines,
-    deliveryMethod,
-    deliveryEstimate,
-    coupons: couponParts(order, stacked, delivery.shippingDiscount),
-  }
+  const coupons = couponParts(order, stacked, delivery.shippingDiscount)
+  return { ...sums, lines, deliveryMethod, deliveryEstimate, coupons }
 }
 
 export const priceKey = ({ productId, unitPrice }: OrderLine) => `${unitPrice} ${productId}`
@@ -51,11 +46,8 @@ export function quantitiesBy<Key>(lines: readonly OrderLine[], keyOf: (line: Ord
 }
 
 function costsTheSame(before: readonly OrderLine[], after: readonly OrderLine[]): boolean {
-  const [quantitiesBefore, quantitiesAfter] = [quantitiesBy(before, priceKey), quantitiesBy(after, priceKey)]
-  return (
-    quantitiesBefore.size === quantitiesAfter.size &&
-    [...quantitiesBefore].every(([key, count]) => quantitiesAfter.get(key) === count)
-  )
+  const [counts, countsAfter] = [quantitiesBy(before, priceKey), quantitiesBy(after, priceKey)]
+  return counts.size === countsAfter.size && [...counts].every(([key, count]) => countsAfter.get(key) === count)
 }
 
 /** A product's discount moves along with its items. */
@@ -80,7 +72,7 @@ export function withDiscounts(lines: readonly OrderLine[], discountOf: (key: str
 function discountsOf({ order, lines, coupons, now }: PriceFacts) {
   const requested = order.coupons.map(({ code }) => ({
     code,
-    found: withoutLimits(coupons.find((one) => one.code === code)),
+    coupon: withoutLimits(coupons.find((one) => one.code === code)),
     history: { usesByPerson: 0, signedIn: true, confirmed: true, hasPaidOrder: false },
   }))
   const { coupons: stacked, byLine: byCodes } = stackCoupons(requested, lines.map(couponLine(order)), now)
@@ -112,33 +104,27 @@ const couponLine =
   }
 
 /** The fee of an unchanged method never rises unless it was free; an exchange's stays free. */
-function deliveryOf(
-  { order, settings, deliveryMethod, now }: PriceFacts,
-  lines: readonly OrderLine[],
-  isFree: boolean,
-) {
+function deliveryOf(facts: PriceFacts, lines: readonly OrderLine[], isFree: boolean) {
+  const { order, settings, deliveryMethod, now } = facts
   if (deliveryMethod === 'pickup') return { fee: zero, shippingDiscount: zero, deliveryEstimate: undefined }
   const goods = subtract(add(...lines.map(({ lineTotal }) => lineTotal)), add(...lines.map(({ discount }) => discount)))
   const items = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const postalCode = order.customer.postalCode
-  const feeOf = (free: boolean) =>
-    deliveryOptions(settings, { goods, items, postalCode, now, isFree: free }).find(
-      ({ method }) => method === deliveryMethod,
-    )
-  const option = feeOf(isFree)
+  const optionIf = (free: boolean) => {
+    const options = deliveryOptions(settings, { goods, items, postalCode, now, isFree: free })
+    return options.find(({ method }) => method === deliveryMethod)
+  }
+  const option = optionIf(isFree)
   const isSame = deliveryMethod === order.deliveryMethod
   if (!option || (!isSame && !option.available)) return undefined
   const isFeeAgreed = isSame && (order.shipping > 0 || order.exchangeOf !== undefined)
   const fee = isFeeAgreed ? cappedAt(option.fee, order.shipping) : option.fee
-  const shippingDiscount = isFree ? subtract(feeOf(false)?.fee ?? fee, fee) : zero
-  return {
-    fee,
-    shippingDiscount: shippingDiscount > 0 ? shippingDiscount : zero,
-    deliveryEstimate: isSame ? undefined : option.dates,
-  }
+  const shippingDiscount = isFree ? subtract(optionIf(false)?.fee ?? fee, fee) : zero
+  const deliveryEstimate = isSame ? undefined : option.dates
+  return { fee, shippingDiscount: notBelowZero(shippingDiscount), deliveryEstimate }
 }
 
-const couponParts = (order: Order, stacked: readonly StackedCoupon[], shippingDiscount: Satang): CouponPart[] => {
+function couponParts(order: Order, stacked: readonly StackedCoupon[], shippingDiscount: Satang): CouponPart[] {
   const free = stacked.find((one) => one.ok && one.freeDelivery)?.code
   return order.coupons.map(({ code }) => {
     const now = stacked.find((one) => one.code === code)

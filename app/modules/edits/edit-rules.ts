@@ -32,11 +32,12 @@ export function refundedLinesOf(refunds: readonly Pick<RefundOfItems, 'state' | 
   const lines = refunds.flatMap((refund) =>
     refund.lines.map((line) => ({ ...line, paid: refund.state === 'failed' ? 0 : line.quantity })),
   )
-  const sum = (lineNumber: number, field: 'paid' | 'newlyRestocked') =>
-    lines.reduce((count, line) => count + (line.lineNumber === lineNumber ? line[field] : 0), 0)
-  return new Map(
-    lines.map(({ lineNumber: line }) => [line, Math.max(1, sum(line, 'paid'), sum(line, 'newlyRestocked'))]),
-  )
+  const minimumOf = (ofLine: readonly { paid: number; newlyRestocked: number }[]) => {
+    const sum = (field: 'paid' | 'newlyRestocked') => ofLine.reduce((count, line) => count + line[field], 0)
+    return Math.max(1, sum('paid'), sum('newlyRestocked'))
+  }
+  const byLine = Map.groupBy(lines, ({ lineNumber }) => lineNumber)
+  return new Map([...byLine].map(([lineNumber, ofLine]) => [lineNumber, minimumOf(ofLine)]))
 }
 
 type ShipmentFacts = Pick<Order, 'status' | 'shippedAt' | 'shipmentsSent'>
@@ -77,13 +78,10 @@ export function decideEdit(facts: EditFacts, request: EditRequest): Result<Edit,
   return checkEdit(facts, { ...chosenPrice(order, { after, agreed, sizes }, request.pricing), agreed })
 }
 
-/** Of a line that the order still has, until it is packed. */
-export function decideSizeChange(
-  facts: EditFacts & { order: Order },
-  line: EditRequestLine,
-): Result<Edit, EditRefusal> {
-  const may = customerCanEdit(facts.order)
-  if (may !== true) return refuse(may)
+/** A customer's change of a size, of a line that the order still has, until it is packed. */
+export function decideSizeChange(facts: EditFacts & { order: Order }, line: EditRequestLine) {
+  const decision = customerCanEdit(facts.order)
+  if (decision !== true) return refuse(decision)
   const hasLine = facts.order.lines.some(({ lineNumber }) => lineNumber === line.lineNumber)
   return hasLine ? decideEdit(facts, { lines: [line], added: [] }) : refuse('conflict')
 }
@@ -140,9 +138,7 @@ function quantityChanges(before: readonly OrderLine[], after: readonly OrderLine
   }))
   return {
     added: differences.filter(({ quantity }) => quantity > 0),
-    removed: differences.flatMap(({ variantId, quantity }) =>
-      quantity < 0 ? [{ variantId, quantity: -quantity }] : [],
-    ),
+    removed: differences.filter(({ quantity }) => quantity < 0).map((item) => ({ ...item, quantity: -item.quantity })),
   }
 }
 
@@ -150,11 +146,9 @@ function quantityChanges(before: readonly OrderLine[], after: readonly OrderLine
 function itemChanges(before: readonly OrderLine[], after: readonly OrderLine[], sizes: readonly EditChange[]) {
   const { added, removed } = quantityChanges(before, after)
   const resized = (end: 'from' | 'to', { name, size }: OrderLine) =>
-    sizes.reduce(
-      (sum, change) =>
-        sum + (change.kind === 'size' && change.name.en === name.en && change[end] === size ? change.quantity : 0),
-      0,
-    )
+    sizes
+      .filter((change) => change.kind === 'size' && change.name.en === name.en && change[end] === size)
+      .reduce((sum, change) => sum + ('quantity' in change ? change.quantity : 0), 0)
   const changeOf = (kind: 'added' | 'removed', item: Edit['added'][number]): EditChange[] => {
     const line = (kind === 'added' ? after : before).find(({ variantId }) => variantId === item.variantId)
     if (!line) return []

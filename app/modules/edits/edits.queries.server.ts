@@ -1,12 +1,13 @@
+// SQL of edits, and of the sizes that an edit can take.
 import { sql } from 'kysely'
 import type { Satang } from '#app/kit/money.ts'
 import { pick } from '#app/kit/pick.ts'
 import { findSellable, type Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryValues } from '#app/platform/database/database.server.ts'
 import { type EditActor, type EditChange, type EditedPart, editedParts } from './edit.ts'
 
-export async function sellableVariants(db: Db, variantIds: readonly number[]): Promise<Sellable[]> {
+export async function findSellableVariants(db: Db, variantIds: readonly number[]): Promise<Sellable[]> {
   if (variantIds.length === 0) return []
   const rows = await db
     .selectFrom('variants')
@@ -16,7 +17,8 @@ export async function sellableVariants(db: Db, variantIds: readonly number[]): P
   return findSellable(db, rows)
 }
 
-export async function sellableSizes(db: Db, productIds: readonly string[]): Promise<Sellable[]> {
+/** The sizes of the products, in display order. */
+export async function findSellableSizes(db: Db, productIds: readonly string[]): Promise<Sellable[]> {
   if (productIds.length === 0) return []
   const rows = await db
     .selectFrom('variants')
@@ -30,42 +32,39 @@ export async function sellableSizes(db: Db, productIds: readonly string[]): Prom
   return rows.flatMap(({ id }) => sizes.filter(({ variantId }) => variantId === id))
 }
 
-export async function searchProducts(db: Db, typed: string, max: number): Promise<string[]> {
+/** The ids of the products whose texts or SKUs contain the typed text. */
+export function searchProducts(db: Db, typed: string, max: number): Promise<string[]> {
   const within = `%${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  const { rows } = await sql<{ id: string }>`
+  return queryValues<string>(db)`
     select p.id from products p
      where p.listed and (p.admin_search_text like ${within} or exists (
              select from variants v where v.product_id = p.id and lower(v.sku) like ${within}))
-     order by p.name_en, p.id limit ${max}`.execute(db)
-  return rows.map(({ id }) => id)
+     order by p.name_en, p.id limit ${max}`
 }
 
 export type NewEdit = {
   id: string
   order: Pick<Order, 'id' | 'version'>
-  /** The parts to restore. */
-  before: EditedPart
+  /** Restored if the balance due is not paid. */
+  lastPaidParts: EditedPart
   actor: EditActor
   changes: readonly EditChange[]
-  /** Before and after. */
-  totals: readonly [Satang, Satang]
+  totalBefore: Satang
+  totalAfter: Satang
   balanceDueUntil: Date | undefined
   now: Date
 }
 
 export async function insertEdit(tx: Db, edit: NewEdit): Promise<void> {
-  const before = pick(edit.before, ...editedParts)
   await tx
     .insertInto('orderEdits')
     .values({
-      id: edit.id,
+      ...pick(edit, 'id', 'totalBefore', 'totalAfter'),
       orderId: edit.order.id,
       actorKind: edit.actor.kind,
       actorId: edit.actor.id ?? null,
       changes: JSON.stringify(edit.changes),
-      before: JSON.stringify(before),
-      totalBefore: edit.totals[0],
-      totalAfter: edit.totals[1],
+      before: JSON.stringify(pick(edit.lastPaidParts, ...editedParts)),
       balanceDueUntil: edit.balanceDueUntil ?? null,
       orderVersion: edit.order.version + 1,
       createdAt: edit.now,
@@ -86,7 +85,7 @@ export const editsOfOrder = (db: Db, orderId: string): Promise<StoredEdit[]> =>
     .execute()
 
 /** The order's parts at a fully paid version, as the next edit stored them. */
-export async function orderPartsAt(db: Db, orderId: string, version: number): Promise<EditedPart | undefined> {
+export async function findPartsPaidAt(db: Db, orderId: string, version: number): Promise<EditedPart | undefined> {
   const row = await db
     .selectFrom('orderEdits')
     .select('before')
@@ -99,13 +98,13 @@ export async function orderPartsAt(db: Db, orderId: string, version: number): Pr
   return row?.before
 }
 
-/** The edit whose balance is due, with the parts last paid in full. */
-export type UnpaidEdit = { before: EditedPart; balanceDueUntil: Date }
+/** The edit whose balance is due, with the order's parts that were last paid in full. */
+export type UnpaidEdit = { lastPaidParts: EditedPart; balanceDueUntil: Date }
 
 export const findUnpaidEdit = (tx: Db, orderId: string): Promise<UnpaidEdit | undefined> =>
   tx
     .selectFrom('orderEdits')
-    .select(['before', 'balanceDueUntil'])
+    .select(['before as lastPaidParts', 'balanceDueUntil'])
     .where('orderId', '=', orderId)
     .where('balanceDueUntil', 'is not', null)
     .$castTo<UnpaidEdit>()
@@ -120,6 +119,7 @@ export async function closeUnpaidEdit(tx: Db, orderId: string): Promise<void> {
     .execute()
 }
 
+/** The orders whose edits are overdue, the oldest first. */
 export async function overdueEdits(db: Db, now: Date, max: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orderEdits')

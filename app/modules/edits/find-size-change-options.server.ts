@@ -4,7 +4,7 @@ import type { Order } from '#app/modules/orders/order.ts'
 import { refundsOfOrder } from '#app/modules/refunds/refunds.queries.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { customerCanEdit, refundedLinesOf } from './edit-rules.ts'
-import { sellableSizes } from './edits.queries.server.ts'
+import { findSellableSizes } from './edits.queries.server.ts'
 
 export type SizeChangeOptions = Awaited<ReturnType<typeof findSizeChangeOptions>>
 
@@ -13,7 +13,7 @@ export async function findSizeChangeOptions(db: Db, order: Order, language: Lang
   const { version } = order
   if (customerCanEdit(order) !== true) return { version, lines: [] }
   const products = [...new Set(order.lines.map(({ productId }) => productId))]
-  const [sizes, refunds] = await Promise.all([sellableSizes(db, products), refundsOfOrder(db, order.id)])
+  const [sizes, refunds] = await Promise.all([findSellableSizes(db, products), refundsOfOrder(db, order.id)])
   const refundedLines = refundedLinesOf(refunds)
   const lines = order.lines.flatMap(({ lineNumber, productId, variantId, name, size, quantity }) => {
     const items = quantity - (refundedLines.get(lineNumber) ?? 0)

@@ -14,7 +14,7 @@ import {
 
 test('each carrier has its names and its own page for a parcel; the other one has none', () => {
   const links = carrierKeys.map((carrier) => trackingUrl({ carrier, trackingNumber: 'AB1234567890' }))
-  expect(carrierKeys.map((key, index) => [carriers[key].key, carriers[key].name, links[index]])).toEqual([
+  expect(carrierKeys.map((key, index) => [key, carriers[key].name, links[index]])).toEqual([
     [
       'thailand_post',
       { en: 'Thailand Post', th: 'ไปรษณีย์ไทย' },

@@ -4,8 +4,8 @@ export const carrierKeys = ['thailand_post', 'flash', 'kex', 'jt', 'other'] as c
 export type CarrierKey = (typeof carrierKeys)[number]
 
 type Carrier = {
-  key: CarrierKey
   name: BothLanguages
+  /** Tracking page; {n} is the number. */
   url: string | undefined
   /** A hint about typing errors, never a reason to refuse. */
   pattern: RegExp | undefined
@@ -14,30 +14,26 @@ type Carrier = {
 /** In code: a URL template typed by staff could lead to any site. */
 export const carriers: Record<CarrierKey, Carrier> = {
   thailand_post: {
-    key: 'thailand_post',
     name: { en: 'Thailand Post', th: 'ไปรษณีย์ไทย' },
     url: 'https://track.thailandpost.co.th/?trackNumber={n}',
     pattern: /^[A-Z]{2}\d{9}[A-Z]{2}$/,
   },
   flash: {
-    key: 'flash',
     name: { en: 'Flash Express', th: 'แฟลช เอ็กซ์เพรส' },
     url: 'https://www.flashexpress.co.th/fle/tracking?se={n}',
     pattern: /^TH[0-9A-Z]{10,16}$/,
   },
   kex: {
-    key: 'kex',
     name: { en: 'KEX Express', th: 'เคอีเอ็กซ์ เอ็กซ์เพรส' },
     url: 'https://th.kex-express.com/th/track/?track={n}',
     pattern: /^[A-Z0-9]{10,15}$/,
   },
   jt: {
-    key: 'jt',
     name: { en: 'J&T Express', th: 'เจแอนด์ที เอ็กซ์เพรส' },
     url: 'https://www.jtexpress.co.th/service/track?waybillno={n}',
     pattern: /^\d{12}$/,
   },
-  other: { key: 'other', name: { en: 'Other carrier', th: 'บริษัทขนส่งอื่น' }, url: undefined, pattern: undefined },
+  other: { name: { en: 'Other carrier', th: 'บริษัทขนส่งอื่น' }, url: undefined, pattern: undefined },
 }
 
 export const isCarrier = (key: string): key is CarrierKey => Object.hasOwn(carriers, key)

@@ -26,8 +26,9 @@ export function estimatedDates(settings: DeliverySettings, shipment: Shipment, n
   const first = firstHandlingDay(settings, now)
   if (first === undefined) return undefined
   const { handling, transit } = daysOf(settings, shipment)
-  const shipBy = dayAfter(first, handling.to, (day) => isOpen(settings, day) && isBusinessDay(settings, day))
-  const earliest = dayAfter(first, handling.from, (day) => isOpen(settings, day) && isBusinessDay(settings, day))
+  const isHandlingDay = (day: string) => isOpen(settings, day) && isBusinessDay(settings, day)
+  const earliest = dayAfter(first, handling.from, isHandlingDay)
+  const shipBy = dayAfter(first, handling.to, isHandlingDay)
   if (shipBy === undefined || earliest === undefined) return undefined
   return arrivalBetween(settings, [earliest, transit.from], [shipBy, transit.to], shipBy)
 }
@@ -59,9 +60,8 @@ export function orderUntil(settings: DeliverySettings, now: Date): string | unde
 /** The next deadline, or midnight. */
 export function estimateValidUntil(settings: DeliverySettings, now: Date): Date {
   const today = bangkokDay(now)
-  const midnight = midnightOf(today, 1) ?? now
   const until = orderUntil(settings, now)
-  return until === undefined ? midnight : momentOf(today, until)
+  return until === undefined ? (midnightOf(today, 1) ?? now) : momentOf(today, until)
 }
 
 function firstHandlingDay(settings: DeliverySettings, now: Date): string | undefined {
@@ -98,7 +98,7 @@ const cutOffOf = ({ shipping }: DeliverySettings, day: string): string =>
 
 const momentOf = (day: string, time: string): Date => new Date(`${day}T${time}:00+07:00`)
 
-/** Undefined past the search limit. */
+/** The day on which `count` days that count have passed. Undefined past the search limit. */
 function dayAfter(day: string, count: number, counts: (day: string) => boolean): string | undefined {
   let current = day
   for (let left = count, steps = 0; left > 0; steps++) {
@@ -109,20 +109,19 @@ function dayAfter(day: string, count: number, counts: (day: string) => boolean):
   return current
 }
 
-type Settings = Pick<ShopSettings, 'openingHours' | 'holidays'> & {
+type SameDaySettings = Pick<ShopSettings, 'openingHours' | 'holidays'> & {
   shipping: Pick<ShopSettings['shipping'], 'sameDayUntil' | 'sameDayClosedDays'>
 }
 
 /** 0 (Sunday) to 6: its own, and the shop's. */
-export const sameDayClosedDays = ({ openingHours, shipping }: Settings): number[] =>
+export const sameDayClosedDays = ({ openingHours, shipping }: SameDaySettings): number[] =>
   [0, 1, 2, 3, 4, 5, 6].filter(
     (day) => shipping.sameDayClosedDays.includes(day) || openingHours.closedDays.includes(day),
   )
 
 /** Undefined when same day is possible now, in Bangkok. */
-export function sameDayProblem(settings: Settings, now: Date): 'too_late' | 'closed_today' | undefined {
-  const day = bangkokDay(now)
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  if (sameDayClosedDays(settings).includes(weekday) || isHoliday(settings.holidays, now)) return 'closed_today'
-  return now < new Date(`${day}T${settings.shipping.sameDayUntil}:00+07:00`) ? undefined : 'too_late'
+export function sameDayProblem(settings: SameDaySettings, now: Date): 'too_late' | 'closed_today' | undefined {
+  const today = bangkokDay(now)
+  if (sameDayClosedDays(settings).includes(weekdayOf(today)) || isHoliday(settings.holidays, now)) return 'closed_today'
+  return now < momentOf(today, settings.shipping.sameDayUntil) ? undefined : 'too_late'
 }

@@ -10,7 +10,7 @@ import { reminderName } from '#app/modules/cart/cart.ts'
 import { hasCartReminders } from '#app/modules/cart/carts.queries.server.ts'
 import { chooseCartReminders } from '#app/modules/cart/remind-of-carts.server.ts'
 import { pathToOrder } from '#app/modules/checkout/find-order.server.ts'
-import { hasDetails, mayTakePayment, offeredMethods } from '#app/modules/checkout/method-rules.ts'
+import { isConfigured, mayTakePayment, offeredMethods } from '#app/modules/checkout/method-rules.ts'
 import {
   availableMethods,
   finishOnline,
@@ -48,7 +48,7 @@ export async function loadCheckout(shop: Shop, query: URLSearchParams) {
   const may = (method: OrderPaymentMethod) => mayTakePayment(method, shop, settings)
   const offered = offeredMethods(availableMethods(shop, settings), paymentMethods).filter(may)
   const online = (await isCodAllowed(shop, settings, saved.contact)) ? offered : offered.filter((one) => !isCod(one))
-  const chatOn = paymentMethods.chat && hasDetails('chat', settings)
+  const chatOn = paymentMethods.chat && isConfigured('chat', settings)
   return {
     ...saved,
     isClosed: offered.length === 0 && !may('chat'),
@@ -67,6 +67,7 @@ async function isCodAllowed({ db }: Shop, { paymentMethods, cod }: ShopSettings,
   return paymentMethods.cod && (!phone || (await countRefusedShipments(db, phone)) <= cod.refusals)
 }
 
+/** The cart's part of the form. */
 type Sent = { shop: Shop; fields: OrderFields }
 type PlacingRefusal = Refusal<PlaceOrderReason, PlaceOrderDetail>
 type Values = Readonly<Partial<Record<string, string>>>

@@ -34,24 +34,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const query = new URL(request.url).searchParams
   const order = await findSyncedOrder(shop, query)
-  if (!order) return data({ found: undefined }, { status: 404 })
+  if (!order) return data({ placed: undefined }, { status: 404 })
   const payment = await paymentOf(shop, query, order)
   const sessionId = payment?.sessionId ?? undefined
   const arrival = currentDeliveryEstimate(order, await shop.settings(), shop.clock())
   const view = toOrderView(order, shop.language, arrival)
   const state = successState(order, shop.clock())
   const reservation = reservationView(order, shop.clock())
-  const chat =
-    state === 'confirmation' && order.channel === 'chat'
-      ? await chatOf(shop, order, view, reservation?.until)
-      : undefined
+  const isChat = state === 'confirmation' && order.channel === 'chat'
+  const chat = isChat ? await chatOf(shop, order, view, reservation?.until) : undefined
   // After a payment in progress another attempt could pay twice.
   const mayPay = state === 'waiting' && !(payment && isOpen(payment.stage))
   const { signedIn } = await shop.visitor()
   const sentTo = sentToOf(order)
-  return data({
-    found: { view, state, chat, sessionId, accessKey: order.accessKey, mayPay, signedIn, sentTo, reservation },
-  })
+  const { accessKey } = order
+  return data({ placed: { view, state, chat, sessionId, accessKey, mayPay, signedIn, sentTo, reservation } })
 }
 
 /** Without phone number and email. */
@@ -69,22 +66,21 @@ async function paymentOf({ db }: Shop, query: URLSearchParams, order: Order) {
 /** In the order's language, because the shop reads it. */
 async function chatOf({ db }: Shop, order: Order, view: OrderView, reservedUntil: Date | undefined) {
   const { lineId } = await readSettings(db)
-  const t = translator(dictionaryOf(order.language), order.language) as Translate<MessageKey>
   const { language } = order
+  const t = translator(dictionaryOf(language), language) as Translate<MessageKey>
   const message = lineMessage(toOrderView(order, language), t, { language, reservedUntil })
   const url = lineChatUrl(lineId, message)
   return { url, message, qr: await qrSvg(lineChatUrl(lineId, t('thanks.chat.greeting', { number: view.number }))) }
 }
 
-export default function PaymentSuccess({ loaderData: { found } }: Route.ComponentProps) {
-  if (!found) return <UnknownOrder />
-  return <Found found={found} />
+type LoaderData = Route.ComponentProps['loaderData']
+
+export default function PaymentSuccess({ loaderData: { placed } }: Route.ComponentProps) {
+  return placed ? <PlacedOrder placed={placed} /> : <UnknownOrder />
 }
 
-type FoundOrder = NonNullable<Route.ComponentProps['loaderData']['found']>
-
-function Found({ found }: { found: FoundOrder }) {
-  const { view, state, chat, sessionId, accessKey, mayPay, signedIn, sentTo, reservation } = found
+function PlacedOrder({ placed }: { placed: NonNullable<LoaderData['placed']> }) {
+  const { view, state, chat, sessionId, accessKey, mayPay, signedIn, sentTo, reservation } = placed
   const t = useT()
   const { revalidate } = useRevalidator()
   const poll = useCallback(() => void revalidate(), [revalidate])

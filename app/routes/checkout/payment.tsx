@@ -58,10 +58,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await readForm(request)
-  return form.has('order') ? again(form, shop) : orderCart(form, shop)
+  return form.has('order') ? payPlacedOrder(form, shop) : orderCart(form, shop)
 }
 
-async function again(form: FormData, shop: Shop) {
+async function payPlacedOrder(form: FormData, shop: Shop) {
   const settings = await shop.settings()
   const available = availableMethods(shop, settings)
   const method = readMethod(form)

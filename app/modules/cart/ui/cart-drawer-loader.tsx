@@ -3,7 +3,7 @@ import { localPath } from '#app/i18n/language.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import type { LocalAddress } from '#app/site.ts'
 import { showUnreachable } from '#app/ui/network/connection.ts'
-import { onAdded } from './cart-store.ts'
+import { onOpenCart } from './cart-store.ts'
 
 const fetchDrawer = async () => (await import('./cart-drawer.tsx')).CartDrawer
 
@@ -19,18 +19,19 @@ async function showCartPage(address: LocalAddress) {
   }
 }
 
+/** Fetches the drawer's code when it first opens. */
 export function CartDrawerLoader() {
   const language = useLanguage()
   const [Drawer, setDrawer] = useState<ComponentType>()
-  const waiting = Drawer === undefined
+  const isFetched = Drawer !== undefined
   useEffect(() => {
-    if (!waiting) return
-    return onAdded(() => {
+    if (isFetched) return
+    return onOpenCart(() => {
       fetchDrawer().then(
         (fetched) => setDrawer(() => fetched),
         () => showCartPage(localPath('/cart', language)),
       )
     })
-  }, [waiting, language])
+  }, [isFetched, language])
   return Drawer && <Drawer />
 }

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Drawer } from '#app/ui/dialogs/drawer.tsx'
 import { lineId } from '../cart.ts'
 import { CartLineRow } from './cart-line-row.tsx'
-import { addNotice, onAdded } from './cart-store.ts'
+import { type AddNotice, addNotice, onOpenCart } from './cart-store.ts'
 import { CartLimit, FreeDelivery } from './order-summary.tsx'
 import { CheckOutNote, ToCheckout } from './to-checkout.tsx'
 import { type QuotedCart, useQuotedCart } from './use-quoted-cart.ts'
@@ -20,7 +20,7 @@ export function CartDrawer() {
   const [notice, setNotice] = useState(addNotice)
   useEffect(
     () =>
-      onAdded(() => {
+      onOpenCart(() => {
         setOpenOn(pathname)
         setNotice(addNotice())
       }),
@@ -29,14 +29,21 @@ export function CartDrawer() {
   // Closes on navigation.
   if (openOn !== undefined && openOn !== pathname) setOpenOn(undefined)
   const open = openOn === pathname
-  const cart = useQuotedCart({ ask: open })
+  const cart = useQuotedCart({ isShown: open })
   const close = () => setOpenOn(undefined)
-  const foot = cart.lines.length === 0 ? <KeepShopping close={close} /> : <DrawerFoot cart={cart} />
+  const keepShopping = (
+    <Button variant="secondary" className="mb-4 w-full" onClick={close}>
+      {t('cart.drawer.keepShopping')}
+    </Button>
+  )
+  const foot = cart.lines.length === 0 ? keepShopping : <DrawerFoot cart={cart} />
   return (
     <Drawer title={t('cart.drawer.title')} open={open} onClose={close} foot={foot}>
       {open && (
         <>
-          <output className="block py-2 empty:hidden">{cart.lines.length > 0 && notice && said(t, notice)}</output>
+          <output className="block py-2 empty:hidden">
+            {cart.lines.length > 0 && notice && noticeText(t, notice)}
+          </output>
           <DrawerLines cart={cart} />
         </>
       )}
@@ -44,7 +51,7 @@ export function CartDrawer() {
   )
 }
 
-const said = (t: Translate<MessageKey>, notice: NonNullable<ReturnType<typeof addNotice>>): string =>
+const noticeText = (t: Translate<MessageKey>, notice: AddNotice): string =>
   notice === 'added' ? t('cart.added') : t(`cart.max.${notice.reason}`, { count: notice.count })
 
 function DrawerLines({ cart }: { cart: QuotedCart }) {
@@ -84,14 +91,5 @@ function DrawerFoot({ cart }: { cart: QuotedCart }) {
         </ToCheckout>
       </div>
     </>
-  )
-}
-
-function KeepShopping({ close }: { close: () => void }) {
-  const t = useT()
-  return (
-    <Button variant="secondary" className="mb-4 w-full" onClick={close}>
-      {t('cart.drawer.keepShopping')}
-    </Button>
   )
 }

@@ -12,24 +12,22 @@ import { type CartLine, lineId } from '../cart.ts'
 import { LinePicture } from './cart-parts.tsx'
 import { changeQuantity, removeFromCart } from './change-cart.ts'
 
-type RowProps = {
-  line: CartLine
-  quoted: QuotedLine | undefined
-  slim?: boolean
-}
+/** `line` as the device stores it, `quoted` as the server last priced it, perhaps in an earlier quantity. */
+type LineProps = { line: CartLine; quoted: QuotedLine | undefined }
 
-export function CartLineRow({ line, quoted, slim = false }: RowProps) {
+/** One item of the cart: picture, price, problem, quantity and removal. `slim`: in the drawer. */
+export function CartLineRow({ line, quoted, slim = false }: LineProps & { slim?: boolean }) {
   const t = useT()
   const language = useLanguage()
   const id = lineId(line)
-  const described = quoted?.name[language] ? quoted : undefined
-  const name = described?.name[language] ?? line.snapshot.name[language]
+  // The quote has no name for unknown products.
+  const name = quoted?.name[language] || line.snapshot.name[language]
+  const pictureId = quoted?.name[language] ? quoted.pictureId : undefined
   const size = sizePhrase(line.size, language, true)
-  const unavailable = quoted?.problem === 'unavailable' || quoted?.problem === 'sold_out'
   const max = Math.min(maxLineQuantity, quoted?.available || maxLineQuantity)
   return (
     <li className={`flex gap-4 border-b border-line last:border-0 ${slim ? 'py-3' : 'py-5 md:gap-6 md:py-6'}`}>
-      <LinePicture id={described?.pictureId ?? line.snapshot.pictureId} width={slim ? 72 : 104} />
+      <LinePicture id={pictureId ?? line.snapshot.pictureId} width={slim ? 72 : 104} />
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <div className="flex flex-wrap items-start justify-between gap-x-4">
           <p className={`min-w-20 flex-1 ${slim ? 'leading-snug' : 'md:text-lg md:leading-snug'}`}>
@@ -43,7 +41,7 @@ export function CartLineRow({ line, quoted, slim = false }: RowProps) {
         <LineProblem line={line} quoted={quoted} />
         <LineLimit line={line} quoted={quoted} max={max} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          {!unavailable && (
+          {!isUnavailable(quoted) && (
             <Stepper
               value={line.quantity}
               max={Math.max(max, 1)}
@@ -56,7 +54,7 @@ export function CartLineRow({ line, quoted, slim = false }: RowProps) {
             className="min-h-11 min-w-11 text-right text-sm text-ink-soft underline decoration-line underline-offset-4 hover:text-ink hover:decoration-ink"
             aria-label={t('cart.removeLine', { name, size })}
             onClick={({ currentTarget }) => {
-              passFocusOn(currentTarget)
+              focusNeighbourOf(currentTarget)
               removeFromCart(id)
             }}
           >
@@ -68,8 +66,11 @@ export function CartLineRow({ line, quoted, slim = false }: RowProps) {
   )
 }
 
-/** Moves the focus from a removed row to a neighbour or the list. */
-function passFocusOn(button: HTMLElement) {
+const isUnavailable = (quoted: QuotedLine | undefined) =>
+  quoted?.problem === 'unavailable' || quoted?.problem === 'sold_out'
+
+/** Moves the focus from a row about to be removed to the next one, else to the drawer or page. */
+function focusNeighbourOf(button: HTMLElement) {
   const row = button.closest('li')
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
   const next = neighbour?.querySelector('a') ?? button.closest('dialog')?.querySelector('button')
@@ -77,10 +78,10 @@ function passFocusOn(button: HTMLElement) {
   else focusContent()
 }
 
-function LineTotal({ line, quoted }: RowProps) {
+function LineTotal({ line, quoted }: LineProps) {
   const t = useT()
   if (!quoted) return <span className="h-5 w-16 shrink-0 bg-line/50" />
-  if (quoted.problem === 'unavailable' || quoted.problem === 'sold_out') return null
+  if (isUnavailable(quoted)) return null
   const stale = quoted.quantity !== line.quantity
   return (
     <p className={`tabular text-right transition-opacity ${stale ? 'opacity-40' : ''}`}>
@@ -100,7 +101,7 @@ function LineTotal({ line, quoted }: RowProps) {
 }
 
 /** The limit, and the quantity above which guests confirm their e-mail first. */
-function LineLimit({ line, quoted, max }: RowProps & { max: number }) {
+function LineLimit({ line, quoted, max }: LineProps & { max: number }) {
   const t = useT()
   if (quoted?.problem || quoted?.quantity !== line.quantity) return null
   const isAtMax = line.quantity >= max && max > 1
@@ -114,20 +115,17 @@ function LineLimit({ line, quoted, max }: RowProps & { max: number }) {
   )
 }
 
-function LineProblem({ line, quoted }: RowProps) {
+function LineProblem({ line, quoted }: LineProps) {
   const t = useT()
   if (!quoted?.problem || quoted.quantity !== line.quantity) return null
-  const left = quoted.available
+  const { problem, available: count } = quoted
+  const reduce = () => changeQuantity(lineId(line), count)
   return (
     <p role="alert" className="flex flex-wrap items-center gap-x-3 text-sm text-lacquer">
-      {t(`cart.problem.${quoted.problem}`, { count: left })}
-      {quoted.problem === 'not_enough' && (
-        <Button
-          variant="plain"
-          className="min-h-11 underline underline-offset-4"
-          onClick={() => changeQuantity(lineId(line), left)}
-        >
-          {t('cart.problem.mend', { count: left })}
+      {t(`cart.problem.${problem}`, { count })}
+      {problem === 'not_enough' && (
+        <Button variant="plain" className="min-h-11 underline underline-offset-4" onClick={reduce}>
+          {t('cart.problem.mend', { count })}
         </Button>
       )}
     </p>

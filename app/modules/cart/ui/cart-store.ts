@@ -6,20 +6,22 @@ import { type AddProblem, type Cart, emptyCart, itemCount, itemsOf, readCart, sn
 
 export const cartStore = deviceStore<Cart>('cart', emptyCart, readCart)
 
-const openers = new Set<() => void>()
+export type AddNotice = 'added' | AddProblem
 
 let notice: AddNotice | undefined
-type AddNotice = 'added' | AddProblem
-/** Undefined when the bag opened the drawer. */
-export const addNotice = (): AddNotice | undefined => notice
+const openers = new Set<() => void>()
 
-export function onAdded(opener: () => void): () => void {
+/** What the drawer says about the last item added; undefined when the bag opened it. */
+export const addNotice = () => notice
+
+/** Calls `opener` when the drawer is to open. Returns its end. */
+export function onOpenCart(opener: () => void): () => void {
   openers.add(opener)
   return () => openers.delete(opener)
 }
 
-export function openCart(said?: AddNotice) {
-  notice = said
+export function openCart(about?: AddNotice) {
+  notice = about
   for (const open of openers) open()
 }
 

@@ -2,27 +2,27 @@ import { type FormEvent, useEffect, useId, useState } from 'react'
 import { LocalLink, type MessageKey, useT } from '#app/i18n/provider.tsx'
 import type { Values } from '#app/i18n/translate.ts'
 import { maxCodes } from '#app/kit/cart-limits.ts'
-import { couponMessages, couponSentence } from '#app/modules/coupons/coupon-messages.ts'
+import { couponSentence } from '#app/modules/coupons/coupon-messages.ts'
 import type { QuotedCoupon } from '#app/modules/pricing/quote.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import { CloseIcon } from '#app/ui/icons.tsx'
 import { itemsOf } from '../cart.ts'
 import { cartStore } from './cart-store.ts'
-import { couponStore, keepCodes } from './purchase-choices.ts'
+import { couponStore, removeCodes, splitCodes, storeCodes } from './purchase-choices.ts'
 import { askQuote } from './use-quoted-cart.ts'
 
 type Sentence = [key: MessageKey, values?: Values]
 
-/** `coupons`: from the quote; undefined while loading. */
+/** The codes in use, and a field for more. `coupons`: from the quote; undefined while loading. */
 export function CouponField({ coupons }: { coupons: QuotedCoupon[] | undefined }) {
-  const codes = codesIn(couponStore.use())
+  const codes = splitCodes(couponStore.use())
   // The quote that refuses a stored code: the code is removed, and the reason shown once.
   const refusing = coupons?.some((coupon) => isRefused(coupon) && codes.includes(coupon.code)) ? coupons : undefined
   const [lastRefusing, setLastRefusing] = useState<QuotedCoupon[]>()
   if (refusing && refusing !== lastRefusing) setLastRefusing(refusing)
   useEffect(() => {
-    if (refusing) keepCodes(codesIn(couponStore.read()).filter((code) => !isRefused(ofCode(refusing, code))))
+    if (refusing) removeCodes((code) => isRefused(ofCode(refusing, code)))
   }, [refusing])
   const removed = lastRefusing?.filter(isRefused) ?? []
   // At once, or its message would show twice until the store changes.
@@ -44,22 +44,15 @@ export function CouponField({ coupons }: { coupons: QuotedCoupon[] | undefined }
   )
 }
 
-const codesIn = (stored: string): string[] => (stored ? stored.split(',') : [])
-
 const ofCode = (coupons: QuotedCoupon[] | undefined, code: string) => coupons?.find((coupon) => coupon.code === code)
 
 /** Too many tries end by themselves: such a code stays. */
 const isRefused = (coupon: QuotedCoupon | undefined): boolean =>
   coupon?.ok === false && coupon.reason !== 'TOO_MANY_TRIES'
 
-type FormProps = {
-  codes: string[]
-  /** Prefilled with their messages. */
-  removed: QuotedCoupon[]
-  onApplied: () => void
-}
-
-function CouponForm({ codes, removed, onApplied }: FormProps) {
+/** `codes`: in use. `removed`: refused codes, shown with their messages. */
+function CouponForm(props: { codes: string[]; removed: QuotedCoupon[]; onApplied: () => void }) {
+  const { codes, removed, onApplied } = props
   const t = useT()
   const id = useId()
   const [typed, setTyped] = useState(removed[0]?.code ?? '')
@@ -75,7 +68,7 @@ function CouponForm({ codes, removed, onApplied }: FormProps) {
     const added = coupons.filter(({ code }) => !codes.includes(code))
     const wrong = added.find(({ ok }) => !ok) ?? coupons.find(({ ok }) => !ok)
     if (wrong) return setErrors([couponSentence(wrong)])
-    keepCodes(coupons.map(({ code }) => code))
+    storeCodes(coupons.map(({ code }) => code))
     toast.success(t('cart.coupon.applied', { code: added.map(({ code }) => code).join(', ') || typed }))
     setTyped('')
     setErrors([])
@@ -123,7 +116,7 @@ function CouponProblem({ sentence }: { sentence: Sentence }) {
   return (
     <>
       {t(...sentence)}{' '}
-      {sentence[0] === couponMessages.ADDRESS_NOT_CONFIRMED && (
+      {sentence[0] === 'cart.coupon.ADDRESS_NOT_CONFIRMED' && (
         <LocalLink to="/profile?tab=settings" className="text-link">
           {t('cart.coupon.confirmAgain')}
         </LocalLink>
@@ -144,7 +137,7 @@ async function tryCoupons(couponCode: string): Promise<QuotedCoupon[] | 'failed'
 function CouponInUse({ code, coupon }: { code: string; coupon: QuotedCoupon | undefined }) {
   const t = useT()
   const remove = () => {
-    keepCodes(codesIn(couponStore.read()).filter((one) => one !== code))
+    removeCodes((used) => used === code)
     toast.success(t('cart.coupon.removed'))
   }
   return (

@@ -5,19 +5,17 @@ import { maxOrderItems } from '#app/kit/cart-limits.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { Quote } from '#app/modules/pricing/quote.ts'
 import { TruckIcon } from '#app/ui/icons.tsx'
-
 import { TotalsList } from './totals-list.tsx'
 
-type OrderSummaryProps = {
+/** `before`, `children`: above and below the sums. `totalBelow`: the page shows the total further down. */
+export function OrderSummary(props: {
   quote: Quote | undefined
   waiting: boolean
   before?: ReactNode
   totalBelow?: boolean
   children?: ReactNode
-}
-
-/** Rows keep their places while loading. */
-export function OrderSummary({ quote, waiting, before, totalBelow = false, children }: OrderSummaryProps) {
+}) {
+  const { quote, waiting, before, totalBelow = false, children } = props
   const t = useT()
   const heading = useId()
   return (
@@ -100,12 +98,11 @@ export function FreeDelivery({ quote }: { quote: Quote | undefined }) {
   )
 }
 
-const near = 5
-
+/** How many items still fit into an order, from the last five on. */
 export function CartLimit({ count, className = 'mt-2' }: { count: number; className?: string }) {
   const t = useT()
   const left = maxOrderItems - count
-  if (left > near || left < 0) return null
+  if (left > 5 || left < 0) return null
   return (
     <p className={`text-sm text-ink-soft ${className}`}>
       {t(left === 0 ? 'cart.limit.full' : 'cart.limit.left', { max: maxOrderItems, count: left })}

@@ -6,12 +6,18 @@ export const couponStore = deviceStore<string>('coupon', '', (code) =>
   typeof code === 'string' && code.length <= 200 ? code : undefined,
 )
 
-export function keepCodes(codes: readonly string[]): void {
+export const splitCodes = (stored: string): string[] => (stored ? stored.split(',') : [])
+
+export function storeCodes(codes: readonly string[]): void {
   if (codes.length > 0) couponStore.change(() => codes.join(','))
   else couponStore.remove()
 }
 
-export const countingCodes = (quote: Pick<Quote, 'coupons'> | undefined): string =>
+export const removeCodes = (isGone: (code: string) => boolean): void =>
+  storeCodes(splitCodes(couponStore.read()).filter((code) => !isGone(code)))
+
+/** Comma-separated. */
+export const acceptedCodes = (quote: Pick<Quote, 'coupons'> | undefined): string =>
   (quote?.coupons ?? []).flatMap(({ ok, code }) => (ok ? code : [])).join(',')
 
 export const deliveryStore = deviceStore<DeliveryMethod>('delivery', 'standard', (method) =>

@@ -2,13 +2,10 @@ import { useT } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { type TotalRow, totalRows } from '#app/kit/total-rows.ts'
 
-const waitingRows: { name: TotalRow['name']; amount?: number; code?: string }[] = [
-  { name: 'subtotal' },
-  { name: 'shipping' },
-  { name: 'total' },
-]
+type Row = { name: TotalRow['name']; amount?: number; code?: string }
+const waitingRows: Row[] = [{ name: 'subtotal' }, { name: 'shipping' }, { name: 'total' }]
 
-/** `live`: announces a new total. */
+/** The sums of an order, each with its name; satang. `live`: announces a new total. */
 export function TotalsList(props: {
   totals: { subtotal: number; discount: number; shipping: number; codFee?: number; total: number } | undefined
   coupons: readonly { code: string; discount?: number }[] | undefined

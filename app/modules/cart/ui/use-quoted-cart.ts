@@ -11,8 +11,11 @@ let newest: { question: string; quote: Quote } | undefined
 /** Both change the price. */
 type QuotedFor = { postalCode?: string | undefined; paymentMethod?: 'cod' | undefined }
 
-/** The cart with its quote. While "waiting" the previous quote stays; after "failed" call `retry`. */
-export function useQuotedCart({ postalCode, paymentMethod, ask = true }: QuotedFor & { ask?: boolean } = {}) {
+/**
+ * The cart with its quote, asked for unless `isShown` is false. While "waiting" the previous quote stays; after
+ * "failed" call `retry`.
+ */
+export function useQuotedCart({ postalCode, paymentMethod, isShown = true }: QuotedFor & { isShown?: boolean } = {}) {
   const cart = useCart()
   const couponCode = couponStore.use()
   const deliveryMethod = deliveryStore.use()
@@ -21,7 +24,7 @@ export function useQuotedCart({ postalCode, paymentMethod, ask = true }: QuotedF
   const [answer, setAnswer] = useState(newest)
   const [failed, setFailed] = useState('')
   const [attempt, setAttempt] = useState(0)
-  const enabled = ask && cart.ready && cart.lines.length > 0
+  const enabled = isShown && cart.ready && cart.lines.length > 0
 
   useEffect(() => {
     if (!enabled) return
@@ -43,7 +46,7 @@ export function useQuotedCart({ postalCode, paymentMethod, ask = true }: QuotedF
     deliveryMethod,
     quotedLine: (id: string) => answer?.quote.lines.find((line) => lineId(line) === id),
     quote: enabled ? answer?.quote : undefined,
-    state: state,
+    state,
     retry: () => {
       setFailed('')
       setAttempt(attempt + 1)

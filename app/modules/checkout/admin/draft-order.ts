@@ -8,8 +8,16 @@ import type { OrderDelivery } from '#app/modules/orders/order.ts'
 import { isCod } from '#app/modules/orders/status/payment-methods.ts'
 import { deliveryMethods } from '#app/modules/pricing/quote.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
-import { hasDetails, isOffered } from '../method-rules.ts'
+import { isConfigured, isOffered } from '../method-rules.ts'
 import { staffOrderFields } from './staff-order-fields.ts'
+
+export const staffChannels = ['counter', 'staff'] as const
+type StaffChannel = (typeof staffChannels)[number]
+
+const staffDeliveries = ['pickup', ...deliveryMethods] as const satisfies readonly OrderDelivery[]
+
+const staffMethods = ['cash', 'card_terminal', 'own_promptpay', 'bank_transfer', 'cod', 'pay_link'] as const
+export type StaffMethod = (typeof staffMethods)[number]
 
 export type DraftItem = { sku: string; quantity: number }
 
@@ -24,6 +32,7 @@ export type DraftOrder = {
   values: Readonly<Record<string, string>>
 }
 
+/** Fields whose texts the form sends back as typed. */
 const textNames = [...Object.keys(staffOrderFields), ...recipientFields, 'scan', 'find', 'person']
 
 /** A changed channel resets delivery and payment to its defaults. */
@@ -71,14 +80,6 @@ export const withoutItem = (items: readonly DraftItem[], sku: string): DraftItem
     .map((item) => (item.sku === sku ? { sku, quantity: item.quantity - 1 } : item))
     .filter(({ quantity }) => quantity > 0)
 
-export const staffChannels = ['counter', 'staff'] as const
-type StaffChannel = (typeof staffChannels)[number]
-
-const staffDeliveries = ['pickup', ...deliveryMethods] as const satisfies readonly OrderDelivery[]
-
-const staffMethods = ['cash', 'card_terminal', 'own_promptpay', 'bank_transfer', 'cod', 'pay_link'] as const
-export type StaffMethod = (typeof staffMethods)[number]
-
 /** Staff receive the money when the order is placed. */
 export const isPaidAtPlacing = (method: StaffMethod): boolean => method === 'cash' || method === 'card_terminal'
 
@@ -89,7 +90,7 @@ export const staffMethodsOf = (
   staffMethods
     .filter((method) => channel === 'counter' || !isPaidAtPlacing(method))
     .filter((method) => !isCod(method) || (channel === 'staff' && delivery !== 'pickup'))
-    .filter((method) => isOffered(method, settings.paymentMethods) && hasDetails(method, settings))
+    .filter((method) => isOffered(method, settings.paymentMethods) && isConfigured(method, settings))
 
 /** The chosen method, or the first offered one. */
 export const offeredStaffMethod = (chosen: StaffMethod, methods: readonly StaffMethod[]): StaffMethod =>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { languages } from '#app/i18n/language.ts'
 import { type MessageKey } from '#app/i18n/provider.tsx'
@@ -11,16 +11,28 @@ import { Field, FormContext, TextArea, useFormAround } from '#app/ui/field.tsx'
 import type { DraftView } from './draft-view.ts'
 import { staffOrderFields } from './staff-order-fields.ts'
 
-type Values = Readonly<Partial<Record<string, string>>> | undefined
-type Wrong = Partial<Record<string, MessageKey>> | undefined
-
-export function AdminOrderCustomer({ draft, values, wrong }: { draft: DraftView; values: Values; wrong: Wrong }) {
+/** The customer's search and contact. `wrong`: errors by field. */
+export function AdminOrderCustomer(props: {
+  draft: DraftView
+  values: Readonly<Partial<Record<string, string>>> | undefined
+  wrong: Partial<Record<string, MessageKey>> | undefined
+}) {
+  const { draft, values, wrong } = props
   const t = useAdminT()
   const find = useRef<HTMLButtonElement>(null)
   const { channel, delivery } = draft
   const mayBeNobody = channel === 'counter' && delivery === 'pickup'
   const person = values?.['person'] ?? ''
   const isOpen = !mayBeNobody || person !== '' || draft.people !== undefined || Object.keys(wrong ?? {}).length > 0
+  const contactForm = useMemo(
+    () => ({
+      density: 'comfortable' as const,
+      t: t as Translate,
+      error: (name: string) => wrong?.[name] && t(wrong[name]),
+      value: (name: string) => values?.[name],
+    }),
+    [t, values, wrong],
+  )
   return (
     <details open={isOpen} key={`${mayBeNobody} ${person}`}>
       <summary className="mb-3 min-h-11 border-b border-line pb-1 font-serif text-lg">
@@ -47,7 +59,7 @@ export function AdminOrderCustomer({ draft, values, wrong }: { draft: DraftView;
       </div>
       {draft.people && <People people={draft.people} />}
       {person && <p className="mb-3 text-ink-soft">{t('newOrder.chosen')}</p>}
-      <ContactFormContext values={values} wrong={wrong}>
+      <FormContext value={contactForm}>
         <WrongFields of={recipientFields} />
         <CustomerFields
           key={person}
@@ -57,7 +69,7 @@ export function AdminOrderCustomer({ draft, values, wrong }: { draft: DraftView;
             optional: optionalForStaff({ channel, deliveryMethod: delivery }),
           }}
         />
-      </ContactFormContext>
+      </FormContext>
     </details>
   )
 }
@@ -67,20 +79,6 @@ function pressButtonOnEnter(event: KeyboardEvent, button: HTMLButtonElement | nu
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   event.preventDefault()
   button?.click()
-}
-
-function ContactFormContext({ values, wrong, children }: { values: Values; wrong: Wrong; children: ReactNode }) {
-  const t = useAdminT()
-  const around = useMemo(
-    () => ({
-      density: 'comfortable' as const,
-      t: t as Translate,
-      error: (name: string) => wrong?.[name] && t(wrong[name]),
-      value: (name: string) => values?.[name],
-    }),
-    [t, values, wrong],
-  )
-  return <FormContext value={around}>{children}</FormContext>
 }
 
 function People({ people }: { people: NonNullable<DraftView['people']> }) {
@@ -103,6 +101,7 @@ function People({ people }: { people: NonNullable<DraftView['people']> }) {
   )
 }
 
+/** Coupon, manual discount, note and language. */
 export function AdminOrderExtras({ draft, mayDiscount }: { draft: DraftView; mayDiscount: boolean }) {
   const t = useAdminT()
   const { value, error } = useFormAround()

@@ -63,9 +63,7 @@ export function AdminOrderItems({ draft, scanned = '' }: { draft: DraftView; sca
   )
 }
 
-type FoundProductsProps = { products: NonNullable<DraftView['products']>; hasMore: boolean }
-
-function FoundProducts({ products, hasMore }: FoundProductsProps) {
+function FoundProducts({ products, hasMore }: { products: NonNullable<DraftView['products']>; hasMore: boolean }) {
   const t = useAdminT()
   const language = useLanguage()
   if (products.length === 0) return <output className="mt-3 block">{t('newOrder.noneFound')}</output>

@@ -9,27 +9,19 @@ import { accountNumber, thaiBanks } from '#app/modules/settings/thai-banks.ts'
 import { Button, SubmitButton } from '#app/ui/button.tsx'
 import type { PlacedByStaff } from '../staff/place-staff-order.server.ts'
 
-const says = {
-  handed_over: 'newOrder.handedOver',
-  taken: 'newOrder.taken',
-  at_door: 'newOrder.atDoor',
-  waits: 'newOrder.waits',
-} as const
-
 export function AdminPlacedOrder({ placed }: { placed: PlacedByStaff }) {
   const t = useAdminT()
   const path = useLocalPath()
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])
   const { number, version, total, state, email, payLink, transfer } = placed
-  const amount = formatSatang(total)
   return (
     <section className="grid max-w-xl gap-6">
       <div>
         <h1 ref={head} tabIndex={-1} className="text-xl outline-none">
           {t('newOrder.placed', { number })}
         </h1>
-        <output className="mt-2 block text-lg">{t(says[state], { amount })}</output>
+        <output className="mt-2 block text-lg">{t(`newOrder.${state}`, { amount: formatSatang(total) })}</output>
         {email && <p className="text-ink-soft">{t('newOrder.mailed', { email })}</p>}
       </div>
       {payLink && <AdminPayLinkMessage payLink={payLink} />}

@@ -9,7 +9,7 @@ import { type Attempt, openPage, startPayment } from '#app/modules/payments/star
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { Address } from '#app/site.ts'
 import { afterPaying, type CheckoutPorts } from '../find-order.server.ts'
-import { hasDetails } from '../method-rules.ts'
+import { isConfigured } from '../method-rules.ts'
 import { placeOrder } from '../place-order.server.ts'
 import type { PlaceOrderDetail, PlaceOrderReason } from '../place-order.ts'
 import type { OrderFields } from '../request-forms.ts'
@@ -17,14 +17,15 @@ import { type OnlineMethod, onlineMethods, type PaymentDetails } from './payment
 
 export const availableMethods = (
   { payments }: Pick<CheckoutPorts, 'payments'>,
-  settings: Parameters<typeof hasDetails>[1],
+  settings: Parameters<typeof isConfigured>[1],
 ): OnlineMethod[] =>
   onlineMethods.filter((method) =>
-    isTakenBySession(method) ? payments.methods.includes(method) : hasDetails(method, settings),
+    isPaidToProvider(method) ? payments.methods.includes(method) : isConfigured(method, settings),
   )
 
 export const hasInlineCard = ({ payments }: Pick<CheckoutPorts, 'payments'>) => payments.inlineCard !== undefined
 
+/** Who places an order, and from where. */
 export async function readPlacedBy({ visitor, language, ip, clock }: CheckoutPorts) {
   const who = await visitor()
   const account = who.signedIn && { userId: who.userId, accountEmail: who.email, emailConfirmed: who.emailVerified }
@@ -39,7 +40,7 @@ export async function finishOnline(
 ): Promise<Result<PayStep, PlaceOrderReason, PlaceOrderDetail>> {
   const by = await readPlacedBy(shop)
   const request = { ...fields, ...by, channel: 'online', paymentMethod: method, customer, invoiceTo } as const
-  const payBy = isTakenBySession(method) ? { provider: shop.payments, method } : undefined
+  const payBy = isPaidToProvider(method) ? { provider: shop.payments, method } : undefined
   const placed = await placeOrder(shop.db, request, payBy)
   if (!placed.ok) return placed
   if (by.userId) await rememberAddress(shop.db, by.userId, customer, by)
@@ -58,11 +59,11 @@ export async function payAgain(shop: CheckoutPorts, order: Order, method: Online
 
 type Paying = Omit<PayOrderRequest, 'method' | 'now' | 'origin'> & { method: OnlineMethod }
 
-const isTakenBySession = (method: OnlineMethod): method is OnlineMethod & PaymentMethod => !isManualMethod(method)
+const isPaidToProvider = (method: OnlineMethod): method is OnlineMethod & PaymentMethod => !isManualMethod(method)
 
 async function pay({ db, payments, clock, origin }: CheckoutPorts, { method, ...paying }: Paying): Promise<PayStep> {
   if (isTransfer(method)) return go(`/payment?order=${paying.accessKey}`)
-  if (!isTakenBySession(method)) return go(`/payment-success?order=${paying.accessKey}`)
+  if (!isPaidToProvider(method)) return go(`/payment-success?order=${paying.accessKey}`)
   return payOrder(db, payments, { ...paying, method, now: clock(), origin })
 }
 

@@ -41,16 +41,14 @@ export type PaymentDetails = {
   saveAddress?: boolean
   invoiceTo?: DocumentBuyer | undefined
 }
-type Read = { ok: true; value: PaymentDetails; values: Readonly<Partial<Record<string, string>>> }
+type ReadForm<Details> = { ok: true; value: Details; values: NonNullable<Refusal['values']> } | Refusal
 
 /** Returns every error at once; `values` exclude the card. */
-export function readPaymentForm(
-  form: FormData,
-  { inlineCard, now }: { inlineCard: boolean; now: Date },
-): Read | Refusal {
+export function readPaymentForm(form: FormData, shop: { inlineCard: boolean; now: Date }): ReadForm<PaymentDetails> {
   const method = readMethod(form) ?? 'card'
   const read = readAddress(form, addressFieldNames)
-  const typed = inlineCard && method === 'card' ? readCardFields(form, now) : { ok: true as const, card: undefined }
+  const asksCard = shop.inlineCard && method === 'card'
+  const typed = asksCard ? readCardFields(form, shop.now) : { ok: true as const, card: undefined }
   const invoice = readOptionalTaxInvoice(form)
   const saveAddress = formText(form, saveAddressName) === 'on'
   const values = { ...read.values, ...invoice.values, method, ...(saveAddress && { [saveAddressName]: 'on' }) }
@@ -62,17 +60,16 @@ export function readPaymentForm(
   return { ok: false, fields: wrong, values }
 }
 
+export const chatFields = ['firstName', 'lastName', 'phone'] as const satisfies readonly AddressFieldName[]
+type ChatField = (typeof chatFields)[number]
+
 export type ChatDetails = { contact: Record<ChatField, string>; invoiceTo: DocumentBuyer | undefined }
-type Values = Readonly<Partial<Record<string, string>>>
 
 /** `values` also holds fields a chat order ignores. */
-export function readChatForm(form: FormData): { ok: true; value: ChatDetails; values: Values } | Refusal {
+export function readChatForm(form: FormData): ReadForm<ChatDetails> {
   const read = readAddress(form, chatFields)
   const invoice = readOptionalTaxInvoice(form)
   const values = { ...readAddress(form, addressFieldNames).values, ...invoice.values }
   if (read.ok && invoice.ok) return { ok: true, value: { contact: read.value, invoiceTo: invoice.value }, values }
   return { ok: false, fields: { ...(!read.ok && read.fields), ...(!invoice.ok && invoice.fields) }, values }
 }
-
-export const chatFields = ['firstName', 'lastName', 'phone'] as const satisfies readonly AddressFieldName[]
-type ChatField = (typeof chatFields)[number]

@@ -11,7 +11,7 @@ import { billPayload, promptPayPayload, promptPayPicture } from '#app/modules/se
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { findOrderOfAddress, type OrderPorts } from '../find-order.server.ts'
-import { hasDetails } from '../method-rules.ts'
+import { isConfigured } from '../method-rules.ts'
 
 /** Undefined when none is due or the account is gone from the settings. */
 export async function transferDetails(order: Order, settings: ShopSettings, now: Date) {
@@ -19,7 +19,7 @@ export async function transferDetails(order: Order, settings: ShopSettings, now:
   const until = reservedUntilOf(order)
   const amount = dueOf(order)
   const isAsked = isPayable(order, now) || underpaidToTransfer(order) > 0
-  if (!isTransfer(method) || !isAsked || !hasDetails(method, settings)) return undefined
+  if (!isTransfer(method) || !isAsked || !isConfigured(method, settings)) return undefined
   // In seconds from now: the device's clock may be wrong.
   const secondsLeft = until ? Math.floor((until.getTime() - now.getTime()) / 1000) : 0
   const { manualDiscount, customer } = order

@@ -16,8 +16,12 @@ import type { DraftOrder } from '../admin/draft-order.ts'
 
 const maxCustomers = 6
 
-/** `person`: the newest order's number, or `account:ID` of an account without orders. */
+/** `person` names the customer in the form: by the newest order's number, or by `account:ID` without orders. */
 export type FoundCustomer = { person: string; name: string; email: string; phone: string; place: string }
+
+const accountPrefix = 'account:'
+const userIdOfPerson = (person: string): string | undefined =>
+  person.startsWith(accountPrefix) ? person.slice(accountPrefix.length) : undefined
 
 /** Customers with orders first, then accounts without. */
 export async function searchOrderCustomers(db: Db, typed: string): Promise<FoundCustomer[]> {
@@ -27,20 +31,17 @@ export async function searchOrderCustomers(db: Db, typed: string): Promise<Found
     searchOrderContacts(db, query, maxCustomers),
     searchAccounts(db, query, maxCustomers),
   ])
-  const emails = new Set(orderContacts.map(({ email }) => email.toLowerCase()))
-  const withoutOrders = accounts.filter(({ email }) => !emails.has(email))
-  return [
-    ...orderContacts.map(({ orderNumber: person, ...contact }) => ({ person, ...contact })),
-    ...withoutOrders.map(({ userId, email, ...contact }) => ({
-      person: accountPrefix + userId,
-      email: shownEmail(email),
-      ...contact,
-    })),
-  ].slice(0, maxCustomers)
+  const withOrders = orderContacts.map(({ orderNumber: person, ...contact }) => ({ person, ...contact }))
+  const emails = new Set(withOrders.map(({ email }) => email.toLowerCase()))
+  const withoutOrders = accounts
+    .filter(({ email }) => !emails.has(email))
+    .map(({ userId, email, ...contact }) => ({ person: accountPrefix + userId, email: shownEmail(email), ...contact }))
+  return [...withOrders, ...withoutOrders].slice(0, maxCustomers)
 }
 
 type CustomerContact = { language: Language | undefined; contact: Partial<Record<RecipientField, string>> }
 
+/** The contact of a found customer, to fill in the form. */
 export async function findCustomerContact(db: Db, person: string): Promise<CustomerContact | undefined> {
   const userId = userIdOfPerson(person)
   if (userId !== undefined) return contactOfAccount(db, userId)
@@ -62,7 +63,7 @@ async function contactOfAccount(db: Db, userId: string): Promise<CustomerContact
   return { language: profile?.preferredLanguage, contact }
 }
 
-/** Undefined once the e-mail is changed. */
+/** The account that the draft's order joins; undefined once the e-mail is changed. */
 export async function findAccountOfDraft(db: Db, { person, values }: DraftOrder): Promise<string | undefined> {
   if (person === '') return undefined
   const typed = values['email'] ?? ''
@@ -74,8 +75,3 @@ export async function findAccountOfDraft(db: Db, { person, values }: DraftOrder)
   const order = await findOrderByNumber(db, person)
   return order && (order.customer.email ?? '') === typed ? order.userId : undefined
 }
-
-const accountPrefix = 'account:'
-
-const userIdOfPerson = (person: string): string | undefined =>
-  person.startsWith(accountPrefix) ? person.slice(accountPrefix.length) : undefined

@@ -30,10 +30,10 @@ export function placeStaffOrder(db: Db, order: StaffOrder) {
   const staff = { actorId, pickup, discount, note, isNotifiedNext: isPaidAtPlacing(method) || isCod(method) }
   const deliveryMethod = pickup ? 'standard' : delivery
   const request = { ...order, deliveryMethod, paymentMethod: method, staff } as const
-  return placeOrder(db, request, undefined, (tx, placed) => finish(tx, order, placed))
+  return placeOrder(db, request, undefined, (tx, placed) => followUp(tx, order, placed))
 }
 
-async function finish(tx: Db, order: StaffOrder, { number, orderId, total }: PlacedOrder): Promise<void> {
+async function followUp(tx: Db, order: StaffOrder, { number, orderId, total }: PlacedOrder): Promise<void> {
   const { actorId, now, channel, method, discount, delivery } = order
   const actor = { kind: 'staff', id: actorId } as const
   const given = discount && { discountSatang: discount.amount, reason: discount.reason }
@@ -67,8 +67,9 @@ export async function placedByStaff(
 }
 export type PlacedByStaff = Awaited<ReturnType<typeof placedByStaff>>
 
-function stateOf(order: Order): 'handed_over' | 'taken' | 'at_door' | 'waits' {
-  if (order.completedAt) return 'handed_over'
+/** Handed over, the money taken, to be paid at the door, or waiting for the payment. */
+function stateOf(order: Order): 'handedOver' | 'taken' | 'atDoor' | 'waits' {
+  if (order.completedAt) return 'handedOver'
   if (order.paidAt) return 'taken'
-  return codDueOf(order) === undefined ? 'waits' : 'at_door'
+  return codDueOf(order) === undefined ? 'waits' : 'atDoor'
 }

@@ -16,12 +16,12 @@ import { NoIndexHead } from '#app/ui/page/page-head.tsx'
 import { PageLinks } from '#app/ui/page/page-links.tsx'
 import { type OnlineMethod, paymentFields, readChatForm, readPaymentForm } from '../payment/payment-form.ts'
 import type { OrderAnswer } from '../place-order.ts'
-import { CartLines, RefusalBox, SendNotice } from './cart-lines.tsx'
+import { CartLines } from './cart-lines.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { DemoStrip, useDemoCard } from './demo-strip.tsx'
 import { keepOnDevice } from './device-address.ts'
 import { useIdempotencyKey } from './idempotency-key.ts'
-import { MethodFields, useCod } from './method-fields.tsx'
+import { MethodFields } from './method-fields.tsx'
 import {
   ChatButton,
   ChatOption,
@@ -30,11 +30,12 @@ import {
   OrderButton,
   OrderFields,
   OrderNote,
-  ReservationLimitNote,
   SimulatedOrder,
-  useQuoteRefresh,
 } from './order-buttons.tsx'
 import { ContactFields, PersonFields, type SavedContact, useStart } from './person-fields.tsx'
+import { RefusalBox, SendNotice } from './refusal-box.tsx'
+import { ReservationLimitNote, useQuoteRefresh } from './reservation-limit.tsx'
+import { useCod } from './use-cod.ts'
 
 type Props = SavedContact & {
   orderKey: string

@@ -1,21 +1,23 @@
 import { inStorage } from '#app/ui/network/browser-storage.ts'
 import { useHydrated } from '#app/ui/page/page-value.ts'
 
-// Makes a double submit, a reload and the back button one order, in this tab until the customer has seen the result.
 const slot = 'order-key'
-let used: string | undefined
+let ofThisTab: string | undefined
 
-export const useIdempotencyKey = (minted: string): string => (useHydrated() ? keptKey(minted) : minted)
+/**
+ * Makes a double submit, a reload and the back button one order, in this tab until the customer has seen the result.
+ * `issued`: the key of the page from the server.
+ */
+export const useIdempotencyKey = (issued: string): string => (useHydrated() ? storedKey(issued) : issued)
 
-function keptKey(minted: string): string {
-  used ??= inStorage(() => sessionStorage.getItem(slot)) ?? minted
-  const key = used
+function storedKey(issued: string): string {
+  const key = (ofThisTab ??= inStorage(() => sessionStorage.getItem(slot)) ?? issued)
   inStorage(() => sessionStorage.setItem(slot, key))
   return key
 }
 
 /** Call once the order exists. */
 export function dropIdempotencyKey() {
-  used = undefined
+  ofThisTab = undefined
   inStorage(() => sessionStorage.removeItem(slot))
 }

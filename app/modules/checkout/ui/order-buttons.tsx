@@ -1,88 +1,16 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+// The buttons that place an order, and the hidden fields they send.
+import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
-import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
-import { formatTime } from '#app/kit/dates.ts'
+import { useT } from '#app/i18n/provider.tsx'
 import { checkOutProblem, itemsOf } from '#app/modules/cart/cart.ts'
-import { countingCodes } from '#app/modules/cart/ui/purchase-choices.ts'
+import { acceptedCodes } from '#app/modules/cart/ui/purchase-choices.ts'
 import { CheckOutNote } from '#app/modules/cart/ui/to-checkout.tsx'
 import type { QuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
-import { hasLongReservation, type OrderPaymentMethod } from '#app/modules/orders/status/payment-methods.ts'
-import type { Quote, ReservationLimit } from '#app/modules/pricing/quote.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import type { OnlineMethod } from '../payment/payment-form.ts'
 import type { OrderAnswer } from '../place-order.ts'
-
-type Props = { quote: Quote | undefined; method: OnlineMethod | undefined; signedIn: boolean }
-
-export function ReservationLimitNote({ quote, method, signedIn }: Props) {
-  const t = useT()
-  const refused = refusedLimit(quote, method)
-  const confirmsFirst = !refused && quote?.lines.some(({ room }) => room !== undefined)
-  const limit = refused ? undefined : limitFor(quote, method)
-  if (!confirmsFirst && !limit && !refused) return null
-  return (
-    <div className="measure mb-6 space-y-1 border-l-2 border-gold bg-surface px-4 py-3">
-      {confirmsFirst && <p>{t('checkout.limit.confirm')}</p>}
-      {limit && (
-        <p>
-          {t(`checkout.limit.${limit.because === 'orders' ? 'orders' : 'sizes'}`, limit)}{' '}
-          {t(`checkout.limit.${method === 'cod' ? 'cod' : 'pay'}`)}
-        </p>
-      )}
-      {refused && <Refused limit={refused} signedIn={signedIn} />}
-    </div>
-  )
-}
-
-function Refused({ limit, signedIn }: { limit: ReservationLimit; signedIn: boolean }) {
-  const t = useT()
-  const language = useLanguage()
-  const link = 'text-link'
-  if (limit.from === undefined)
-    return (
-      <>
-        <p>{t('checkout.refusal.too_many_open_orders', limit)}</p>
-        <LocalLink to="/orders" className={link}>
-          {t('frame.header.myOrders')}
-        </LocalLink>
-      </>
-    )
-  const time = formatTime(limit.from, language)
-  return (
-    <>
-      <p>{t(`checkout.limit.${signedIn ? 'networkConfirm' : 'networkSignIn'}`, { time })}</p>
-      <LocalLink to={signedIn ? '/profile?tab=settings' : '/auth?redirectTo=/checkout'} className={link}>
-        {t(signedIn ? 'frame.header.myAccount' : 'frame.header.signIn')}
-      </LocalLink>
-    </>
-  )
-}
-
-const limitFor = (quote: Quote | undefined, method: OrderPaymentMethod | undefined) =>
-  quote?.reservation?.[method && !hasLongReservation(method) ? 'atOnce' : 'later']
-
-/** Undefined when the shop would take the order. */
-function refusedLimit(quote: Quote | undefined, method: OrderPaymentMethod | undefined) {
-  const limit = limitFor(quote, method)
-  return limit?.because === 'refused' || limit?.because === 'network' ? limit : undefined
-}
-
-/** Another order may be paid by then, which frees the quota. */
-export function useQuoteRefresh({ quote, retry }: Pick<QuotedCart, 'quote' | 'retry'>): void {
-  const isRefused = (['card', 'chat'] as const).some((method) => refusedLimit(quote, method))
-  const ask = useEffectEvent(() => document.visibilityState === 'visible' && retry())
-  useEffect(() => {
-    if (!isRefused) return
-    const again = () => void ask()
-    const timer = setInterval(again, 60_000)
-    document.addEventListener('visibilitychange', again)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', again)
-    }
-  }, [isRefused])
-}
+import { refusedLimit } from './reservation-limit.tsx'
 
 type Ordering = { cart: QuotedCart; method: OnlineMethod | 'chat' | 'simulated' | undefined }
 
@@ -173,7 +101,7 @@ export function OrderFields({ cart, orderKey }: OrderFieldsProps) {
     <>
       <input type="hidden" name="key" value={orderKey} />
       <input type="hidden" name="lines" value={JSON.stringify(itemsOf(cart.lines))} />
-      <input type="hidden" name="couponCode" value={countingCodes(quote)} />
+      <input type="hidden" name="couponCode" value={acceptedCodes(quote)} />
       <input type="hidden" name="deliveryMethod" value={quote?.deliveryMethod ?? cart.deliveryMethod} />
       <input type="hidden" name="expectedTotal" value={quote?.total ?? ''} />
     </>

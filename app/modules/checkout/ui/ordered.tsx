@@ -13,7 +13,7 @@ const orderedStore = deviceStore<readonly string[]>('ordered', [], (stored) =>
   Array.isArray(stored) ? stored.map(String) : undefined,
 )
 
-/** Once per order: a reload keeps a new cart. */
+/** Takes a placed order's lines out of the cart, once per order: a reload keeps a new cart. */
 export function useClearOrderedLines(order: OrderView, done: boolean) {
   const { number } = order
   const items = JSON.stringify(order.items.map(({ productId, size, quantity }) => ({ productId, size, quantity })))

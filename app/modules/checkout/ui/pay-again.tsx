@@ -12,11 +12,12 @@ import type { OrderView } from '../order-view.ts'
 import type { OnlineMethod } from '../payment/payment-form.ts'
 import type { TransferDetails } from '../payment/payment-instructions.server.ts'
 import type { OrderAnswer } from '../place-order.ts'
-import { LineItemList, SendNotice } from './cart-lines.tsx'
+import { LineItemList } from './cart-lines.tsx'
 import { DemoStrip, useDemoCard } from './demo-strip.tsx'
 import { MethodFields } from './method-fields.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { useClearOrderedLines } from './ordered.tsx'
+import { SendNotice } from './refusal-box.tsx'
 import { TransferPanel } from './transfer-panel.tsx'
 
 type Props = {

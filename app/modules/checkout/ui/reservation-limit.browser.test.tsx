@@ -5,7 +5,7 @@ import type { QuotedLine, ReservationLimit } from '#app/modules/pricing/quote.ts
 import { cartLine, quoteAnswer } from '#tests/factories/shown-quote.ts'
 import { show } from '#tests/support/component-screen.tsx'
 import type { OnlineMethod } from '../payment/payment-form.ts'
-import { ReservationLimitNote as Notice } from './order-buttons.tsx'
+import { ReservationLimitNote as Notice } from './reservation-limit.tsx'
 
 type Because = ReservationLimit['because']
 type Limited = {

@@ -131,14 +131,9 @@ function Account({ account: { bank, number, name } }: { account: BankTransfer['a
   )
 }
 
-type CopyButtonProps = {
-  text: string
-  shown: RefObject<HTMLElement | null>
-  children: ReactNode
-}
-
 /** Needs JavaScript. `shown` is selected where the browser refuses to copy. */
-function CopyButton({ text, shown, children }: CopyButtonProps) {
+function CopyButton(props: { text: string; shown: RefObject<HTMLElement | null>; children: ReactNode }) {
+  const { text, shown, children } = props
   const t = useT()
   const copy = async () => {
     if (await copyText(text, shown.current)) toast.success(t('moneyTransfer.copied'))

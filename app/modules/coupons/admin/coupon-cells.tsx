@@ -9,7 +9,7 @@ import type { CouponState } from '../coupon.ts'
 import { couponFields } from '../coupon-fields.ts'
 import { givenBy } from './coupon-gives.ts'
 import type { AdminCoupon } from './coupon-list.queries.server.ts'
-import { AdminCouponSwitch, type TakeBack, useCouponSwitch, useIsCouponOn } from './coupon-switch.tsx'
+import { AdminCouponSwitch, type UndoSwitch, useCouponSwitch, useIsCouponOn } from './coupon-switch.tsx'
 
 const { minOrderSatang, applicableCategories, firstPurchaseOnly, usageLimitPerUser, ...others } = couponFields
 const inBrief = { minOrderSatang, applicableCategories, firstPurchaseOnly, ...others, usageLimitPerUser }
@@ -61,7 +61,7 @@ export function CouponStateBadge({ coupon }: { coupon: AdminCoupon }) {
   )
 }
 
-export function CouponActions({ coupon, takeBack }: { coupon: AdminCoupon; takeBack: TakeBack }) {
+export function CouponActions({ coupon, undoSwitch }: { coupon: AdminCoupon; undoSwitch: UndoSwitch }) {
   const t = useAdminT()
   const { code } = coupon
   return (
@@ -69,7 +69,7 @@ export function CouponActions({ coupon, takeBack }: { coupon: AdminCoupon; takeB
       <Button to={`/admin/coupons/${code}`} aria-label={t('coupons.editOf', { code })} variant="secondary">
         {t('coupons.edit')}
       </Button>
-      <AdminCouponSwitch code={code} of={useCouponSwitch(code, coupon.state !== 'off', takeBack)} />
+      <AdminCouponSwitch code={code} of={useCouponSwitch(code, coupon.state !== 'off', undoSwitch)} />
     </div>
   )
 }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AdminAnswer } from '#app/ui/admin/admin-form.tsx'
 import { show } from '#tests/support/component-screen.tsx'
-import { AdminCouponSwitch, useCouponSwitch, useTakeBack } from './coupon-switch.tsx'
+import { AdminCouponSwitch, useCouponSwitch, useUndoSwitch } from './coupon-switch.tsx'
 
 function Row({ active }: { active: boolean }) {
-  const of = useCouponSwitch('SILK10', active, useTakeBack())
+  const of = useCouponSwitch('SILK10', active, useUndoSwitch())
   return (
     <>
       <p>{of.isOn ? 'On' : 'Off'}</p>

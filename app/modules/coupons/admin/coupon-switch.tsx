@@ -9,17 +9,17 @@ import { toast } from '#app/ui/dialogs/toast.ts'
 type SwitchIntent = 'activate' | 'deactivate'
 
 /** The toast outlives the row: a filtered list removes it. */
-export type TakeBack = (code: string, intent: SwitchIntent) => void
+export type UndoSwitch = (code: string, intent: SwitchIntent) => void
 
 /** Belongs to the list, which outlives its rows. */
-export function useTakeBack(): TakeBack {
+export function useUndoSwitch(): UndoSwitch {
   const action = useLocalPath()('/admin/coupons')
   const fetcher = useAdminFetcher('coupons.updateFailed')
   return (code, intent) => void fetcher.submit({ code, intent }, { method: 'post', action })
 }
 
 /** Switches at once, with an undo toast. `isOn` is optimistic and reverts on a refusal. */
-export function useCouponSwitch(code: string, active: boolean, takeBack: TakeBack) {
+export function useCouponSwitch(code: string, active: boolean, undoSwitch: UndoSwitch) {
   const t = useAdminT()
   const action = useLocalPath()('/admin/coupons')
   const fetcher = useAdminFetcher('coupons.updateFailed', { key: switchKey(code) })
@@ -35,7 +35,7 @@ export function useCouponSwitch(code: string, active: boolean, takeBack: TakeBac
     if (fetcher.state === 'submitting' || !fetcher.data?.ok || !intent) return
     requested.current = undefined
     const back = intent === 'activate' ? 'deactivate' : 'activate'
-    toast.success(t(`coupons.${intent}d`, { code }), { label: t('frame.undo'), onClick: () => takeBack(code, back) })
+    toast.success(t(`coupons.${intent}d`, { code }), { label: t('frame.undo'), onClick: () => undoSwitch(code, back) })
   })
   return { isOn, setActive, fetcher, action }
 }

@@ -9,19 +9,15 @@ import { categoryKey, type couponBatchFields, couponFields, typedCategories } fr
 
 const sections = ['what', 'when', 'who'] as const
 
-/** Shared by single coupons and batches. */
+/** Shared by single coupons and batches. `kind`: initially chosen. `own`: controls of the form's own, by field. */
 export function AdminCouponTerms(props: {
   of: typeof couponFields | typeof couponBatchFields
   kind: string
   own: Readonly<Record<string, ReactNode>>
 }) {
   const t = useAdminT()
-  const own = {
-    kind: <KindAndValue kind={props.kind} />,
-    value: null,
-    applicableCategories: <AdminCouponCategories />,
-    ...props.own,
-  }
+  const kind = <KindAndValue kind={props.kind} />
+  const own = { kind, value: null, applicableCategories: <AdminCouponCategories />, ...props.own }
   return sections.map((section) => (
     <AdminPart key={section} title={t(`coupons.${section}`)}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -56,16 +52,16 @@ export function AdminCouponCategories() {
   const t = useAdminT()
   const around = useFormAround()
   const control = useRef<HTMLDivElement>(null)
-  const held = around.value(field.name) ?? ''
-  const [typed, setTyped] = useState(held)
-  const { found } = typedCategories(typed)
-  const { unknown } = typedCategories(held)
+  const sent = around.value(field.name) ?? ''
+  const [typed, setTyped] = useState(sent)
+  const { known } = typedCategories(typed)
+  const { unknown } = typedCategories(sent)
   const error = around.error(field.name)
   const tick = (category: Category, isTicked: boolean) => {
     const input = control.current?.querySelector('input')
     if (!input) return
-    const others = input.value.split(',').filter((one) => one.trim() && categoryKey(one) !== category)
-    input.value = [...others.map((one) => one.trim()), ...(isTicked ? [category] : [])].join(', ')
+    const others = input.value.split(',').flatMap((word) => (categoryKey(word) === category ? [] : word.trim() || []))
+    input.value = [...others, ...(isTicked ? [category] : [])].join(', ')
     // Notifies the guard for unsaved changes.
     input.dispatchEvent(new Event('input', { bubbles: true }))
   }
@@ -86,7 +82,7 @@ export function AdminCouponCategories() {
         {categories.map((category) => (
           <Checkbox
             key={category}
-            checked={found.includes(category)}
+            checked={known.includes(category)}
             onChange={({ target }) => tick(category, target.checked)}
             className="gap-2"
           >

@@ -3,6 +3,9 @@ import { say } from '#app/i18n/say.ts'
 import type { Question } from '#app/ui/admin/admin-form.tsx'
 import { AmountHead, SumName } from '#app/ui/admin/sums-table.tsx'
 
+/** The table of an edit in its question. */
+export const changeOf = ({ change }: Question) => change && <EditChangeTable change={change} />
+
 function EditChangeTable({ change }: { change: NonNullable<Question['change']> }) {
   const t = useAdminT()
   return (
@@ -41,9 +44,7 @@ function EditChangeTable({ change }: { change: NonNullable<Question['change']> }
   )
 }
 
-type PricesProps = { prices: NonNullable<NonNullable<Question['change']>['prices']> }
-
-function Prices({ prices }: PricesProps) {
+function Prices({ prices }: { prices: NonNullable<NonNullable<Question['change']>['prices']> }) {
   const t = useAdminT()
   return (
     <fieldset>
@@ -69,5 +70,3 @@ function Prices({ prices }: PricesProps) {
     </fieldset>
   )
 }
-
-export const changeOf = ({ change }: Question) => change && <EditChangeTable change={change} />

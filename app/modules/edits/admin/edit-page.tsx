@@ -14,7 +14,9 @@ import { changeOf } from './edit-change.tsx'
 import { addInput, quantityInput, sizeInput } from './edit-form.ts'
 import type { EditDraft } from './find-edit-draft.server.ts'
 
+/** `sent`: the response without JavaScript. */
 type Props = { draft: EditDraft; sent: AdminAnswer | undefined }
+/** The text that was typed into a field of the refused form. */
 type Typed = (name: string) => string | undefined
 
 export function AdminEditOrder({ draft, sent }: Props) {
@@ -64,7 +66,7 @@ function EditForm({ draft, sent }: Props) {
     <>
       <AdminForm fetcher={fetcher} intent="edit" className="grid max-w-2xl gap-6" problem="own">
         <input type="hidden" name="version" value={draft.version} />
-        {draft.q !== '' && <Found draft={draft} typed={typed} />}
+        {draft.q !== '' && <FoundProducts draft={draft} typed={typed} />}
         <section>
           <h2 className="mb-2 border-b border-line pb-1 text-lg">{t('orders.lines')}</h2>
           <ul>
@@ -118,23 +120,20 @@ function Line({ line, typed }: { line: EditDraft['lines'][number]; typed: Typed 
           ))}
         </Select>
       </label>
-      <Quantity
-        name={count}
-        label={t('orderEdit.quantityOf', { name })}
-        value={typed(count) ?? String(line.quantity)}
-      />
+      <Quantity name={count} of={name} value={typed(count) ?? String(line.quantity)} />
     </li>
   )
 }
 
-function Quantity({ name, label, value }: { name: string; label: string; value: string }) {
+/** `of`: what is counted. */
+function Quantity({ name, of, value }: { name: string; of: string; value: string }) {
   const t = useAdminT()
   return (
     <label className="grid gap-1">
       <span className="text-xs text-ink-soft">{t('orders.quantity')}</span>
       <Input
         name={name}
-        aria-label={label}
+        aria-label={t('orderEdit.quantityOf', { name: of })}
         defaultValue={value}
         inputMode="numeric"
         maxLength={2}
@@ -144,15 +143,15 @@ function Quantity({ name, label, value }: { name: string; label: string; value: 
   )
 }
 
-function Found({ draft, typed }: { draft: EditDraft; typed: Typed }) {
+function FoundProducts({ draft, typed }: { draft: EditDraft; typed: Typed }) {
   const t = useAdminT()
   const language = useLanguage()
-  if (draft.found.length === 0) return <output>{t('orderEdit.nothingFound')}</output>
+  if (draft.foundProducts.length === 0) return <output>{t('orderEdit.nothingFound')}</output>
   return (
     <section>
       <h2 className="mb-2 border-b border-line pb-1 text-lg">{t('orderEdit.add')}</h2>
       <ul>
-        {draft.found.map((product) => (
+        {draft.foundProducts.map((product) => (
           <li key={product.productId} className="border-b border-line py-3">
             <p>
               <ThaiLineBreaks>{product.name[language]}</ThaiLineBreaks>
@@ -162,14 +161,13 @@ function Found({ draft, typed }: { draft: EditDraft; typed: Typed }) {
               {product.sizes.map((one) => {
                 const size = sizeLabel(one.size, language)
                 const name = addInput(one.variantId)
-                const words = { name: `${product.name[language]} ${size}` }
                 return (
                   <li key={one.variantId}>
                     <span className="block text-xs text-ink-soft">
                       {t('orderEdit.sizeLeft', { size, count: one.available })}
                     </span>
                     {one.available > 0 && (
-                      <Quantity name={name} label={t('orderEdit.quantityOf', words)} value={typed(name) ?? ''} />
+                      <Quantity name={name} of={`${product.name[language]} ${size}`} value={typed(name) ?? ''} />
                     )}
                   </li>
                 )

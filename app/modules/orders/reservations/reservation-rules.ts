@@ -27,6 +27,10 @@ export const isWithinMailboxQuota = ({ quantity, onHand, byMailboxes }: Requeste
 
 export type ContactOrders = { long: number; short: number }
 
+/** How a contact is verified, and how many of its orders are reserved unpaid. */
+export type VerifiedContact = { as: VerifiedAs | undefined; orders: ContactOrders }
+export const unverifiedContact: VerifiedContact = { as: undefined, orders: { long: 0, short: 0 } }
+
 export type ReservationRequest = {
   method: OrderPaymentMethod
   contact: VerifiedAs | undefined

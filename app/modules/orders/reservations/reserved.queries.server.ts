@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { StockCounts } from '#app/modules/inventory/stock-rules.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRow, queryRows, queryValue } from '#app/platform/database/database.server.ts'
 import type { VerifiedAs } from './reservation.ts'
 import type { ContactOrders, RequestedSize } from './reservation-rules.ts'
 
@@ -19,37 +19,32 @@ export async function lockContact(tx: Db, contact: string): Promise<void> {
 
 /** Unconfirmed open orders. Call under `lockContact`. */
 export async function ordersOfContact(tx: Db, contact: string): Promise<ContactOrders> {
-  const { rows } = await sql<ContactOrders>`
+  const counts = await queryRow<ContactOrders>(tx)`
     select count(*) filter (where reservation = 'long')::int as long, count(*) filter (where reservation = 'short')::int as short
       from orders
-     where verified_contact = ${contact} and status = 'pending' and stock_state = 'held' and confirmed_at is null`.execute(
-    tx,
-  )
-  return rows[0] ?? { long: 0, short: 0 }
+     where verified_contact = ${contact} and status = 'pending' and stock_state = 'held' and confirmed_at is null`
+  return counts ?? { long: 0, short: 0 }
 }
 
-export async function hasLine(db: Db, userId: string): Promise<boolean> {
-  const { rows } = await sql`select from line_links where user_id = ${userId}`.execute(db)
-  return rows.length > 0
-}
+export const hasLine = async (db: Db, userId: string): Promise<boolean> =>
+  (await queryRows(db)`select from line_links where user_id = ${userId}`).length > 0
 
 type Person = { userId?: string | undefined; email?: string | undefined }
 
 /** `customer` for an account with LINE or an earlier payment, else `mailbox`. */
 export async function verificationOf(db: Db, { userId = '', email = '' }: Person): Promise<VerifiedAs> {
-  const { rows } = await sql<{ known: boolean }>`
+  const isCustomer = await queryValue<boolean>(db)`
     select exists (select from line_links where user_id = ${userId})
         or exists (select from orders where user_id = ${userId} and paid_at is not null and refunded_at is null)
-        or exists (select from orders where lower(email) = lower(${email}) and paid_at is not null and refunded_at is null) as known`.execute(
-    db,
-  )
-  return rows[0]?.known ? 'customer' : 'mailbox'
+        or exists (select from orders where lower(email) = lower(${email}) and paid_at is not null and refunded_at is null)`
+  return isCustomer ? 'customer' : 'mailbox'
 }
 
+/** The wanted sizes with the units that open orders reserve of them, by variant. */
 export async function reservedSizes(db: Db, items: readonly StockCounts[]): Promise<Map<number, RequestedSize>> {
   const quantities = new Map<number, number>()
   for (const { variantId, quantity } of items) quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity)
-  const { rows } = await sql<Omit<RequestedSize, 'quantity'> & { variantId: number }>`
+  const rows = await queryRows<Omit<RequestedSize, 'quantity'> & { variantId: number }>(db)`
     select s.variant_id, s.on_hand,
            coalesce(sum(l.quantity) filter (where o.reservation = 'short' and o.verified_as is null), 0)::int as unverified,
            coalesce(sum(l.quantity) filter (where o.reservation = 'long' and o.verified_as = 'mailbox'), 0)::int as "byMailboxes"
@@ -57,6 +52,6 @@ export async function reservedSizes(db: Db, items: readonly StockCounts[]): Prom
       left join (order_lines l join orders o on o.id = l.order_id and o.status = 'pending' and o.stock_state = 'held'
                   and o.confirmed_at is null) on l.variant_id = s.variant_id
      where s.variant_id = any(${[...quantities.keys()]}::bigint[])
-     group by s.variant_id`.execute(db)
+     group by s.variant_id`
   return new Map(rows.map((row) => [row.variantId, { ...row, quantity: quantities.get(row.variantId) ?? 0 }]))
 }

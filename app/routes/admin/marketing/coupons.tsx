@@ -9,7 +9,7 @@ import { formText } from '#app/kit/read-fields.ts'
 import { CouponActions, CouponGives, CouponStateBadge, CouponWhen } from '#app/modules/coupons/admin/coupon-cells.tsx'
 import { couponFilters } from '#app/modules/coupons/admin/coupon-filters.ts'
 import { adminCoupons } from '#app/modules/coupons/admin/coupon-list.queries.server.ts'
-import { useTakeBack } from '#app/modules/coupons/admin/coupon-switch.tsx'
+import { useUndoSwitch } from '#app/modules/coupons/admin/coupon-switch.tsx'
 import { AdminCouponTrial, type TrialAnswer } from '#app/modules/coupons/admin/coupon-trial.tsx'
 import { readCouponTrial } from '#app/modules/coupons/coupon-trial-form.ts'
 import { switchCoupon } from '#app/modules/coupons/save-coupon.server.ts'
@@ -44,7 +44,7 @@ export default function Coupons({ loaderData, actionData }: Route.ComponentProps
   const path = useLocalPath()
   const sent: TrialAnswer | undefined = actionData
   const t = useAdminT()
-  const takeBack = useTakeBack()
+  const undoSwitch = useUndoSwitch()
   const { q, state } = filters
   return (
     <>
@@ -120,7 +120,7 @@ export default function Coupons({ loaderData, actionData }: Route.ComponentProps
             actions: {
               isHeadHidden: true,
               className: 'max-lg:col-span-2 max-lg:row-start-5 max-lg:mt-2',
-              cell: (coupon) => <CouponActions coupon={coupon} takeBack={takeBack} />,
+              cell: (coupon) => <CouponActions coupon={coupon} undoSwitch={undoSwitch} />,
             },
           }}
           label={(column) => `coupons.column.${column}`}
