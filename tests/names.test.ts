@@ -52,7 +52,7 @@ const open: Readonly<Record<string, number>> = {
   most: 4,
   narrowed: 1,
   office: 10,
-  opened: 16,
+  opened: 13,
   paper: 2,
   parcel: 14,
   piece: 5,

@@ -3,9 +3,9 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { insertUser, savePassword } from './accounts.queries.server.ts'
-import { commonPasswords } from './passwords/common-passwords.server.ts'
 import { hashPassword } from './passwords/password-hash.server.ts'
 import { type PasswordRefusal, passwordRefusal } from './passwords/password-rules.ts'
+import { weakPasswords } from './passwords/weak-passwords.server.ts'
 import type { Role } from './visitor.ts'
 
 type NewAccount = {
@@ -25,7 +25,7 @@ export async function createAccount(
   db: Db,
   { email, password, name = '', role = 'customer', verified = false, now }: NewAccount,
 ): Promise<Result<{ userId: string }, AccountRefusal>> {
-  const weak = passwordRefusal(password, { email, role }, await commonPasswords())
+  const weak = passwordRefusal(password, { email, role }, await weakPasswords())
   if (weak) return refuse(weak)
   const hash = await hashPassword(password)
   return inTransaction(db, async (tx) => {

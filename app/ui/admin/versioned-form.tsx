@@ -42,8 +42,8 @@ export function AdminVersionedForm(props: {
   const t = useAdminT()
   const own = useFetcher<VersionedAnswer>()
   const fetcher = props.fetcher ?? own
-  const [opened] = useState(props.start)
-  const start = useMemo(() => ({ ...opened, ...settled }), [opened, settled])
+  const [initial] = useState(props.start)
+  const start = useMemo(() => ({ ...initial, ...settled }), [initial, settled])
   const busy = fetcher.state !== 'idle'
   const last = fetcher.data ?? sent
   const answer = busy ? undefined : last

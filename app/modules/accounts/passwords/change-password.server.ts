@@ -12,10 +12,10 @@ import { clearAttempts, countAttempt } from '../count-attempt.server.ts'
 import { type CurrentSession, signOutEverywhere } from '../sessions/end-sessions.server.ts'
 import { rememberDevice } from '../sessions/sessions.queries.server.ts'
 import type { Role } from '../visitor.ts'
-import { commonPasswords } from './common-passwords.server.ts'
 import { redeemToken } from './one-time-tokens.queries.server.ts'
 import { hashPassword, passwordMatches } from './password-hash.server.ts'
 import { passwordRefusal } from './password-rules.ts'
+import { weakPasswords } from './weak-passwords.server.ts'
 
 type PasswordChange = CurrentSession & {
   userId: string
@@ -33,7 +33,7 @@ export async function changePassword(db: Db, { userId, current, password, langua
   const user = await findCredential(db, userId)
   if (!user || !(await passwordMatches(current, user.hash))) return refuse('wrong_password')
   await clearAttempts(db, attempt, now)
-  const weak = passwordRefusal(password, user, await commonPasswords())
+  const weak = passwordRefusal(password, user, await weakPasswords())
   if (weak) return refuse(weak)
   const hash = await hashPassword(password)
   await inTransaction(db, (tx) => setPassword(tx, { user, hash, action: 'password.change', keep, language, now }))
@@ -72,7 +72,7 @@ export async function resetPassword(db: Db, { token, password, language, device,
     const userId = await redeemToken(tx, 'reset_password', token, now)
     const user = userId && (await lockOwner(tx, userId))
     if (!user) return refuse('link_expired')
-    const weak = passwordRefusal(password, user, await commonPasswords())
+    const weak = passwordRefusal(password, user, await weakPasswords())
     if (weak) return refuse(weak)
     await setPassword(tx, { user, hash, action: 'password.reset', language, now })
     return ok({ device: await rememberDevice(tx, { device, userId: user.id, now }) })

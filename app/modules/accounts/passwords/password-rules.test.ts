@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Role } from '../visitor.ts'
-import { commonPasswords } from './common-passwords.server.ts'
 import { passwordRefusal } from './password-rules.ts'
+import { weakPasswords } from './weak-passwords.server.ts'
 
 const email = 'nok.srisai@example.com'
-const common = await commonPasswords()
+const common = await weakPasswords()
 const refusal = (password: string, role: Role = 'customer') => passwordRefusal(password, { email, role }, common)
 
 test.each([

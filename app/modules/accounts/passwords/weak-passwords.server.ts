@@ -9,7 +9,7 @@ const additions = `
 let loaded: Promise<ReadonlySet<string>> | undefined
 
 /** 49,286 common passwords in lower case, loaded by the first password that is chosen. */
-export const commonPasswords = () => (loaded ??= load())
+export const weakPasswords = () => (loaded ??= load())
 
 async function load() {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
