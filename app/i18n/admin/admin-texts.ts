@@ -7,6 +7,8 @@ import { en } from './en.ts'
 import { th } from './th.ts'
 
 export type AdminKey = KeyOf<typeof en>
+/** The names of a group's texts: `TextIn<'slips.refusal'>` is "conflict", "not_found" and so on. */
+export type TextIn<Group extends string, Key = AdminKey> = Key extends `${Group}.${infer Name}` ? Name : never
 /** Texts of the back office, else of the shop. */
 export type AdminTranslate = Translate<AdminKey | MessageKey>
 

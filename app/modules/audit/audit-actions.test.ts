@@ -10,7 +10,7 @@ import { settingsSchema } from '#app/modules/settings/shop-settings.ts'
 import { carrierKeys } from '#app/modules/shipping/carriers.ts'
 import { orderEventKinds } from '#tests/support/order-event-kinds.ts'
 import { rawWordsIn } from '#tests/support/raw-words.ts'
-import { actionLabel, fieldLabelOf } from './admin/audit-words.ts'
+import { actionLabel, fieldLabelOf } from './admin/audit-labels.ts'
 import { auditActions } from './audit-actions.ts'
 
 test.each(['en', 'th'] as const)('every action and every event of an order has words of its own in %s', (language) => {

@@ -1,4 +1,4 @@
-import { type Db, queryRow, queryRows } from '#app/platform/database/database.server.ts'
+import { type Db, queryRow } from '#app/platform/database/database.server.ts'
 
 type AuditState = {
   lines: number
@@ -13,7 +13,7 @@ type AuditState = {
  * `lastSeal`.
  */
 export async function verifyAudit(db: Db): Promise<AuditState> {
-  const rows = await queryRows<{ lines: number; lastSeal: string | null; broken: number | null }>(db)`
+  const state = await queryRow<{ lines: number; lastSeal: string | null; broken: number | null }>(db)`
     with links as (
       select c.position, c.audit_id, c.seal, l,
              lag(c.seal) over (order by c.position) as before,
@@ -28,12 +28,8 @@ export async function verifyAudit(db: Db): Promise<AuditState> {
     select (select count(*)::int from audit_log) as lines,
            (select encode(seal, 'hex') from audit_chain order by position desc limit 1) as last_seal,
            (select audit_id from faults order by position, audit_id limit 1) as broken`
-  const [state] = rows
-  return {
-    lines: state?.lines ?? 0,
-    ...(state?.lastSeal ? { lastSeal: state.lastSeal } : {}),
-    ...(state?.broken ? { broken: state.broken } : {}),
-  }
+  const { lines = 0, lastSeal, broken } = state ?? {}
+  return { lines, ...(lastSeal && { lastSeal }), ...(broken && { broken }) }
 }
 
 /** Whether a recorded hex seal is part of the chain. */

@@ -54,16 +54,19 @@ export const AdminMoment = ({ at, className }: { at: Date; className?: string })
   </time>
 )
 
-export function AdminOrderLink({ number, children }: { number: string; children: ReactNode }) {
-  return (
-    <LocalLink
-      to={`/admin/orders/${number}`}
-      className="mt-2 inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
-    >
-      {children}
-    </LocalLink>
-  )
-}
+/** A link in a list or below a text. */
+export const AdminTextLink = ({ className = '', ...link }: ComponentProps<typeof LocalLink>) => (
+  <LocalLink
+    {...link}
+    className={`inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink ${className}`}
+  />
+)
+
+export const AdminOrderLink = ({ number, children }: { number: string; children: ReactNode }) => (
+  <AdminTextLink to={`/admin/orders/${number}`} className="mt-2">
+    {children}
+  </AdminTextLink>
+)
 
 export const ButtonSummary = ({ children }: { children: string }) => (
   <summary className={useButtonClass('secondary', 'list-none [&::-webkit-details-marker]:hidden')}>{children}</summary>

@@ -1,19 +1,10 @@
 import type { ReactNode } from 'react'
-import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { ChevronDownIcon } from '../icons.tsx'
-import { type AdminAnswer, useAdminFetcher } from './admin-form.tsx'
+import type { AdminAnswer } from './admin-form.tsx'
 
 /** Returns the page's response if this form was refused without JavaScript. */
 export const refusalOf = (sent: AdminAnswer | undefined, intent: string) =>
   sent && !sent.ok && sent.intent === intent ? sent : undefined
-
-type Step = { intent: string; sent: AdminAnswer | undefined; failure: AdminKey }
-
-/** The form shows its own refusal. */
-export function useAdminStep({ intent, sent, failure }: Step) {
-  const fetcher = useAdminFetcher(failure, { titleOnly: true })
-  return { fetcher, answer: fetcher.data ?? refusalOf(sent, intent), intent }
-}
 
 type FoldedProps = { title: string; open?: boolean; className?: string; children: ReactNode }
 

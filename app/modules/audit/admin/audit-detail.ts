@@ -1,3 +1,4 @@
+// What an entry's detail says, as facts of one field each.
 import { formatSatang } from '#app/kit/money.ts'
 
 /** `before` only where recorded; "" means none. */
@@ -6,10 +7,7 @@ type AuditFact = { field: string; before?: string; after: string }
 const maxLength = 200
 /** Technical fields that are not shown. */
 const hiddenFields = new Set(['answer', 'bytes', 'countId', 'invitation', 'query', 'sha256'])
-const pairs = [
-  ['from', 'to'],
-  ['before', 'after'],
-] as const
+const pairs = [['from', 'to'] as const, ['before', 'after'] as const]
 /** Entries of earlier versions, which are never rewritten. */
 const formerNames: Readonly<Record<string, string>> = {
   adminSecondStep: 'adminTwoFactor',
@@ -20,7 +18,7 @@ const formerNames: Readonly<Record<string, string>> = {
 }
 const satang = /_?satang$/i
 /** Amounts without "satang" in the name. */
-const money = /(^|\.)price$/
+const price = /(^|\.)price$/
 
 /** Formats a field's value; "" means none. */
 type Show = (path: string, value: unknown) => string
@@ -57,7 +55,7 @@ const shortened = (text: string): string => (text.length > maxLength ? `${text.s
 
 export function plainValue(path: string, value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'number' && (satang.test(path) || money.test(path))) return formatSatang(value)
+  if (typeof value === 'number' && (satang.test(path) || price.test(path))) return formatSatang(value)
   return typeof value === 'string' ? value : isList(value) ? value.join(', ') : JSON.stringify(value)
 }
 

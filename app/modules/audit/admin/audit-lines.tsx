@@ -4,9 +4,9 @@ import { useTextLanguage } from '#app/i18n/use-text-language.ts'
 import type { Address } from '#app/site.ts'
 import { AdminMoment } from '#app/ui/admin/part.tsx'
 import { auditFacts } from './audit-detail.ts'
+import { actionLabel, entityLabel, fieldLabelOf } from './audit-labels.ts'
 import type { AuditLine } from './audit-list.queries.server.ts'
 import { type AuditTexts, valueText } from './audit-values.ts'
-import { actionLabel, entityLabel, fieldLabelOf } from './audit-words.ts'
 
 type EntryContext = Pick<AuditTexts, 'names' | 'colour' | 'lists'>
 
@@ -53,6 +53,7 @@ function EntityLink({ line, names }: { line: AuditLine } & Pick<EntryContext, 'n
   )
 }
 
+/** The page of what an entry is about. */
 function screenOf({ action, entity, entityId, name }: AuditLine): Address | undefined {
   if (entity === 'order' && action !== 'order.export') return `/admin/orders/${name}`
   if (entity === 'product') return `/admin/products/${entityId}`
@@ -94,13 +95,9 @@ function EntryFacts({ line, ...context }: { line: AuditLine } & EntryContext) {
   )
 }
 
-type ValueProps = { as: 'del' | 'span'; text: string; className?: string }
-
 /** A value in the language it is written in; nothing is a dash. */
-function Value({ as: Tag, text, className }: ValueProps) {
-  return (
-    <Tag lang={useTextLanguage(text)} className={className}>
-      {text || '–'}
-    </Tag>
-  )
-}
+const Value = ({ as: Tag, text, className }: { as: 'del' | 'span'; text: string; className?: string }) => (
+  <Tag lang={useTextLanguage(text)} className={className}>
+    {text || '–'}
+  </Tag>
+)

@@ -1,10 +1,10 @@
-// Labels for audit values, taken from the screens that edit them.
-import type { AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
+// The values of an entry as text, in the words of the screens that edit them.
+import type { AdminTranslate, TextIn } from '#app/i18n/admin/admin-texts.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { formatDate, formatMoment, readMoment } from '#app/kit/dates.ts'
 import { weekdays } from '#app/kit/weekdays.ts'
 import { isRecord, plainValue } from './audit-detail.ts'
-import { type EntityLists, listedField, plainName, textOf, underlined } from './audit-words.ts'
+import { type EntityLists, listedField, plainName, textOf, underlined } from './audit-fields.ts'
 
 export type AuditTexts = {
   t: AdminTranslate
@@ -96,7 +96,7 @@ export const valueTexts: Readonly<Record<string, ValueText>> = {
     (entity === 'variant' && textOf(`inventory.reasons.${value}`, t)) ||
     (action === 'order.refused' && textOf(`orders.reason.${value}`, t)) ||
     undefined,
-  note: (value, texts, line) => noteText(value, texts, line),
+  note: noteText,
   mailNewOrders: mailIn,
   mailLowStock: mailIn,
   hash: (_, { t }) => t('audit.value.icon_own'),
@@ -108,25 +108,26 @@ export const valueTexts: Readonly<Record<string, ValueText>> = {
 /** Known notes of the system are translated. */
 function noteText(value: string, texts: AuditTexts, line: AuditedEntry): string | undefined {
   const { t } = texts
-  if (value === 'order cancelled') return t('orders.refundCause.cancelled')
-  if (value === 'order changed') return t('orders.refundCause.changed')
-  if (value === 'paid more') return t('orders.refundCause.paidMore')
-  if (value === 'paid twice') return t('orders.refundCause.paidTwice')
+  const cause = refundCauses[value]
+  if (cause) return t(`orders.refundCause.${cause}`)
   if (line.action !== 'order.recipient_changed') return undefined
   return eachWord((part) => textOf(`orders.recipient.part.${part}`, t))(value, texts, line)
 }
 
-function listText(name: string, value: readonly unknown[], texts: AuditTexts, line: AuditedEntry): string {
-  if (name === 'pictures') return texts.t('history.pictures', { count: value.length })
-  if (/closedDays$/i.test(name)) return dayNames(value, texts)
-  return value.map((one) => valueText(line, { field: name, value: one }, texts)).join(', ')
+const refundCauses: Readonly<Record<string, TextIn<'orders.refundCause'> | undefined>> = {
+  'order cancelled': 'cancelled',
+  'order changed': 'changed',
+  'paid more': 'paidMore',
+  'paid twice': 'paidTwice',
 }
 
-const dayNames = (closed: readonly unknown[], { language }: AuditTexts): string =>
-  weekdays(language)
-    .filter(({ day }) => closed.includes(day))
-    .map(({ name }) => name)
-    .join(', ')
+function listText(name: string, value: readonly unknown[], texts: AuditTexts, line: AuditedEntry): string {
+  if (name === 'pictures') return texts.t('history.pictures', { count: value.length })
+  const items = /closedDays$/i.test(name)
+    ? weekdays(texts.language).flatMap((weekday) => (value.includes(weekday.day) ? weekday.name : []))
+    : value.map((item) => valueText(line, { field: name, value: item }, texts))
+  return items.join(', ')
+}
 
 /** Holidays, VAT rates and ranges of days. */
 function recordText(value: Readonly<Record<string, unknown>>, texts: AuditTexts): string {
@@ -136,10 +137,9 @@ function recordText(value: Readonly<Record<string, unknown>>, texts: AuditTexts)
     const days = [from, to].flatMap((day) =>
       typeof day === 'string' && day ? [momentText(day, { language }) ?? day] : [],
     )
-    const name = language === 'th' ? value.nameTh || value.nameEn : value.nameEn || value.nameTh
-    const rate = registered === true ? percent(Number(basisPoints)) : t('audit.value.noVat')
-    const about = typeof registered === 'boolean' ? rate : name
-    return [days.join(' – '), about].filter(Boolean).join(': ')
+    const holiday = language === 'th' ? value.nameTh || value.nameEn : value.nameEn || value.nameTh
+    const vatRate = registered === true ? percent(Number(basisPoints)) : t('audit.value.noVat')
+    return [days.join(' – '), typeof registered === 'boolean' ? vatRate : holiday].filter(Boolean).join(': ')
   }
   if (typeof from === 'number' && typeof to === 'number') return from === to ? String(from) : `${from}–${to}`
   return Object.values(value).map(String).join(', ')

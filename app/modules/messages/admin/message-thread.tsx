@@ -1,9 +1,9 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formFields, lines } from '#app/kit/field-kinds.ts'
 import { type AdminAnswer, AdminButtonForm, AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { AdminMoment } from '#app/ui/admin/part.tsx'
+import { AdminMoment, AdminTextLink } from '#app/ui/admin/part.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { type MessageChange, maxStaffReplyLength } from '../message-rules.ts'
@@ -73,12 +73,7 @@ export function AdminOtherMessages({ messages }: { messages: readonly ThreadMess
       {messages.map((message) => (
         <li key={message.id} className="border-t border-line pt-3 first:border-t-0 first:pt-0">
           <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
-            <LocalLink
-              to={`/admin/messages/${message.id}`}
-              className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
-            >
-              {message.subject}
-            </LocalLink>
+            <AdminTextLink to={`/admin/messages/${message.id}`}>{message.subject}</AdminTextLink>
             <span className="tabular text-xs text-ink-soft">
               {t(`messages.mark.${message.doneAt ? 'done' : 'open'}`)} · <AdminMoment at={message.createdAt} />
             </span>

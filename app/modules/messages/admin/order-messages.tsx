@@ -1,6 +1,7 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
+import { AdminTextLink } from '#app/ui/admin/part.tsx'
 import type { OrderMessage } from './message-list.queries.server.ts'
 
 export function AdminOrderMessages({ messages }: { messages: readonly OrderMessage[] }) {
@@ -13,12 +14,9 @@ export function AdminOrderMessages({ messages }: { messages: readonly OrderMessa
           <p lang={message.language} className="line-clamp-3 break-words whitespace-pre-line">
             {message.body}
           </p>
-          <LocalLink
-            to={`/admin/messages/${message.id}`}
-            className="tabular inline-flex min-h-11 items-center text-xs underline decoration-line underline-offset-4 hover:decoration-ink"
-          >
+          <AdminTextLink to={`/admin/messages/${message.id}`} className="tabular text-xs">
             {t(`messages.mark.${message.done ? 'done' : 'open'}`)} · {formatMoment(message.createdAt, language)}
-          </LocalLink>
+          </AdminTextLink>
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { accountNumber, bankCodes, thaiBanks } from '#app/modules/settings/thai-banks.ts'
-import { type AdminAnswer, AdminForm, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
+import { type AdminAnswer, AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { Options } from '#app/ui/admin/controls.tsx'
 import { refusalOf } from '#app/ui/admin/steps.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
@@ -14,18 +14,12 @@ import { destinationFields } from './refund-inputs.ts'
 
 type Props = { refund: AdminRefundPage; sent: AdminAnswer | undefined }
 
-/** The fetcher's response, or the page's without JavaScript. */
-export function useStep(intent: string, sent: AdminAnswer | undefined) {
-  const fetcher = useAdminFetcher('refunds.refusal.failed')
-  return { fetcher, answer: fetcher.data ?? refusalOf(sent, intent), intent }
-}
-
+/** Where a manual refund is sent, with the forms that enter, confirm and change it. */
 export function RefundDestination({ refund, sent }: Props) {
   const t = useAdminT()
   const language = useLanguage()
   const { destination } = refund
-  const to = destination?.to
-  if (!to)
+  if (!destination?.to)
     return (
       <>
         <Pending refund={refund} sent={sent} />
@@ -33,14 +27,13 @@ export function RefundDestination({ refund, sent }: Props) {
         <DestinationForms sent={sent} />
       </>
     )
+  const { to, by, at } = destination
   return (
     <>
       <Pending refund={refund} sent={sent} />
       {to.way === 'promptpay' ? <PromptPay refund={refund} id={to.id} /> : <Account to={to} />}
       <p className="mt-3 text-xs text-ink-soft">
-        {t(`refunds.lead.by.${destination.by}`, { moment: formatMoment(destination.at, language) })}
-        {' · '}
-        {t('refunds.lead.forgotten')}
+        {t(`refunds.lead.by.${by}`, { moment: formatMoment(at, language) })} · {t('refunds.lead.forgotten')}
       </p>
       <details className="mt-2">
         <summary className={foldedLink}>{t('refunds.part.change')}</summary>
@@ -50,13 +43,13 @@ export function RefundDestination({ refund, sent }: Props) {
   )
 }
 
+const step = { failure: 'refunds.refusal.failed' } as const
 const foldedLink = 'inline-flex min-h-11 items-center underline decoration-line underline-offset-4'
 
-/** No money may go to an account that is not confirmed. */
+/** An account that the customer entered; no money may go there until it is confirmed. */
 function Pending({ refund: { pending }, sent }: Props) {
   const t = useAdminT()
   const language = useLanguage()
-  const step = useStep('confirm', sent)
   if (!pending) return null
   const enteredAt = { moment: formatMoment(pending.at, language) }
   if (pending.confirmedBy === 'mail')
@@ -66,7 +59,7 @@ function Pending({ refund: { pending }, sent }: Props) {
       </p>
     )
   return (
-    <AdminForm {...step} className="mb-4 grid gap-2 border-l-2 border-gold pl-4">
+    <AdminForm {...step} intent="confirm" sent={sent} className="mb-4 grid gap-2 border-l-2 border-gold pl-4">
       <p>{t('refunds.pending.staff', enteredAt)}</p>
       {pending.to?.way === 'promptpay' && <p className="tabular text-lg break-all">{pending.to.id}</p>}
       {pending.to?.way === 'bank' && <Account to={pending.to} />}
@@ -117,14 +110,14 @@ function DestinationForms({ sent }: Pick<Props, 'sent'>) {
   const language = useLanguage()
   return (
     <div className="grid gap-6">
-      <AdminForm {...useStep('destination', sent)} className="grid gap-3">
+      <AdminForm {...step} intent="destination" sent={sent} className="grid gap-3">
         <input type="hidden" name="way" value="promptpay" />
         <Field of={destinationFields.promptPayId} />
         <SaveButton />
       </AdminForm>
       <details open={refusalOf(sent, 'destination')?.values?.bank !== undefined}>
         <summary className={foldedLink}>{t('refunds.bankAccount')}</summary>
-        <AdminForm {...useStep('destination', sent)} className="grid gap-3">
+        <AdminForm {...step} intent="destination" sent={sent} className="grid gap-3">
           <input type="hidden" name="way" value="bank" />
           <SelectField of={destinationFields.bank}>
             <option value="">{t('refunds.to.chooseBank')}</option>

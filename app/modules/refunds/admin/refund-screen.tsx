@@ -10,7 +10,7 @@ import { AdminFolded, refusalOf } from '#app/ui/admin/steps.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import type { AdminRefundPage } from './find-refund-page.server.ts'
-import { RefundDestination, useStep } from './refund-destination.tsx'
+import { RefundDestination } from './refund-destination.tsx'
 import { dismissInputs, sendInputs } from './refund-inputs.ts'
 import { RefundDue } from './refund-row.tsx'
 
@@ -87,10 +87,12 @@ function Facts({ refund }: Pick<Props, 'refund'>) {
   )
 }
 
+const step = { failure: 'refunds.refusal.failed' } as const
+
 function SendForm({ refund, sent }: Props) {
   const t = useAdminT()
   return (
-    <AdminForm {...useStep('sent', sent)} start={{ on: refund.today }} className="grid gap-3">
+    <AdminForm {...step} intent="sent" sent={sent} start={{ on: refund.today }} className="grid gap-3">
       <Field of={sendInputs.on} min={refund.firstDay} max={refund.today} />
       <Field of={sendInputs.reference} />
       <SubmitButton className="max-sm:w-full sm:justify-self-start">
@@ -103,7 +105,7 @@ function SendForm({ refund, sent }: Props) {
 function RetryForms({ refund, sent }: Props) {
   const t = useAdminT()
   return (
-    <AdminForm {...useStep('retry', sent)} className="flex flex-wrap gap-3">
+    <AdminForm {...step} intent="retry" sent={sent} className="flex flex-wrap gap-3">
       {refund.mayAskProvider && (
         <SubmitButton name="by" value="provider">
           {t('refunds.retry.provider')}
@@ -120,7 +122,7 @@ function Dismissal({ sent }: Pick<Props, 'sent'>) {
   const t = useAdminT()
   return (
     <AdminFolded title={t('refunds.part.aside')} open={refusalOf(sent, 'aside') !== undefined}>
-      <AdminForm {...useStep('aside', sent)} className="grid gap-3">
+      <AdminForm {...step} intent="aside" sent={sent} className="grid gap-3">
         <TextArea of={dismissInputs.note} rows={2} />
         <SubmitButton variant="danger">{t('refunds.aside.confirm')}</SubmitButton>
       </AdminForm>

@@ -2,6 +2,7 @@ import type { AdminKey, AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import type { OrderLine } from '#app/modules/orders/order.ts'
+import type { RefundRefusal } from '../refund-request-rules.ts'
 
 /** "2 × Jade lotus (M), Delivery". */
 export function refundedItems(
@@ -16,21 +17,14 @@ export function refundedItems(
   return [...items, ...(delivery ? [t('orderRefund.delivery')] : [])].join(', ')
 }
 
-/** `running`: the amount of refunds under way, if known. */
-export const refundRefusalKey = (reason: keyof typeof refusals, running = 0) =>
-  reason === 'refund_running' && running === 0 ? 'orderRefund.refusal.running' : refusals[reason]
+type RefusedRefund = RefundRefusal | 'not_a_quantity' | 'not_an_amount'
 
-const refusals = {
-  not_a_quantity: 'orderRefund.refusal.not_a_quantity',
-  not_an_amount: 'orders.refusal.not_an_amount',
-  nothing_selected: 'orderRefund.refusal.nothing_selected',
-  items_gone: 'orderRefund.refusal.items_gone',
-  delivery_gone: 'orderRefund.refusal.delivery_gone',
-  not_paid: 'orders.refusal.not_paid',
-  not_settled: 'orderRefund.refusal.not_settled',
-  more_than_paid: 'orders.refusal.more_than_paid',
-  nothing_to_refund: 'orders.refusal.nothing_to_refund',
-  refund_running: 'orders.refusal.refund_running',
-  refund_failed: 'orders.refusal.refund_failed',
-  provider_first: 'orders.refusal.provider_first',
-} as const satisfies Record<string, AdminKey>
+/** `running`: the amount of refunds under way, if known. */
+export function refundRefusalKey(reason: RefusedRefund, running = 0): AdminKey {
+  if (reason === 'refund_running' && running === 0) return 'orderRefund.refusal.running'
+  return isAboutItems(reason) ? `orderRefund.refusal.${reason}` : `orders.refusal.${reason}`
+}
+
+const aboutItems = ['not_a_quantity', 'nothing_selected', 'items_gone', 'delivery_gone', 'not_settled'] as const
+const isAboutItems = (reason: RefusedRefund): reason is (typeof aboutItems)[number] =>
+  aboutItems.some((one) => one === reason)

@@ -1,9 +1,9 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import type { AdminOrderLine } from '#app/modules/orders/admin/order-details.ts'
 import { refundReasonText } from '#app/modules/orders/admin/refund-reason.ts'
-import { AdminMoment } from '#app/ui/admin/part.tsx'
+import { AdminMoment, AdminTextLink } from '#app/ui/admin/part.tsx'
 import { usePolling } from '#app/ui/admin/use-fresh-while.ts'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { AdminRefund } from './refund-list.ts'
@@ -18,6 +18,7 @@ const stateClass: Record<AdminRefund['state'], string> = {
 
 type Props = { refunds: readonly AdminRefund[]; lines: readonly AdminOrderLine[] }
 
+/** The refunds of an order, on its page. */
 export function AdminRefunds({ refunds, lines }: Props) {
   const t = useAdminT()
   usePolling(refunds.some((refund) => refund.state === 'requested' && !refund.isManual))
@@ -45,12 +46,7 @@ export function AdminRefunds({ refunds, lines }: Props) {
             </p>
           )}
           {(refund.state === 'failed' || isToSend(refund)) && (
-            <LocalLink
-              to={`/admin/refunds/${refund.id}`}
-              className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
-            >
-              {t('refunds.open')}
-            </LocalLink>
+            <AdminTextLink to={`/admin/refunds/${refund.id}`}>{t('refunds.open')}</AdminTextLink>
           )}
         </li>
       ))}
@@ -60,13 +56,9 @@ export function AdminRefunds({ refunds, lines }: Props) {
 
 const isToSend = ({ isManual, state }: AdminRefund): boolean => isManual && state === 'requested'
 
-export function RefundedItems({
-  refund,
-  lines,
-}: {
-  refund: AdminRefund | undefined
-  lines: readonly AdminOrderLine[]
-}) {
+type ItemsProps = { refund: AdminRefund | undefined; lines: readonly AdminOrderLine[] }
+
+export function RefundedItems({ refund, lines }: ItemsProps) {
   const t = useAdminT()
   const language = useLanguage()
   const items = refund && refundedItems(lines, refund, { t, language })

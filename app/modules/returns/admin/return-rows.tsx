@@ -1,10 +1,11 @@
 import { useId } from 'react'
 import { Form } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
+import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
 import { Input } from '#app/ui/admin/controls.tsx'
 import { AdminOrderRow } from '#app/ui/admin/order-row.tsx'
+import { AdminTextLink } from '#app/ui/admin/part.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import type { ListedReturn, ReturnOfOrder } from './return-list.ts'
 
@@ -51,12 +52,9 @@ export function AdminReturnsOfOrder({ returns }: { returns: readonly ReturnOfOrd
     <ul>
       {returns.map(({ id, state, requestedAt, items }) => (
         <li key={id}>
-          <LocalLink
-            to={`/admin/returns/${id}`}
-            className="tabular inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
-          >
+          <AdminTextLink to={`/admin/returns/${id}`} className="tabular">
             {t(`returns.state.${state}`)} · {t('returns.items', { count: items })} · {formatDate(requestedAt, language)}
-          </LocalLink>
+          </AdminTextLink>
         </li>
       ))}
     </ul>

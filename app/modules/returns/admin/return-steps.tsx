@@ -3,10 +3,10 @@ import { useLanguage } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { type AdminAnswer, AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { type AdminAnswer, AdminForm, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { AdminPart } from '#app/ui/admin/part.tsx'
 import { AdminQuestion } from '#app/ui/admin/question.tsx'
-import { AdminFolded, AdminMore, refusalOf, useAdminStep } from '#app/ui/admin/steps.tsx'
+import { AdminFolded, AdminMore, refusalOf } from '#app/ui/admin/steps.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { CheckField } from '#app/ui/form/fields.tsx'
@@ -62,9 +62,8 @@ export function AdminReturnSteps({ orderReturn, mayRefund, sent }: Props) {
   )
 }
 
-function useStep(intent: string, sent: AdminAnswer | undefined) {
-  return useAdminStep({ intent, sent, failure: 'returns.refusal.failed' })
-}
+/** The form shows the reason of a refusal, the toast only its title. */
+const step = { failure: 'returns.refusal.failed', titleOnly: true } as const
 
 type StepProps = Pick<Props, 'orderReturn' | 'sent'>
 
@@ -72,7 +71,7 @@ function Approve({ orderReturn, sent }: StepProps) {
   const t = useAdminT()
   const isFaulty = orderReturn.items.some(({ reason }) => isFault(reason))
   return (
-    <AdminForm {...useStep('approve', sent)} start={{ atFault: isFaulty ? 'on' : '' }} className="grid gap-3">
+    <AdminForm {...step} intent="approve" sent={sent} start={{ atFault: isFaulty ? 'on' : '' }} className="grid gap-3">
       <input type="hidden" name="version" value={orderReturn.version} />
       <CheckField of={approveInputs.atFault} />
       <TextArea of={approveInputs.note} rows={3} />
@@ -84,7 +83,7 @@ function Approve({ orderReturn, sent }: StepProps) {
 function NoteForm({ intent, orderReturn, sent }: StepProps & { intent: 'decline' | 'close' }) {
   const t = useAdminT()
   return (
-    <AdminForm {...useStep(intent, sent)} className="grid gap-3">
+    <AdminForm {...step} intent={intent} sent={sent} className="grid gap-3">
       <input type="hidden" name="version" value={orderReturn.version} />
       <TextArea of={intent === 'decline' ? declineInputs.note : closeInputs.note} rows={3} />
       <SubmitButton variant="secondary">{t(`returns.${intent}.send`)}</SubmitButton>
@@ -96,7 +95,7 @@ function Receive({ orderReturn, sent }: StepProps) {
   const t = useAdminT()
   const language = useLanguage()
   return (
-    <AdminForm {...useStep('receive', sent)} className="grid gap-3">
+    <AdminForm {...step} intent="receive" sent={sent} className="grid gap-3">
       <p>{t('returns.receive.lead')}</p>
       {orderReturn.items.map(({ lineNumber, name, size, quantity }) => {
         const item = { name: `${name[language]}, ${sizeLabel(size, language)}` }
@@ -132,31 +131,30 @@ const countInput = { inputMode: 'numeric', autoComplete: 'off', maxLength: 2 } a
 
 function Refund({ orderReturn: { money }, sent }: StepProps) {
   const t = useAdminT()
-  const step = useStep('refund', sent)
+  const fetcher = useAdminFetcher(step.failure, step)
   const total = formatSatang(money.total)
   return (
     <>
-      <AdminForm {...step} className="grid gap-3">
+      <AdminForm fetcher={fetcher} intent="refund" answer={fetcher.data ?? sent} className="grid gap-3">
         <p className="tabular">{t('returns.toPay', { total })}</p>
         <Field of={refundInputs.amount} hint={t('returns.refund.amountHint', { total })} />
         <SubmitButton className="max-sm:w-full sm:justify-self-start">{t('returns.refund.sendOther')}</SubmitButton>
       </AdminForm>
-      <AdminQuestion answer={step.fetcher.data} leave={t('returns.refund.leave')} />
+      <AdminQuestion answer={fetcher.data} leave={t('returns.refund.leave')} />
     </>
   )
 }
 
 function Exchange({ orderReturn, sent }: StepProps) {
   const t = useAdminT()
-  const ending = useStep('end_exchange', sent)
   return (
     <>
-      <AdminForm {...useStep('exchange', sent)} className="grid gap-3">
+      <AdminForm {...step} intent="exchange" sent={sent} className="grid gap-3">
         <p>{t('returns.exchange.lead', { number: orderReturn.exchange?.number ?? '' })}</p>
         <SubmitButton className="max-sm:w-full sm:justify-self-start">{t('returns.exchange.send')}</SubmitButton>
       </AdminForm>
       <AdminFolded title={t('returns.part.endExchange')} open={refusalOf(sent, 'end_exchange') !== undefined}>
-        <AdminForm {...ending} className="grid gap-3">
+        <AdminForm {...step} intent="end_exchange" sent={sent} className="grid gap-3">
           <p className="text-ink-soft">{t('returns.endExchange.lead')}</p>
           <SubmitButton variant="secondary">{t('returns.endExchange.send')}</SubmitButton>
         </AdminForm>
@@ -169,7 +167,7 @@ export function AdvanceExchange({ sent }: { sent: AdminAnswer | undefined }) {
   const t = useAdminT()
   return (
     <AdminMore title={t('returns.release.open')} open={refusalOf(sent, 'release') !== undefined}>
-      <AdminForm {...useStep('release', sent)} className="grid gap-3">
+      <AdminForm {...step} intent="release" sent={sent} className="grid gap-3">
         <p className="text-ink-soft">{t('returns.release.lead')}</p>
         <TextArea of={advanceInputs.note} rows={2} />
         <SubmitButton variant="secondary">{t('returns.release.confirm')}</SubmitButton>

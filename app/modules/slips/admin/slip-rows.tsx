@@ -1,8 +1,9 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { AdminOrderRow } from '#app/ui/admin/order-row.tsx'
+import { AdminTextLink } from '#app/ui/admin/part.tsx'
 import type { ListedSlip } from './admin-slip.server.ts'
 
 export function AdminSlipRow({ slip }: { slip: ListedSlip }) {
@@ -28,13 +29,10 @@ export function AdminSlipsOfOrder({ slips }: { slips: readonly ListedSlip[] }) {
     <ul>
       {slips.map(({ id, state, uploadedAt, received, outcome }) => (
         <li key={id}>
-          <LocalLink
-            to={`/admin/slips/${id}`}
-            className="tabular inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
-          >
+          <AdminTextLink to={`/admin/slips/${id}`} className="tabular">
             {t(`slips.state.${state}`)}
             {received !== null && ` · ${formatSatang(received)}`} · {formatMoment(uploadedAt, language)}
-          </LocalLink>
+          </AdminTextLink>
           {outcome && outcome !== 'paid' && <p className="text-lacquer">{t(`slips.outcomeOf.${outcome}`)}</p>}
         </li>
       ))}

@@ -4,7 +4,7 @@ import { decimalBaht, formatSatang } from '#app/kit/money.ts'
 import { type AdminAnswer, AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminBottomBar } from '#app/ui/admin/bottom-bar.tsx'
 import { Options } from '#app/ui/admin/controls.tsx'
-import { AdminFolded, refusalOf, useAdminStep } from '#app/ui/admin/steps.tsx'
+import { AdminFolded, refusalOf } from '#app/ui/admin/steps.tsx'
 import { Button, SubmitButton } from '#app/ui/button.tsx'
 import { Field, SelectField, TextArea } from '#app/ui/field.tsx'
 import { rejectReasons } from '../slip.ts'
@@ -44,9 +44,8 @@ export function AdminSlipSteps({ slip, next, sent }: Props) {
   )
 }
 
-function useStep(intent: string, sent: AdminAnswer | undefined) {
-  return useAdminStep({ intent, sent, failure: 'slips.refusal.failed' })
-}
+/** The form shows the reason of a refusal, the toast only its title. */
+const step = { failure: 'slips.refusal.failed', titleOnly: true } as const
 
 type StepProps = Pick<Props, 'slip' | 'sent'>
 
@@ -54,7 +53,9 @@ function Approve({ slip, sent }: StepProps) {
   const t = useAdminT()
   return (
     <AdminForm
-      {...useStep('approve', sent)}
+      {...step}
+      intent="approve"
+      sent={sent}
       start={{ amount: slip.transferred === null ? '' : decimalBaht(slip.transferred) }}
       className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3"
     >
@@ -68,7 +69,7 @@ function Approve({ slip, sent }: StepProps) {
 function Reject({ slip, sent }: StepProps) {
   const t = useAdminT()
   return (
-    <AdminForm {...useStep('reject', sent)} className="grid gap-3">
+    <AdminForm {...step} intent="reject" sent={sent} className="grid gap-3">
       <input type="hidden" name="version" value={slip.version} />
       <SelectField of={rejectInputs.reason}>
         <option value="">{t('slips.reject.choose')}</option>

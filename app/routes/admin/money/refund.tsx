@@ -1,10 +1,12 @@
 import { data } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction, invalid, refused, success } from '#app/http/form.server.ts'
-import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
+import type { AdminKey, TextIn } from '#app/i18n/admin/admin-texts.ts'
 import { readMoment } from '#app/kit/dates.ts'
+import type { Refusal } from '#app/kit/form-answer.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { formText, readFields } from '#app/kit/read-fields.ts'
+import type { Reason } from '#app/kit/refusals.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import { findRefundPage } from '#app/modules/refunds/admin/find-refund-page.server.ts'
 import { adminDestinationForms, dismissRefundForm, sendForm } from '#app/modules/refunds/admin/refund-inputs.ts'
@@ -36,16 +38,13 @@ export const action = adminAction(
   { notFound: 'refunds.refusal.not_found' },
 )
 
-const refusals = {
-  not_found: 'refunds.refusal.not_found',
-  wrong_state: 'refunds.refusal.wrong_state',
-  link_expired: 'refunds.refusal.link_expired',
-  already_sent: 'refunds.refusal.already_sent',
-  future_day: 'refunds.refusal.future_day',
-  day_before: 'refunds.refusal.day_before',
-  not_failed: 'refunds.refusal.not_failed',
-  more_than_paid: 'orders.refusal.more_than_paid',
-} as const satisfies Record<string, AdminKey>
+type RefundStepRefusal = (Reason & TextIn<'refunds.refusal'>) | 'more_than_paid' | 'rate_limited'
+
+function refusedStep(reason: RefundStepRefusal, { values = {} }: Pick<Refusal, 'values'> = {}) {
+  if (reason === 'more_than_paid') return refused(reason, 'orders.refusal.more_than_paid', { values })
+  const at = reason === 'future_day' || reason === 'day_before' ? 'on' : undefined
+  return refused(reason, `refunds.refusal.${reason === 'rate_limited' ? 'wrong_state' : reason}`, { at, values })
+}
 
 /** The account the customer gave by phone or chat. */
 async function saveDestination(
@@ -56,18 +55,15 @@ async function saveDestination(
   if (!read.ok) return invalid(read)
   const actor = { kind: 'staff', id: actorId } as const
   const given = await submitDestination(db, encryption, { refundId, to: read.to, actor, now })
-  if (given.ok) return success(withMessage('refunds.to.saved'))
-  return given.reason === 'rate_limited'
-    ? refused(given.reason, refusals.wrong_state)
-    : refused(given.reason, refusals[given.reason])
+  return given.ok ? success(withMessage('refunds.to.saved')) : refusedStep(given.reason)
 }
 
 /** Confirms an account given on an order without an address, after staff checked it with the customer. */
 async function confirmDestination(form: FormData, { shop: { db, encryption }, id: refundId, by }: AdminInput) {
   const at = readMoment(formText(form, 'at'))
-  if (!at) return refused('link_expired', refusals.link_expired)
-  const done = await confirmDestinationByStaff(db, encryption, { refundId, at, ...by })
-  return done.ok ? success(withMessage('refunds.pending.done')) : refused(done.reason, refusals[done.reason])
+  if (!at) return refusedStep('link_expired')
+  const confirmed = await confirmDestinationByStaff(db, encryption, { refundId, at, ...by })
+  return confirmed.ok ? success(withMessage('refunds.pending.done')) : refusedStep(confirmed.reason)
 }
 
 function readDestination(form: FormData) {
@@ -82,36 +78,33 @@ function readDestination(form: FormData) {
 async function recordSent(form: FormData, { shop: { db }, id: refundId, by }: AdminInput) {
   const read = readFields<typeof sendForm.shape, AdminKey>(form, sendForm)
   if (!read.ok) return invalid(read)
-  const { values } = read
-  const noted = await recordRefundSent(db, { refundId, ...read.value, ...by })
-  if (noted.ok) return success(withMessage('refunds.send.done', { amount: formatSatang(noted.value.amount) }))
-  const { reason } = noted
-  const at = reason === 'future_day' || reason === 'day_before' ? 'on' : undefined
-  return refused(reason, refusals[reason], { at, values })
+  const recorded = await recordRefundSent(db, { refundId, ...read.value, ...by })
+  if (!recorded.ok) return refusedStep(recorded.reason, read)
+  return success(withMessage('refunds.send.done', { amount: formatSatang(recorded.value.amount) }))
 }
 
 async function retry(form: FormData, { shop: { db }, id: refundId, by }: AdminInput) {
-  const way = formText(form, 'by') === 'provider' ? 'provider' : 'manual'
-  const again = await retryRefund(db, { refundId, by: way, ...by })
-  if (again.ok) {
-    const { isManual, amount } = again.value
+  const retried = await retryRefund(db, {
+    refundId,
+    by: formText(form, 'by') === 'provider' ? 'provider' : 'manual',
+    ...by,
+  })
+  if (retried.ok) {
+    const { isManual, amount } = retried.value
     return success(
       withMessage(isManual ? 'refunds.retry.waits' : 'refunds.retry.asked', { amount: formatSatang(amount) }),
     )
   }
-  const { reason } = again
-  if (reason === 'not_found' || reason === 'not_failed') return refused(reason, refusals[reason])
+  const { reason } = retried
+  if (reason === 'not_found' || reason === 'not_failed') return refusedStep(reason)
   return refused(reason, refundRefusalKey(reason), { words: { amount: '' } })
 }
 
 async function dismiss(form: FormData, { shop: { db }, id: refundId, by }: AdminInput) {
   const read = readFields<typeof dismissRefundForm.shape, AdminKey>(form, dismissRefundForm)
   if (!read.ok) return invalid(read)
-  const { values } = read
-  const closed = await dismissRefund(db, { refundId, note: read.value.note, ...by })
-  return closed.ok
-    ? success(withMessage('refunds.aside.done'))
-    : refused(closed.reason, refusals[closed.reason], { values })
+  const dismissed = await dismissRefund(db, { refundId, note: read.value.note, ...by })
+  return dismissed.ok ? success(withMessage('refunds.aside.done')) : refusedStep(dismissed.reason, read)
 }
 
 export default function Refund({ loaderData: { refund }, actionData: answer }: Route.ComponentProps) {

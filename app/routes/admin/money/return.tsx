@@ -9,10 +9,12 @@ import {
   refused,
   success,
 } from '#app/http/form.server.ts'
-import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
+import type { AdminKey, TextIn } from '#app/i18n/admin/admin-texts.ts'
 import { money } from '#app/kit/admin-field-kinds.ts'
+import type { Refusal } from '#app/kit/form-answer.ts'
 import { formatSatang, type Satang } from '#app/kit/money.ts'
 import { formText, readFields } from '#app/kit/read-fields.ts'
+import type { Reason } from '#app/kit/refusals.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import { can } from '#app/modules/accounts/visitor.ts'
@@ -48,7 +50,7 @@ export const action = adminAction(
     decline: deciding(false),
     receive,
     exchange,
-    end_exchange: endingExchange,
+    end_exchange: cancelExchange,
     release,
     refund,
     close,
@@ -56,77 +58,66 @@ export const action = adminAction(
   { notFound: 'returns.refusal.not_found' },
 )
 
-const refusals = {
-  not_found: 'returns.refusal.not_found',
-  conflict: 'returns.refusal.conflict',
-  wrong_state: 'returns.refusal.wrong_state',
-  note_required: 'returns.refusal.note_required',
-  nothing_selected: 'returns.refusal.nothing_selected',
-  not_a_quantity: 'returns.refusal.not_a_quantity',
-  more_than_announced: 'returns.refusal.more_than_announced',
-  items_gone: 'returns.refusal.items_gone',
-  on_shelf: 'returns.refusal.on_shelf',
-  money_gone: 'returns.refusal.money_gone',
-  not_paid: 'returns.refusal.not_paid',
-  delivery_gone: 'returns.refusal.wrong_state',
-} as const satisfies Record<string, AdminKey>
+type StepRefusal = (Reason & TextIn<'returns.refusal'>) | 'delivery_gone'
+
+/** `values`: the typed text of the form. */
+const refusedStep = (reason: StepRefusal, { values = {} }: Pick<Refusal, 'values'> = {}) =>
+  refused(reason, `returns.refusal.${reason === 'delivery_gone' ? 'wrong_state' : reason}`, {
+    at: reason === 'note_required' ? 'note' : undefined,
+    values,
+  })
+
+const readNote = (form: FormData) => readFields<typeof noteForm.shape, AdminKey>(form, noteForm)
 
 function deciding(approve: boolean) {
   return async (form: FormData, { shop, id, by }: AdminInput) => {
-    const read = readFields<typeof noteForm.shape, AdminKey>(form, noteForm)
+    const read = readNote(form)
     if (!read.ok) return invalid(read)
-    const { values } = read
-    const { note } = read.value
+    const decision = { approve, atFault: form.get('atFault') === 'on', note: read.value.note }
     const version = Number(formText(form, 'version'))
-    const atFault = form.get('atFault') === 'on'
-    const decided = await decideReturn(shop.db, { returnId: id, version, approve, atFault, note, ...by })
-    if (decided.ok) return success(withMessage(approve ? 'returns.approve.done' : 'returns.decline.done'))
-    const { reason } = decided
-    return refused(reason, refusals[reason], { at: reason === 'note_required' ? 'note' : undefined, values })
+    const decided = await decideReturn(shop.db, { returnId: id, version, ...decision, ...by })
+    if (!decided.ok) return refusedStep(decided.reason, read)
+    return success(withMessage(approve ? 'returns.approve.done' : 'returns.decline.done'))
   }
 }
 
 async function receive(form: FormData, { shop, id, by }: AdminInput) {
   const orderReturn = await findAdminReturn(shop.db, id, by.now)
-  if (!orderReturn) return refused('not_found', refusals.not_found)
+  if (!orderReturn) return refusedStep('not_found')
   const read = readArrived(form, orderReturn.items)
-  if (!read.ok) return refused(read.reason, refusals[read.reason])
+  if (!read.ok) return refusedStep(read.reason)
   const received = await receiveReturn(shop.db, { returnId: id, arrived: read.value, ...by })
-  if (received.ok) return success(withMessage('returns.receive.done'))
-  return refused(received.reason, refusals[received.reason])
+  return received.ok ? success(withMessage('returns.receive.done')) : refusedStep(received.reason)
 }
 
 async function exchange(_form: FormData, { shop, id, by }: AdminInput) {
   const exchanged = await exchangeReturn(shop.db, { returnId: id, ...by })
-  if (exchanged.ok) return success(withMessage('returns.exchange.done'))
-  return refused(exchanged.reason, refusals[exchanged.reason])
+  return exchanged.ok ? success(withMessage('returns.exchange.done')) : refusedStep(exchanged.reason)
 }
 
-async function endingExchange(_form: FormData, { shop, id, by }: AdminInput) {
+async function cancelExchange(_form: FormData, { shop, id, by }: AdminInput) {
   const ended = await endExchange(shop.db, { returnId: id, ...by })
-  return ended.ok ? success(withMessage('returns.endExchange.done')) : refused(ended.reason, refusals[ended.reason])
+  return ended.ok ? success(withMessage('returns.endExchange.done')) : refusedStep(ended.reason)
 }
 
 async function release(form: FormData, { shop, id, by }: AdminInput) {
-  const read = readFields<typeof noteForm.shape, AdminKey>(form, noteForm)
+  const read = readNote(form)
   if (!read.ok) return invalid(read)
   const released = await advanceExchange(shop.db, { returnId: id, note: read.value.note, ...by })
-  if (released.ok) return success(withMessage('returns.release.done'))
-  const { reason } = released
-  return refused(reason, refusals[reason], { at: reason === 'note_required' ? 'note' : undefined, values: read.values })
+  return released.ok ? success(withMessage('returns.release.done')) : refusedStep(released.reason, read)
 }
 
 /** Refunds received items; requires the permission (decisions: roles). */
 async function refund(form: FormData, { shop, id, visitor, by }: AdminInput) {
   const orderReturn = await findAdminReturn(shop.db, id, by.now)
-  if (!orderReturn) return refused('not_found', refusals.not_found)
+  if (!orderReturn) return refusedStep('not_found')
   if (!can(visitor, 'refunds')) {
     const detail = { reason: 'refund_by_admin' }
     const entry = { action: 'order.refused', entity: 'order', entityId: orderReturn.orderNumber, detail } as const
     await recordAudit(shop.db, { ...entry, ...by })
     return refused('refund_by_admin', 'orders.reason.refund_by_admin')
   }
-  if (!orderReturn.mayRefund && orderReturn.state !== 'refunded') return refused('wrong_state', refusals.wrong_state)
+  if (!orderReturn.mayRefund && orderReturn.state !== 'refunded') return refusedStep('wrong_state')
   const amount = readAmount(form)
   if (amount === 'not_an_amount') return notRefunded(amount)
   const question = returnRefundQuestion(orderReturn, amount)
@@ -135,11 +126,12 @@ async function refund(form: FormData, { shop, id, visitor, by }: AdminInput) {
   const reason = oneLine(formText(form, 'reason')).slice(0, 200)
   const paid = await refundReturn(shop.db, { returnId: id, amount, reason, ...by })
   if (paid.ok) return success(withMessage('returns.refund.done', { amount: formatSatang(paid.value.amount) }))
-  if (paid.reason === 'not_found' || paid.reason === 'wrong_state') return refused(paid.reason, refusals[paid.reason])
-  return notRefunded(paid.reason)
+  return paid.reason === 'not_found' || paid.reason === 'wrong_state'
+    ? refusedStep(paid.reason)
+    : notRefunded(paid.reason)
 }
 
-/** Overrides the items' price. */
+/** The amount that staff typed in place of what was paid for the items. */
 function readAmount(form: FormData): Satang | undefined | 'not_an_amount' {
   const typed = formText(form, 'amount').trim()
   if (!typed) return undefined
@@ -151,13 +143,10 @@ const notRefunded = (reason: Parameters<typeof refundRefusalKey>[0]) =>
   refused(reason, refundRefusalKey(reason), { words: { amount: '' } })
 
 async function close(form: FormData, { shop, id, by }: AdminInput) {
-  const read = readFields<typeof noteForm.shape, AdminKey>(form, noteForm)
+  const read = readNote(form)
   if (!read.ok) return invalid(read)
   const closed = await closeReturn(shop.db, { returnId: id, note: read.value.note, ...by })
-  if (closed.ok) return success(withMessage('returns.close.done'))
-  const { reason } = closed
-  const at = reason === 'note_required' ? 'note' : undefined
-  return refused(reason, refusals[reason], { at, values: read.values })
+  return closed.ok ? success(withMessage('returns.close.done')) : refusedStep(closed.reason, read)
 }
 
 export default function Return({ loaderData: { orderReturn, mayRefund }, actionData: sent }: Route.ComponentProps) {

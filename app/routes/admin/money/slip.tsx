@@ -1,9 +1,11 @@
 import { data } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction, invalid, refused, success } from '#app/http/form.server.ts'
-import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
+import type { AdminKey, TextIn } from '#app/i18n/admin/admin-texts.ts'
+import type { Refusal } from '#app/kit/form-answer.ts'
 import { formatSatang, type Satang } from '#app/kit/money.ts'
 import { formText, readFields } from '#app/kit/read-fields.ts'
+import type { Reason } from '#app/kit/refusals.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import type { PaymentOutcome } from '#app/modules/orders/status/incoming-payment-rules.ts'
 import { findAdminSlip } from '#app/modules/slips/admin/admin-slip.server.ts'
@@ -29,32 +31,25 @@ export const action = adminAction(
   { notFound: 'slips.refusal.not_found' },
 )
 
-const refusals = {
-  not_found: 'slips.refusal.not_found',
-  conflict: 'slips.refusal.conflict',
-  already_approved: 'slips.refusal.already_approved',
-  already_rejected: 'slips.refusal.already_rejected',
-  note_required: 'slips.refusal.note_required',
-} as const satisfies Record<string, AdminKey>
+const atField: Partial<Record<Reason, string>> = { note_required: 'note', reason_required: 'reason' }
+
+const refusedSlip = (reason: Reason & TextIn<'slips.refusal'>, values: Refusal['values'] = {}) =>
+  refused(reason, `slips.refusal.${reason}`, { at: atField[reason], values })
+
+const versionOf = (form: FormData) => Number(formText(form, 'version'))
 
 async function approve(form: FormData, { shop, id: slipId, byStaff }: AdminInput) {
   const read = readFields<typeof approveForm.shape, AdminKey>(form, approveForm)
   if (!read.ok) return invalid(read)
   const { amount } = read.value
-  const approved = await approveSlip(shop.db, {
-    slipId,
-    version: Number(formText(form, 'version')),
-    amount,
-    ...byStaff,
-  })
-  if (approved.ok) return success(outcomeSaid(approved.value))
-  return refused(approved.reason, refusals[approved.reason], { values: read.values })
+  const approved = await approveSlip(shop.db, { slipId, version: versionOf(form), amount, ...byStaff })
+  return approved.ok ? success(outcomeMessage(approved.value)) : refusedSlip(approved.reason, read.values)
 }
 
 /** Includes the overpayment of a paid order. */
-function outcomeSaid({ outcome, refundDue }: { outcome: PaymentOutcome; refundDue: Satang }) {
-  const said = refundDue > 0 && outcome !== 'already_paid' ? 'too_much' : outcome
-  return withMessage(`slips.outcome.${said}`, { back: formatSatang(refundDue) })
+function outcomeMessage({ outcome, refundDue }: { outcome: PaymentOutcome; refundDue: Satang }) {
+  const message = refundDue > 0 && outcome !== 'already_paid' ? 'too_much' : outcome
+  return withMessage(`slips.outcome.${message}`, { back: formatSatang(refundDue) })
 }
 
 async function reject(form: FormData, { shop, id: slipId, byStaff }: AdminInput) {
@@ -62,13 +57,10 @@ async function reject(form: FormData, { shop, id: slipId, byStaff }: AdminInput)
   const read = readFields<typeof rejectForm.shape, AdminKey>(form, rejectForm)
   const values = { ...read.values, reason }
   if (!read.ok) return invalid({ ...read, values })
-  if (!isRejectReason(reason))
-    return refused('reason_required', 'slips.refusal.reason_required', { at: 'reason', values })
-  const rejection = { slipId, version: Number(formText(form, 'version')), reason, note: read.value.note, ...byStaff }
+  if (!isRejectReason(reason)) return refusedSlip('reason_required', values)
+  const rejection = { slipId, version: versionOf(form), reason, note: read.value.note, ...byStaff }
   const rejected = await rejectSlip(shop.db, rejection)
-  if (rejected.ok) return success(withMessage('slips.reject.done'))
-  const at = rejected.reason === 'note_required' ? 'note' : undefined
-  return refused(rejected.reason, refusals[rejected.reason], { at, values })
+  return rejected.ok ? success(withMessage('slips.reject.done')) : refusedSlip(rejected.reason, values)
 }
 
 export default function AdminSlipRoute({ loaderData: { slip, next }, actionData: sent }: Route.ComponentProps) {

@@ -3,8 +3,8 @@ import { csvResponse } from '#app/http/download.server.ts'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { bangkokDay, bangkokDayAndTime } from '#app/kit/dates.ts'
 import { auditFilters } from '#app/modules/audit/admin/audit-filters.ts'
+import { actionLabel } from '#app/modules/audit/admin/audit-labels.ts'
 import { auditLines } from '#app/modules/audit/admin/audit-list.queries.server.ts'
-import { actionLabel } from '#app/modules/audit/admin/audit-words.ts'
 import type { Route } from './+types/audit-export'
 
 /** Larger exports must be split by days. */
