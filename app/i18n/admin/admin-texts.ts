@@ -46,3 +46,5 @@ export function useAdminT(): AdminTranslate {
   inPages.set(shopT, t)
   return t
 }
+
+export const useAdminTexts = () => ({ t: useAdminT(), language: useLanguage() })

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { normaliseOrderNumber } from '#app/modules/orders/order-number.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryValues } from '#app/platform/database/database.server.ts'
 import type { Attachments } from '#app/platform/database/schema.gen.ts'
 
 /** Oldest first; `uploader`: a name, null when deleted. */
@@ -24,13 +24,9 @@ export async function findAttachableOrder(db: Db, orderNumber: string, lock?: 'l
     .select(['id', 'erasedAt'])
   const order = await (lock ? byNumber.forUpdate() : byNumber).executeTakeFirst()
   if (!order) return undefined
-  const rows = await db
-    .selectFrom('attachments')
-    .where('orderId', '=', order.id)
-    .where('deletedAt', 'is', null)
-    .select('digest')
-    .execute()
-  return { orderId: order.id, isErased: order.erasedAt !== null, digests: rows.map(({ digest }) => digest) }
+  const digests = await queryValues<string>(db)`
+    select digest from attachments where order_id = ${order.id} and deleted_at is null`
+  return { orderId: order.id, isErased: order.erasedAt !== null, digests }
 }
 
 export const insertAttachment = (tx: Db, row: Insertable<Attachments>) =>
@@ -61,8 +57,6 @@ export async function markDeleted(tx: Db, id: string, now: Date): Promise<boolea
 export const deleteMarked = (db: Db, before: Date) =>
   db.deleteFrom('attachments').where('deletedAt', '<', before).execute()
 
-export async function existingAttachments(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const rows = await db.selectFrom('attachments').select('id').where('id', 'in', ids).execute()
-  return new Set(rows.map(({ id }) => id))
-}
+/** Those of the ids that have a row. */
+export const existingAttachments = async (db: Db, ids: readonly string[]): Promise<Set<string>> =>
+  new Set(await queryValues<string>(db)`select id from attachments where id = any(${ids}::uuid[])`)

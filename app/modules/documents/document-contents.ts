@@ -28,12 +28,7 @@ export type DocumentSums = Pick<
 type FurtherParts = Partial<Pick<DocumentSnapshot, 'reference' | 'also' | 'before' | 'reason'>>
 type PaidOrder = Pick<Order, 'number' | 'createdAt'> & { paidAt: Date; paymentMethod: OrderPaymentMethod | undefined }
 
-export const snapshotOf = (
-  order: PaidOrder,
-  seller: DocumentSeller,
-  sums: DocumentSums,
-  more?: FurtherParts,
-): DocumentSnapshot => ({
+export const snapshotOf = (order: PaidOrder, seller: DocumentSeller, sums: DocumentSums, more?: FurtherParts) => ({
   seller,
   orderNumber: order.number,
   placedAt: order.createdAt.toISOString(),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Satang } from '#app/kit/money.ts'
 import { pick } from '#app/kit/pick.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, hasRow, queryRow, queryValues } from '#app/platform/database/database.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import {
   type DocumentBuyer,
@@ -64,16 +64,8 @@ export const documentsOfMonth = (db: Db, period: string) =>
   selectDocuments(db).where('d.period', '=', period).orderBy('d.kind').orderBy('d.sequence').execute()
 
 /** Newest first. */
-export async function documentMonths(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('documentNumbers')
-    .select('period')
-    .distinct()
-    .orderBy('period', 'desc')
-    .limit(60)
-    .execute()
-  return rows.map(({ period }) => period)
-}
+export const documentMonths = (db: Db) =>
+  queryValues<string>(db)`select distinct period from document_numbers order by period desc limit 60`
 
 export type DocumentCause = {
   orderId: string
@@ -84,23 +76,18 @@ export type DocumentCause = {
   paidAt: Date | null
   amount: Satang | null
 }
-type QueuedDocument = DocumentCause & { id: number }
 
 /** Takes the oldest due document for this transaction. An order's documents come in order: sale before refund. */
-export async function takeQueuedDocument(tx: Db): Promise<QueuedDocument | undefined> {
-  const { rows } = await sql<QueuedDocument>`
+export const takeQueuedDocument = (tx: Db) =>
+  queryRow<DocumentCause & { id: number }>(tx)`
     select id::int, order_id, refund_id, paid_version,
            order_version, paid_at, amount_satang as amount from document_queue q
      where due_at <= now()
        and not exists (select from document_queue earlier where earlier.order_id = q.order_id and earlier.id < q.id)
-     order by id limit 1 for update skip locked`.execute(tx)
-  return rows[0]
-}
+     order by id limit 1 for update skip locked`
 
-export async function isDocumentQueued(db: Db, orderId: string): Promise<boolean> {
-  const row = await db.selectFrom('documentQueue').select('id').where('orderId', '=', orderId).executeTakeFirst()
-  return row !== undefined
-}
+export const isDocumentQueued = (db: Db, orderId: string) =>
+  hasRow(db.selectFrom('documentQueue').select('id').where('orderId', '=', orderId))
 
 export const deleteQueuedDocument = (tx: Db, id: number) =>
   tx.deleteFrom('documentQueue').where('id', '=', id).execute()

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { type Db, hasRow, queryRows } from '#app/platform/database/database.server.ts'
+import { type Db, hasRow, queryRow, queryRows } from '#app/platform/database/database.server.ts'
 import type { LineMessages } from '#app/platform/database/schema.gen.ts'
 import { outboxRows } from '#app/platform/jobs/outbox.queries.server.ts'
 
@@ -44,13 +44,8 @@ export const saveFriendEvent = (
 
 /** Linked, wanted, and not blocked. */
 export const wantsMessages = async (db: Db, userId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('lineLinks')
-    .select('userId')
-    .where('userId', '=', userId)
-    .where('wantsMessages', '=', true)
-    .where('isBlocked', '=', false)
-    .executeTakeFirst()) !== undefined
+  (await queryRow(db)`select from line_links where user_id = ${userId} and wants_messages and not is_blocked`) !==
+  undefined
 
 export const insertMessage = (db: Db, message: Insertable<LineMessages>) =>
   db

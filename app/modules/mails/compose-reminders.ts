@@ -4,10 +4,7 @@ import { mailLink, nameMark, orderKeyMark } from './mail-marks.ts'
 import { textsOf } from './mail-texts.ts'
 
 /** The answer is given on the order status page, because scanners open links in mails. */
-export const composeArrivalQuestion = (
-  { order }: MailData['arrival_question'],
-  { t, language }: MailWords,
-): MailContent => ({
+export const composeArrivalQuestion = ({ order }: MailData['arrival_question'], { t, language }: MailWords) => ({
   order,
   subject: t('arrival_question.subject', { number: order.number }),
   title: t('arrival_question.title'),
@@ -16,10 +13,7 @@ export const composeArrivalQuestion = (
   small: [t('arrival_question.small')],
 })
 
-export const composeCartReminder = (
-  { items, token }: MailData['cart_reminder'],
-  { t, language }: MailWords,
-): MailContent => ({
+export const composeCartReminder = ({ items, token }: MailData['cart_reminder'], { t, language }: MailWords) => ({
   ...textsOf('cart_reminder', {}, { t, language }),
   items: items.map(({ id, ...item }) => ({ ...item, url: mailLink(`/product/${id}`, language) })),
   action: { label: t('cart_reminder.action'), url: mailLink('/cart', language) },

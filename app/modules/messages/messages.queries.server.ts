@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
-import { type Db, hasRow, queryCount, queryRows, queryValues } from '#app/platform/database/database.server.ts'
+import { type Db, hasRow, queryCount, queryValues } from '#app/platform/database/database.server.ts'
 import type { Messages } from '#app/platform/database/schema.gen.ts'
 import type { MessageFields } from './message-form.ts'
 import type { MessageState } from './message-rules.ts'
@@ -83,13 +83,9 @@ export const countUnread = (db: Db) =>
 
 /** Deletes messages of these lower-case addresses; returns their ids. */
 export async function deleteMessages(tx: Db, emails: readonly string[]): Promise<string[]> {
-  await sql`
-    delete from message_answers where message_id in (select id from messages where lower(email) = any(${emails}::text[]))`.execute(
-    tx,
-  )
-  const rows = await queryRows<{ id: string }>(tx)`
-    delete from messages where lower(email) = any(${emails}::text[]) returning id`
-  return rows.map(({ id }) => id)
+  const ofEmails = sql`lower(email) = any(${emails}::text[])`
+  await sql`delete from message_answers where message_id in (select id from messages where ${ofEmails})`.execute(tx)
+  return queryValues<string>(tx)`delete from messages where ${ofEmails} returning id`
 }
 
 /** Removes these senders from replies in other threads; returns message ids. */
@@ -99,7 +95,7 @@ export const eraseSenders = (tx: Db, emails: readonly string[]) =>
 
 /** Deletes conversations without a message since `before`; replies and messages about one order belong together. */
 export async function deleteOldMessages(tx: Db, before: Date): Promise<string[]> {
-  const rows = await queryRows<{ id: string }>(tx)`
+  const ids = await queryValues<string>(tx)`
     with recursive retained (id) as (
       select id from messages m where created_at >= ${before}
           or exists (select from message_answers a where a.message_id = m.id and a.created_at >= ${before})
@@ -111,7 +107,6 @@ export async function deleteOldMessages(tx: Db, before: Date): Promise<string[]>
         union all
         select id from messages where order_number = m.order_number) other)
     select id from messages where created_at < ${before} and id not in (select id from retained) for update`
-  const ids = rows.map(({ id }) => id)
   await sql`delete from message_answers where message_id = any(${ids}::uuid[])`.execute(tx)
   await sql`delete from messages where id = any(${ids}::uuid[])`.execute(tx)
   return ids

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
-import { type Db, queryRow, queryRows } from '#app/platform/database/database.server.ts'
+import { type Db, queryRow, queryRows, queryValue } from '#app/platform/database/database.server.ts'
 import { type RecipientState, recipientStates } from './campaign.ts'
 import { isCampaignId } from './campaigns.queries.server.ts'
 import { isSubscribed } from './subscribers.queries.server.ts'
@@ -48,19 +48,12 @@ export const writeRecipient = (
            due_at = now() + make_interval(secs => ${result.retryDelaySeconds ?? 0})
      where campaign_id = ${Number(id)} and email = ${email} and state = 'taken'`.execute(db)
 
-const sentStates: readonly RecipientState[] = ['taken', 'sent']
-
 /** Those of the addresses to which the campaign was sent. */
 export async function findSentRecipients(db: Db, id: string, emails: readonly string[]) {
-  if (!isCampaignId(id) || emails.length === 0) return []
-  return db
-    .selectFrom('newsletterRecipients as r')
-    .innerJoin('newsletterSubscribers as s', 's.email', 'r.email')
-    .select(['s.email', 's.token'])
-    .where('r.campaignId', '=', Number(id))
-    .where('r.email', 'in', emails)
-    .where('r.state', 'in', sentStates)
-    .execute()
+  if (!isCampaignId(id)) return []
+  return queryRows<{ email: string; token: string }>(db)`
+    select email, token from newsletter_recipients join newsletter_subscribers using (email)
+     where campaign_id = ${Number(id)} and email = any(${emails}::text[]) and state in ('taken', 'sent')`
 }
 
 /** Records a failed delivery; false when known or never sent. */
@@ -74,18 +67,15 @@ export async function writeReportedFailure(
     .set({ state, lastError: error })
     .where('campaignId', '=', Number(id))
     .where('email', '=', email)
-    .where('state', 'in', sentStates)
+    .where('state', 'in', ['taken', 'sent'])
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 /** Undefined when none waits. */
-export async function nextDue(db: Db, id: string): Promise<Date | undefined> {
-  const rows = await queryRows<{ due: Date | null }>(db)`
-    select min(due_at) as due from newsletter_recipients
-     where campaign_id = ${Number(id)} and state = 'waiting'`
-  return rows[0]?.due ?? undefined
-}
+export const nextDue = (db: Db, id: string) =>
+  queryValue<Date | null>(db)`
+    select min(due_at) from newsletter_recipients where campaign_id = ${Number(id)} and state = 'waiting'`
 
 export type CampaignCounts = Record<RecipientState | 'count', number>
 

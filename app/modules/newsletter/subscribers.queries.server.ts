@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
-import { type Db, queryRows, queryValues } from '#app/platform/database/database.server.ts'
+import { type Db, queryRow, queryRows, queryValue, queryValues } from '#app/platform/database/database.server.ts'
 import { containsWords, readPage } from '#app/platform/database/list-sql.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
 import type { SubscriberFilters, SubscriberState } from './admin/subscriber-filters.ts'
@@ -49,33 +49,20 @@ export const lockSubscriber = (tx: Db, token: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-export const subscriberToken = async (db: Db, email: string): Promise<string | undefined> =>
-  (await db.selectFrom('newsletterSubscribers').select('token').where('email', '=', email).executeTakeFirst())?.token
+export const subscriberToken = (db: Db, email: string) =>
+  queryValue<string>(db)`select token from newsletter_subscribers where email = ${email}`
 
 export const markConfirmed = (db: Db, token: string, now: Date) =>
-  db
-    .updateTable('newsletterSubscribers')
-    .set((row) => ({
-      confirmedAt: row.fn.coalesce('confirmedAt', row.val(now)),
-      unsubscribedAt: null,
-      bouncedAt: null,
-    }))
-    .where('token', '=', token)
-    .execute()
+  sql`update newsletter_subscribers
+         set confirmed_at = coalesce(confirmed_at, ${now}), unsubscribed_at = null, bounced_at = null
+       where token = ${token}`.execute(db)
 
 export const markUnsubscribed = (db: Db, token: string, now: Date) =>
-  db
-    .updateTable('newsletterSubscribers')
-    .set((row) => ({ unsubscribedAt: row.fn.coalesce('unsubscribedAt', row.val(now)) }))
-    .where('token', '=', token)
-    .execute()
+  sql`update newsletter_subscribers set unsubscribed_at = coalesce(unsubscribed_at, ${now})
+       where token = ${token}`.execute(db)
 
 export const markBounced = (db: Db, email: string, now: Date) =>
-  db
-    .updateTable('newsletterSubscribers')
-    .set((row) => ({ bouncedAt: row.fn.coalesce('bouncedAt', row.val(now)) }))
-    .where('email', '=', email)
-    .execute()
+  sql`update newsletter_subscribers set bounced_at = coalesce(bounced_at, ${now}) where email = ${email}`.execute(db)
 
 /** Deletes subscribers by address. Returns how many. */
 export async function deleteSubscribers(tx: Db, emails: readonly string[]): Promise<number> {
@@ -115,14 +102,14 @@ export const adminSubscribers = (db: Db, filters: SubscriberFilters) =>
     rows: (page) => sql<Subscriber>`select ${columns} ${page}`,
   })
 
-export async function countSubscribers(db: Db): Promise<Record<SubscriberState, number>> {
-  const rows = await queryRows<Record<SubscriberState, number>>(db)`
+export async function countSubscribers(db: Db) {
+  const counts = await queryRow<Record<SubscriberState, number>>(db)`
     select count(*) filter (where ${states.confirmed})::int as confirmed,
            count(*) filter (where ${states.waiting})::int as waiting,
            count(*) filter (where ${states.unsubscribed})::int as unsubscribed,
            count(*) filter (where ${states.bounced})::int as bounced
       from newsletter_subscribers`
-  return rows[0] ?? { confirmed: 0, waiting: 0, unsubscribed: 0, bounced: 0 }
+  return counts ?? { confirmed: 0, waiting: 0, unsubscribed: 0, bounced: 0 }
 }
 
 /** Confirmed and bounced subscribers, in order of confirmation. */

@@ -1,8 +1,7 @@
 import { cappedAt, type Satang, subtract, zero } from '#app/kit/money.ts'
-import { ok, type Result } from '#app/kit/result.ts'
+import { ok } from '#app/kit/result.ts'
 import {
   type Cancellation,
-  type CancelRefusal,
   type DecidedCancellation,
   decideCancellation,
 } from '#app/modules/orders/status/cancellation-rules.ts'
@@ -20,19 +19,10 @@ import {
   splitAmount,
 } from './refund.ts'
 
-export type OrderCancellation = {
-  end: DecidedCancellation
-  /** Without a payment staff send it manually. */
-  refund: NewRefund | undefined
-  /** Of further payments, by their own methods. */
-  further: readonly NewRefund[]
-}
+export type OrderCancellation = Extract<ReturnType<typeof decideCancelOrder>, { ok: true }>['value']
 
-/** Decides a cancellation; refunds what is owed less running refunds. */
-export function decideCancelOrder(
-  { order, payments, refunds }: OrderMoney,
-  cancellation: Cancellation,
-): Result<OrderCancellation, CancelRefusal> {
+/** Refunds what is owed, less running refunds. `further`: of other payments, each by its own method. */
+export function decideCancelOrder({ order, payments, refunds }: OrderMoney, cancellation: Cancellation) {
   const decision = decideCancellation(order, cancellation)
   if (!decision.ok) return decision
   const end = decision.value
@@ -42,9 +32,11 @@ export function decideCancelOrder(
   const otherSources = sources.filter((source) => source.payment?.id !== payment?.id)
   const { orderId, actor, now } = cancellation
   const common = { cause: 'cancellation', orderId, requestKey: `cancelled:${orderId}`, actor, now } as const
+  // Without a payment staff send the refund manually.
+  const refund: NewRefund | undefined = amount > 0 ? { ...common, payment, amount } : undefined
   return ok({
     end,
-    refund: amount > 0 ? { ...common, payment, amount } : undefined,
+    refund,
     further: furtherRefunds(common, splitAmount(subtract(end.owed, amount), otherSources)),
   })
 }

@@ -76,13 +76,10 @@ export async function recordBouncedRefund(tx: Db, { order, change, event }: Refu
 }
 
 /** `key` names the change or transfer. */
-type Overpayment = {
+type Overpayment = Pick<NewRefund, 'amount' | 'actor' | 'now'> & {
   cause: 'edit' | 'overpayment'
   order: Order
-  amount: Satang
   key: string
-  actor: Actor
-  now: Date
 }
 
 /** Refunds an overpayment by its payment methods, under the locks of order and payments. Returns the amount. */

@@ -1,9 +1,9 @@
 import { formFields } from '#app/kit/field-kinds.ts'
-import { destinationForms, destinationInputs } from './refund-destination.ts'
+import { destinationInputs, destinationReader } from './refund-destination.ts'
 
 export const customerDestinationFields = formFields('refundTo', destinationInputs)
 
-export const customerDestinationForms = destinationForms({
+export const readCustomerDestination = destinationReader({
   required: 'refundTo.refusal.required',
   promptPayId: 'refundTo.refusal.promptPayId',
   bank: 'refundTo.refusal.bank',

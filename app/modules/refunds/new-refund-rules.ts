@@ -35,10 +35,7 @@ export type NewRefund = {
 }
 
 /** Refunds of further payments by the same request, numbered by its key. */
-export const furtherRefunds = (
-  common: Omit<NewRefund, 'payment' | 'amount'>,
-  sources: readonly RefundSource[],
-): NewRefund[] =>
+export const furtherRefunds = (common: Omit<NewRefund, 'payment' | 'amount'>, sources: readonly RefundSource[]) =>
   sources.map((source, index) => ({ ...common, ...source, requestKey: `${common.requestKey}:${index + 1}` }))
 
 /** `next`: a job of the provider, or a mail that asks the customer for an account. */

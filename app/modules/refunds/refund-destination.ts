@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { kind, line } from '#app/kit/field-kinds.ts'
 import { field } from '#app/kit/fields.ts'
 import { parseJson } from '#app/kit/parse-json.ts'
+import { readFields } from '#app/kit/read-fields.ts'
 import { account, promptPayId } from '#app/modules/settings/account-fields.ts'
-import { type BankCode, bankCodes } from '#app/modules/settings/thai-banks.ts'
+import { bankCodes } from '#app/modules/settings/thai-banks.ts'
 
 const storedDestination = z.union([
   z.object({ way: z.literal('promptpay'), id: z.string() }),
@@ -22,27 +23,25 @@ export const destinationInputs = {
 
 type ErrorKeys<Key extends string> = Readonly<Record<'required' | 'promptPayId' | 'bank' | 'account' | 'tooLong', Key>>
 
-export const destinationForms = <Key extends string>(keys: ErrorKeys<Key>) => ({
-  promptpay: z.object({ promptPayId: field(promptPayId, keys) }),
-  bank: z.object({
+/** Makes the function that reads the account of a form. `keys`: its error texts. */
+export function destinationReader<Key extends string>(keys: ErrorKeys<Key>) {
+  const promptPayForm = z.object({ promptPayId: field(promptPayId, keys) })
+  const bankForm = z.object({
     bank: field(bank, keys),
     accountNumber: field(account, keys),
     accountName: field(destinationInputs.accountName, keys),
-  }),
-})
-
-export const promptPayDestination = ({ promptPayId: id }: { promptPayId: string }): RefundDestination => ({
-  way: 'promptpay',
-  id,
-})
-
-type BankInput = { bank: BankCode; accountNumber: string; accountName: string }
-export const bankDestination = ({ bank, accountNumber: number, accountName: name }: BankInput): RefundDestination => ({
-  way: 'bank',
-  bank,
-  number,
-  name,
-})
+  })
+  return (form: FormData, way: RefundDestination['way']) => {
+    if (way === 'promptpay') {
+      const read = readFields<typeof promptPayForm.shape, Key>(form, promptPayForm)
+      return read.ok ? { ...read, value: { way, id: read.value.promptPayId } } : read
+    }
+    const read = readFields<typeof bankForm.shape, Key>(form, bankForm)
+    if (!read.ok) return read
+    const { bank, accountNumber: number, accountName: name } = read.value
+    return { ...read, value: { way, bank, number, name } }
+  }
+}
 
 export const lastDigits = (to: RefundDestination): string => (to.way === 'promptpay' ? to.id : to.number).slice(-4)
 

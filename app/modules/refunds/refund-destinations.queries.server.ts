@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import { addMinutes } from '#app/kit/dates.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryValue } from '#app/platform/database/database.server.ts'
 import type { RefundDestinations } from '#app/platform/database/schema.gen.ts'
 import type { Encryption } from '#app/platform/encryption.server.ts'
 import { parseDestination, type RefundDestination } from './refund-destination.ts'
@@ -84,20 +84,13 @@ export async function findPendingDestination(db: Db, encryption: Encryption, ref
 }
 
 /** Undefined when the link confirms none. */
-export async function findRefundOfToken(
+export const findRefundOfToken = (
   db: Db,
   { orderId, token, now }: { orderId: string; token: string; now: Date },
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('refundDestinations')
-    .innerJoin('refunds', 'refunds.id', 'refundDestinations.refundId')
-    .select('refundId')
-    .where('refunds.orderId', '=', orderId)
-    .where('pendingDigest', '=', digestOf(token))
-    .where('pendingAt', '>', confirmableSince(now))
-    .executeTakeFirst()
-  return row?.refundId
-}
+): Promise<string | undefined> =>
+  queryValue<string>(db)`
+    select refund_id from refund_destinations join refunds on refunds.id = refund_id
+     where order_id = ${orderId} and pending_digest = ${digestOf(token)} and pending_at > ${confirmableSince(now)}`
 
 /** Without `to` when encrypted with another secret. */
 export async function findDestination(db: Db, encryption: Encryption, refundId: string) {
@@ -107,21 +100,10 @@ export async function findDestination(db: Db, encryption: Encryption, refundId: 
   return { to, by: row.givenBy, at: row.givenAt }
 }
 
-export async function deleteDestination(tx: Db, refundId: string): Promise<void> {
-  await tx.deleteFrom('refundDestinations').where('refundId', '=', refundId).execute()
-}
+export const deleteDestination = (tx: Db, refundId: string) =>
+  tx.deleteFrom('refundDestinations').where('refundId', '=', refundId).execute()
 
 /** Also those of refunds that have ended. */
-export async function deleteOldDestinations(db: Db, before: Date): Promise<void> {
-  await db
-    .deleteFrom('refundDestinations')
-    .where((row) =>
-      row.or([
-        row('givenAt', '<', before),
-        row('refundId', 'in', (refunds) =>
-          refunds.selectFrom('refunds').select('id').where('state', 'in', ['succeeded', 'failed']),
-        ),
-      ]),
-    )
-    .execute()
-}
+export const deleteOldDestinations = (db: Db, before: Date) =>
+  sql`delete from refund_destinations where given_at < ${before}
+         or refund_id in (select id from refunds where state in ('succeeded', 'failed'))`.execute(db)

@@ -15,6 +15,7 @@ import {
 } from './refund.ts'
 import { emptyChoice, planRefund, type RefundChoice, type RefundPlan } from './refund-plan-rules.ts'
 
+/** A refund as staff request it. */
 export type RefundRequest = {
   orderId: string
   /** By default what was paid for the choice, as far as it is refundable. */
@@ -93,10 +94,9 @@ function partsOf(amount: Satang, sources: readonly RefundSource[]): RefundSource
 const mayBeManual = (parts: readonly RefundSource[], refunds: readonly Refund[]): boolean =>
   parts.length === 1 && (!parts[0]?.payment || refunds.some(({ state }) => state === 'failed'))
 
-type RefundFacts = Required<Pick<NewRefund, 'requestKey' | 'isOverpayment'>> & {
-  order: Order
+type RefundFacts = Required<Pick<NewRefund, 'requestKey' | 'isOverpayment' | 'retryOf'>> & {
   plan: RefundPlan
-  retryOf: string | undefined
+  order: Order
 }
 
 /** The first part has the items. */

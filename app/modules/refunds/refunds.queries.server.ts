@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import { type Satang, satang } from '#app/kit/money.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import type { RefundLine } from '#app/modules/orders/refunded-items/line-balance-rules.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryCount, queryRow, queryValues } from '#app/platform/database/database.server.ts'
 import type { Refunds } from '#app/platform/database/schema.gen.ts'
 import type { ReceivedPayment, Refund } from './refund.ts'
 
@@ -57,18 +57,9 @@ export async function insertRefund(tx: Db, row: Insertable<Refunds>, lines: read
 }
 
 /** For lines exchanged before their return. */
-export async function saveRestocked(
-  tx: Db,
-  refundId: string,
-  { lineNumber, restocked }: Pick<RefundLine, 'lineNumber' | 'restocked'>,
-): Promise<void> {
-  await tx
-    .updateTable('refundLines')
-    .set({ restocked })
-    .where('refundId', '=', refundId)
-    .where('lineNumber', '=', lineNumber)
-    .execute()
-}
+export const saveRestocked = (tx: Db, refundId: string, line: Pick<RefundLine, 'lineNumber' | 'restocked'>) =>
+  sql`update refund_lines set restocked = ${line.restocked}
+       where refund_id = ${refundId} and line_number = ${line.lineNumber}`.execute(tx)
 
 export const findRefund = (db: Db, id: string) => refunds(db).where('refunds.id', '=', id).executeTakeFirst()
 
@@ -92,33 +83,22 @@ export const refundsOfPayment = (db: Db, paymentId: string): Promise<Refund[]> =
   oldestFirst(db).where('paymentId', '=', paymentId).execute()
 
 /** At most what the order had. */
-export async function takenByDispute(db: Db, providerDisputeId: string) {
-  const row = await db
-    .selectFrom('refunds')
-    .leftJoin('orderEvents', 'orderEvents.refundId', 'refunds.id')
-    .where('refunds.requestKey', '=', `dispute:${providerDisputeId}`)
-    .where('refunds.state', '=', 'succeeded')
-    .groupBy('refunds.id')
-    .select(['refunds.id as refundId', sql<number>`coalesce(sum(order_events.amount_satang), 0)::bigint`.as('amount')])
-    .executeTakeFirst()
-  return row && { refundId: row.refundId, amount: satang(Number(row.amount)) }
-}
+export const takenByDispute = (db: Db, providerDisputeId: string) =>
+  queryRow<{ refundId: string; amount: Satang }>(db)`
+    select refunds.id as refund_id, coalesce(sum(order_events.amount_satang), 0)::bigint as amount
+      from refunds left join order_events on order_events.refund_id = refunds.id
+     where refunds.request_key = ${`dispute:${providerDisputeId}`} and refunds.state = 'succeeded'
+     group by refunds.id`
 
 /** Undefined for a foreign reference. */
 export const findStripeRefundOf = async (db: Db, name: string | undefined): Promise<Refund | undefined> =>
   name !== undefined && isUuid(name) ? findRefund(db, name) : undefined
 
 /** Provider ids of refunds under way. */
-export async function pendingRefunds(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('refunds')
-    .select('providerRefundId')
-    .where('state', 'in', ['requested', 'processing'])
-    .where('isManual', '=', false)
-    .where('providerRefundId', 'is not', null)
-    .execute()
-  return rows.flatMap(({ providerRefundId }) => providerRefundId ?? [])
-}
+export const pendingRefunds = (db: Db) =>
+  queryValues<string>(db)`
+    select provider_refund_id from refunds
+     where state in ('requested', 'processing') and not is_manual and provider_refund_id is not null`
 
 export const refundsToSend = (db: Db, orderId: string): Promise<Refund[]> =>
   refunds(db)
@@ -150,14 +130,10 @@ export const refundsOfOrder = (db: Db, orderId: string) =>
 
 /** The sum of an order's running refunds. */
 export async function runningAmount(db: Db, orderId: string): Promise<Satang> {
-  const { amount } = await db
-    .selectFrom('refunds')
-    .where('refunds.orderId', '=', orderId)
-    .where('refunds.state', 'in', ['requested', 'processing'])
-    .where(sql<boolean>`not ${isDuplicate.expression}`)
-    .select(sql<string>`coalesce(sum(refunds.amount_satang), 0)`.as('amount'))
-    .executeTakeFirstOrThrow()
-  return satang(Number(amount))
+  const amount = await queryCount(db)`
+    select sum(amount_satang) from refunds
+     where order_id = ${orderId} and state in ('requested', 'processing') and not ${isDuplicate.expression}`
+  return satang(amount)
 }
 
 /** `dismissedAt`: closed without payment · `isManual`: returned by the provider, staff will send it. */

@@ -77,11 +77,11 @@ async function hasTrustedAddress(tx: Db, { id, customer }: Order): Promise<boole
 type ConfirmRefusal = 'not_found' | 'wrong_state' | 'link_expired'
 
 /** Confirms the pending account by the link of the mail. Mail scanners open links but submit no forms. */
-export const confirmDestinationByMail = async (
+export const confirmDestinationByMail = (
   db: Db,
   { orderId, token, actor, now }: { orderId: string; token: string; actor: Actor; now: Date },
-): Promise<Result<undefined, ConfirmRefusal>> =>
-  inTransaction(db, async (tx) => {
+) =>
+  inTransaction(db, async (tx): Promise<Result<undefined, ConfirmRefusal>> => {
     const order = await lockOrder(tx, orderId)
     const refundId = order && (await findRefundOfToken(tx, { orderId, token, now }))
     if (!refundId) return refuse('link_expired')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRow, queryValue, queryValues } from '#app/platform/database/database.server.ts'
 import type { OrderReturn, ReturnLine, ReturnState } from './return.ts'
 
 const returns = (db: Db) =>
@@ -31,12 +31,10 @@ export const findReturnByKey = (db: Db, requestKey: string): Promise<OrderReturn
   returns(db).where('requestKey', '=', requestKey).executeTakeFirst()
 
 /** Locks the order of a return, then its exchange order, and returns their ids; a return never changes them. */
-export async function lockOrdersOfReturn(tx: Db, id: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export const lockOrdersOfReturn = (tx: Db, id: string) =>
+  queryValues<string>(tx)`
     select o.id from returns r join orders o on o.id in (r.order_id, r.exchange_order_id)
-     where r.id = ${id} order by o.id is not distinct from r.exchange_order_id for update of o`.execute(tx)
-  return rows.map((row) => row.id)
-}
+     where r.id = ${id} order by o.id is not distinct from r.exchange_order_id for update of o`
 
 /** By id prefix; undefined unless exactly one matches. */
 export async function returnBeginningWith(
@@ -59,15 +57,9 @@ export async function returnBeginningWith(
 export const returnsOfOrder = (db: Db, orderId: string): Promise<OrderReturn[]> =>
   returns(db).where('returns.orderId', '=', orderId).orderBy('requestedAt', 'desc').orderBy('returns.id').execute()
 
-export async function excludedLines(db: Db, orderId: string): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('orderLines')
-    .select('lineNumber')
-    .where('orderId', '=', orderId)
-    .where('noReturns', '=', true)
-    .execute()
-  return new Set(rows.map((row) => row.lineNumber))
-}
+/** Line numbers sold without the shop's return period. */
+export const excludedLines = async (db: Db, orderId: string): Promise<Set<number>> =>
+  new Set(await queryValues<number>(db)`select line_number from order_lines where order_id = ${orderId} and no_returns`)
 
 /** The caller holds the order's lock and has checked that the key is new. */
 export async function insertReturn(tx: Db, orderReturn: OrderReturn): Promise<void> {
@@ -98,25 +90,17 @@ export async function saveReturn(tx: Db, after: OrderReturn): Promise<void> {
 }
 
 /** Approved returns due to be sent before this moment, oldest first. */
-export async function approvedBefore(db: Db, moment: Date, max: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('returns')
-    .select('id')
-    .where('state', '=', 'approved')
-    .where('sendBy', '<', moment)
-    .orderBy('sendBy')
-    .limit(max)
-    .execute()
-  return rows.map(({ id }) => id)
-}
+export const approvedBefore = (db: Db, moment: Date, max: number) =>
+  queryValues<string>(db)`
+    select id from returns where state = 'approved' and send_by < ${moment} order by send_by limit ${max}`
 
-export async function countOpenReturns(db: Db): Promise<Record<'requested' | 'approved' | 'received', number>> {
-  const { rows } = await sql<{ requested: number; approved: number; received: number }>`
+export async function countOpenReturns(db: Db) {
+  const counts = await queryRow<{ requested: number; approved: number; received: number }>(db)`
     select count(*) filter (where state = 'requested')::int as requested,
            count(*) filter (where state = 'approved')::int as approved,
            count(*) filter (where state = 'received')::int as received
-      from returns where state in ('requested', 'approved', 'received')`.execute(db)
-  return rows[0] ?? { requested: 0, approved: 0, received: 0 }
+      from returns where state in ('requested', 'approved', 'received')`
+  return counts ?? { requested: 0, approved: 0, received: 0 }
 }
 
 export const returnsInStates = (db: Db, states: readonly ReturnState[], max: number, newestFirst: boolean) =>
@@ -132,29 +116,18 @@ export const returnsInStates = (db: Db, states: readonly ReturnState[], max: num
     .limit(max)
     .execute()
 
-export async function returnPicture(db: Db, returnId: string, id: string): Promise<Uint8Array | undefined> {
-  const row = await db
-    .selectFrom('returnPictures')
-    .where('returnId', '=', returnId)
-    .where('id', '=', id)
-    .select('webp')
-    .executeTakeFirst()
-  return row?.webp
-}
+export const returnPicture = (db: Db, returnId: string, id: string) =>
+  queryValue<Uint8Array>(db)`select webp from return_pictures where return_id = ${returnId} and id = ${id}`
 
 type NewPicture = { returnId: string; webp: Uint8Array; digest: string; now: Date }
 
-export async function insertReturnPicture(tx: Db, { returnId, webp, digest, now }: NewPicture): Promise<void> {
-  await tx
+export const insertReturnPicture = (tx: Db, { returnId, webp, digest, now }: NewPicture) =>
+  tx
     .insertInto('returnPictures')
     .values({ returnId, webp: Buffer.from(webp), digest, addedAt: now })
     .onConflict((conflict) => conflict.columns(['returnId', 'digest']).doNothing())
     .execute()
-}
 
-export async function deleteOldReturnPictures(db: Db, before: Date): Promise<void> {
-  await db
-    .deleteFrom('returnPictures')
-    .where('returnId', 'in', (returns) => returns.selectFrom('returns').select('id').where('endedAt', '<', before))
-    .execute()
-}
+export const deleteOldReturnPictures = (db: Db, before: Date) =>
+  sql`delete from return_pictures
+       where return_id in (select id from returns where ended_at < ${before})`.execute(db)

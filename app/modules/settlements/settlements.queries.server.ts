@@ -4,7 +4,7 @@ import type { Satang } from '#app/kit/money.ts'
 import { normaliseOrderNumber } from '#app/modules/orders/order-number.ts'
 import { shopPromises } from '#app/modules/settings/shop-promises.ts'
 import { normaliseTracking } from '#app/modules/shipping/carriers.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryCount, queryRows } from '#app/platform/database/database.server.ts'
 import type { Settlement, Statement } from './settlement.ts'
 
 /** Unsettled shipments, sent or delivered; delivered ones first, oldest first. */
@@ -23,13 +23,10 @@ export const openShipments = (db: Db, max: number) =>
     .execute()
 
 /** The number of unsettled shipments whose money is due. */
-export async function countDueShipments(db: Db, now: Date): Promise<number> {
-  const due = startOfDay(now, shopPromises.codHoldDays - 1)
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from orders
-     where payment_method = 'cod' and paid_at is null and status = 'completed' and completed_at < ${due}`.execute(db)
-  return rows[0]?.count ?? 0
-}
+export const countDueShipments = (db: Db, now: Date) =>
+  queryCount(db)`
+    select count(*)::int from orders where payment_method = 'cod' and paid_at is null and status = 'completed'
+       and completed_at < ${startOfDay(now, shopPromises.codHoldDays - 1)}`
 
 /** Order ids by order or tracking number. */
 export async function findNamedOrders(db: Db, names: readonly string[]): Promise<Map<string, string>> {
@@ -65,14 +62,12 @@ export const findSettlement = async (db: Db, { carrier, number }: Statement): Pr
 
 export const newestSettlements = (db: Db, max: number): Promise<Settlement[]> => settlements(db, sql``, max)
 
-async function settlements(db: Db, where: ReturnType<typeof sql>, max: number): Promise<Settlement[]> {
-  const { rows } = await sql<Settlement>`
+const settlements = (db: Db, where: ReturnType<typeof sql>, max: number) =>
+  queryRows<Settlement>(db)`
     select id, carrier, statement, received_satang::float8 as received, kept_satang::float8 as kept, settled_at as at,
            (select array_agg(number order by number) from cod_settlement_orders paid join orders on orders.id = paid.order_id
              where settlement_id = cod_settlements.id) as orders
-      from cod_settlements ${where} order by settled_at desc, id limit ${max}`.execute(db)
-  return rows
-}
+      from cod_settlements ${where} order by settled_at desc, id limit ${max}`
 
 /** The key refuses an order that another statement paid. */
 export async function insertSettlement(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Shipment } from '#app/modules/orders/shipments/shipment.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryValues } from '#app/platform/database/database.server.ts'
 
 /** Replaces the order's shipments under its lock; the items of a sent one never change. */
 export async function writeShipments(tx: Db, orderId: string, shipments: readonly Shipment[]): Promise<void> {
@@ -22,17 +22,9 @@ export async function writeShipments(tx: Db, orderId: string, shipments: readonl
 }
 
 /** Finds a tracking number typed or scanned for two orders. */
-export async function ordersWithSameShipment(db: Db, orderId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('shipments as own')
-    .innerJoin('shipments as other', 'other.trackingNumber', 'own.trackingNumber')
-    .innerJoin('orders', 'orders.id', 'other.orderId')
-    .where('own.orderId', '=', orderId)
-    .where('other.orderId', '<>', orderId)
-    .select('orders.number')
-    .distinct()
-    .orderBy('orders.number')
-    .limit(10)
-    .execute()
-  return rows.map(({ number }) => number)
-}
+export const ordersWithSameShipment = (db: Db, orderId: string) =>
+  queryValues<string>(db)`
+    select distinct orders.number from shipments own
+           join shipments other on other.tracking_number = own.tracking_number
+           join orders on orders.id = other.order_id
+     where own.order_id = ${orderId} and other.order_id <> ${orderId} order by orders.number limit 10`

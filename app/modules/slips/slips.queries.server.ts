@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Satang } from '#app/kit/money.ts'
 import { pick } from '#app/kit/pick.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, hasRow, queryRow, queryValue, queryValues } from '#app/platform/database/database.server.ts'
 import type { Slips } from '#app/platform/database/schema.gen.ts'
 import type { Slip } from './slip.ts'
 
@@ -36,41 +36,28 @@ export async function slipsForUpload(db: Db, { orderId, digest, bank, reference 
 }
 
 /** Locks the order of a slip and returns its id, which never changes. */
-export async function lockOrderOfSlip(tx: Db, slipId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select o.id from slips s join orders o on o.id = s.order_id where s.id = ${slipId} for update of o`.execute(tx)
-  return rows[0]?.id
-}
+export const lockOrderOfSlip = (tx: Db, slipId: string) =>
+  queryValue<string>(tx)`
+    select o.id from slips s join orders o on o.id = s.order_id where s.id = ${slipId} for update of o`
 
 /** False when picture or reference exist already, also under concurrency. */
-export async function insertSlip(tx: Db, slip: Omit<Insertable<Slips>, 'state'>): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('slips')
-    .values({ ...slip, state: 'waiting' })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
+export const insertSlip = (tx: Db, slip: Omit<Insertable<Slips>, 'state'>) =>
+  hasRow(
+    tx
+      .insertInto('slips')
+      .values({ ...slip, state: 'waiting' })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id'),
+  )
 
 /** Writes what changes of a slip, under the order's lock. */
 export async function saveSlip(tx: Db, after: Slip): Promise<void> {
-  const decision = pick(
-    after,
-    'state',
-    'decidedAt',
-    'decidedBy',
-    'receivedSatang',
-    'outcome',
-    'rejectReason',
-    'rejectNote',
-  )
-  const check = pick(after, 'checkState', 'checkedBy', 'checkedAt', 'sentSatang', 'sentAt', 'receiver')
-  await tx
-    .updateTable('slips')
-    .set({ ...decision, ...check, doubts: [...after.doubts], version: after.version })
-    .where('id', '=', after.id)
-    .execute()
+  const change = {
+    ...pick(after, 'state', 'decidedAt', 'decidedBy', 'receivedSatang', 'outcome', 'rejectReason', 'rejectNote'),
+    ...pick(after, 'checkState', 'checkedBy', 'checkedAt', 'sentSatang', 'sentAt', 'receiver', 'version'),
+    doubts: [...after.doubts],
+  }
+  await tx.updateTable('slips').set(change).where('id', '=', after.id).execute()
 }
 
 export const listSlips = (db: Db, decided: boolean, max: number) =>
@@ -89,34 +76,23 @@ export const listSlips = (db: Db, decided: boolean, max: number) =>
 
 /** `next`: the oldest, apart from `except`. */
 export async function waitingSlips(db: Db, except?: string): Promise<{ count: number; next: string | undefined }> {
-  const { rows } = await sql<{ count: number; next: string | null }>`
+  const waiting = await queryRow<{ count: number; next: string | null }>(db)`
     select count(*)::int as count,
            (select id from slips where state = 'waiting' and id is distinct from ${except ?? null}::uuid
              order by uploaded_at, id limit 1) as next
-      from slips where state = 'waiting'`.execute(db)
-  return { count: rows[0]?.count ?? 0, next: rows[0]?.next ?? undefined }
+      from slips where state = 'waiting'`
+  return { count: waiting?.count ?? 0, next: waiting?.next ?? undefined }
 }
 
 /** By decision, or by upload when never decided. */
-export async function clearOldPictures(
+export const clearOldPictures = (
   db: Db,
   { decidedBefore, uploadedBefore }: { decidedBefore: Date; uploadedBefore: Date },
-) {
-  await db
-    .updateTable('slips')
-    .set({ picture: null, payload: '', receiver: '' })
-    .where('picture', 'is not', null)
-    .where((where) =>
-      where.or([
-        where('decidedAt', '<', decidedBefore),
-        where.and([where('state', '=', 'waiting'), where('uploadedAt', '<', uploadedBefore)]),
-      ]),
-    )
-    .execute()
-}
+) =>
+  sql`update slips set picture = null, payload = '', receiver = ''
+       where picture is not null
+         and (decided_at < ${decidedBefore} or state = 'waiting' and uploaded_at < ${uploadedBefore})`.execute(db)
 
-export async function existingPictures(db: Db, names: readonly string[]): Promise<Set<string>> {
-  if (names.length === 0) return new Set()
-  const rows = await db.selectFrom('slips').select('picture').where('picture', 'in', names).execute()
-  return new Set(rows.flatMap(({ picture }) => picture ?? []))
-}
+/** Those of the pictures that a slip has. */
+export const existingPictures = async (db: Db, names: readonly string[]): Promise<Set<string>> =>
+  new Set(await queryValues<string>(db)`select picture from slips where picture = any(${names}::text[])`)

@@ -4,12 +4,8 @@ import { invalid, refused } from '#app/http/form.server.ts'
 import { formText, readFields } from '#app/kit/read-fields.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import type { Order } from '#app/modules/orders/order.ts'
-import { customerDestinationForms } from '#app/modules/refunds/customer-destination-form.ts'
-import {
-  bankDestination,
-  promptPayDestination,
-  type RefundDestination,
-} from '#app/modules/refunds/refund-destination.ts'
+import { readCustomerDestination } from '#app/modules/refunds/customer-destination-form.ts'
+import type { RefundDestination } from '#app/modules/refunds/refund-destination.ts'
 import { confirmDestinationByMail, submitDestination } from '#app/modules/refunds/submit-destination.server.ts'
 import { recordReturnShipment, withdrawReturn } from '#app/modules/returns/change-return.server.ts'
 import { requestReturn } from '#app/modules/returns/request-return.server.ts'
@@ -63,28 +59,18 @@ async function shipment(form: FormData, { shop: { db, clock }, order, actor }: S
 
 export const returnAnswers = { 'ask-return': request, 'withdraw-return': withdraw, 'return-parcel': shipment }
 
-async function toPromptPay(form: FormData, sent: Sent) {
-  const read = readFields(form, customerDestinationForms.promptpay)
-  return read.ok ? give(form, sent, promptPayDestination(read.value), read.values) : invalid(read)
-}
-
-async function toBank(form: FormData, sent: Sent) {
-  const read = readFields(form, customerDestinationForms.bank)
-  return read.ok ? give(form, sent, bankDestination(read.value), read.values) : invalid(read)
-}
-
 /** Returns typed bank data only on a refusal, never once stored. */
-async function give(
-  form: FormData,
-  { shop: { db, encryption, clock }, order, actor }: Sent,
-  to: RefundDestination,
-  values: Readonly<Record<string, string>>,
-) {
-  const refundId = formText(form, 'refund')
-  if (!isUuid(refundId)) return refused('not_found', 'refundTo.refusal.not_found')
-  const given = await submitDestination(db, encryption, { refundId, orderId: order.id, to, actor, now: clock() })
-  return given.ok ? done('refund-destination') : refused(given.reason, `refundTo.refusal.${given.reason}`, { values })
-}
+const submittingDestination =
+  (way: RefundDestination['way']) =>
+  async (form: FormData, { shop: { db, encryption, clock }, order, actor }: Sent) => {
+    const read = readCustomerDestination(form, way)
+    if (!read.ok) return invalid(read)
+    const { value: to, values } = read
+    const refundId = formText(form, 'refund')
+    if (!isUuid(refundId)) return refused('not_found', 'refundTo.refusal.not_found')
+    const given = await submitDestination(db, encryption, { refundId, orderId: order.id, to, actor, now: clock() })
+    return given.ok ? done('refund-destination') : refused(given.reason, `refundTo.refusal.${given.reason}`, { values })
+  }
 
 async function confirm(form: FormData, { shop: { db, clock }, order, actor }: Sent) {
   const token = formText(form, 'token').slice(0, 100)
@@ -93,7 +79,7 @@ async function confirm(form: FormData, { shop: { db, clock }, order, actor }: Se
 }
 
 export const refundAnswers = {
-  'refund-to-promptpay': toPromptPay,
-  'refund-to-bank': toBank,
+  'refund-to-promptpay': submittingDestination('promptpay'),
+  'refund-to-bank': submittingDestination('bank'),
   'refund-to-confirm': confirm,
 }

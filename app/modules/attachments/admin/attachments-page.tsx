@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { type FetcherWithComponents, useFetcher } from 'react-router'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
+import { useLocalPath } from '#app/i18n/provider.tsx'
 import { say } from '#app/i18n/say.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { FormAnswer, Sentence } from '#app/kit/form-answer.ts'
@@ -86,8 +86,7 @@ function Notice({ responses }: { responses: readonly AttachmentAnswer[] }) {
 type RowProps = { orderNumber: string; attachment: Attachment; fetcher: FetcherWithComponents<unknown> }
 
 function Row({ orderNumber, attachment, fetcher }: RowProps) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const path = useLocalPath()
   const { id, name, bytes, createdAt, uploader } = attachment
   return (

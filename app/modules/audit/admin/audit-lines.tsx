@@ -1,5 +1,5 @@
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink } from '#app/i18n/provider.tsx'
 import { useTextLanguage } from '#app/i18n/use-text-language.ts'
 import type { Address } from '#app/site.ts'
 import { AdminMoment } from '#app/ui/admin/part.tsx'
@@ -71,8 +71,7 @@ function screenOf({ action, entity, entityId, name }: AuditLine): Address | unde
 }
 
 function EntryFacts({ line, ...context }: { line: AuditLine } & EntryContext) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const texts = { t, language, ...context }
   const facts = auditFacts(line.detail, (field, value) => valueText(line, { field, value }, texts))
   if (facts.length === 0) return null

@@ -1,13 +1,12 @@
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
+import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
+import { useLocalPath } from '#app/i18n/provider.tsx'
 import { formatMonth } from '#app/kit/dates.ts'
 import { Options } from '#app/ui/admin/controls.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 
 /** `months` with documents, newest first: 202611. */
 export function AdminDocumentExport({ months }: { months: readonly string[] }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const file = useLocalPath()('/admin/orders/documents')
   return (
     <form action={file} method="get" className="mt-2 flex flex-wrap items-end gap-3">

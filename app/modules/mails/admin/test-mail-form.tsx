@@ -1,5 +1,4 @@
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { type AdminAnswer, AdminForm, AdminNotice, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { usePolling } from '#app/ui/admin/use-fresh-while.ts'
@@ -15,8 +14,7 @@ type Props = {
 }
 
 export function AdminTestMailForm({ email, last, sent }: Props) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const fetcher = useAdminFetcher('settings.mails.test.failed')
   usePolling(last?.state === 'queued')
   const busy = fetcher.state !== 'idle'

@@ -1,5 +1,4 @@
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formFields, lines } from '#app/kit/field-kinds.ts'
 import { type AdminAnswer, AdminButtonForm, AdminForm } from '#app/ui/admin/admin-form.tsx'
@@ -52,8 +51,7 @@ function MailDetails({ message }: { message: ThreadMessage }) {
 }
 
 function Reply({ reply }: { reply: MessageReply }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   return (
     <div className="mt-4 border-l-2 border-jade pl-4">
       <p className="tabular text-xs text-ink-soft">

@@ -1,12 +1,10 @@
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { AdminTextLink } from '#app/ui/admin/part.tsx'
 import type { OrderMessage } from './message-list.queries.server.ts'
 
 export function AdminOrderMessages({ messages }: { messages: readonly OrderMessage[] }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   return (
     <ul className="grid gap-3">
       {messages.map((message) => (

@@ -1,3 +1,4 @@
+import type { TextIn } from '#app/i18n/admin/admin-texts.ts'
 import { bangkokDay } from '#app/kit/dates.ts'
 import { promptPayPayload, promptPayPicture } from '#app/modules/settings/promptpay-qr.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
@@ -6,11 +7,9 @@ import { findDestination, findPendingDestination } from '../refund-destinations.
 import { findListedRefund } from './refund-list.queries.server.ts'
 import { type RefundRow, toListedRefund } from './refund-list.ts'
 
-type AdminRefundState = 'to_send' | 'failed' | 'on_the_way' | 'succeeded' | 'set_aside'
-
 export type AdminRefundPage = NonNullable<Awaited<ReturnType<typeof findRefundPage>>>
 
-/** `pending`: entered by the customer, not confirmed. `firstDay` and `today`: the days allowed for the transfer. */
+/** What the page of a refund shows. `pending`: an account that is not confirmed; `firstDay`, `today`: of the transfer. */
 export async function findRefundPage(db: Db, encryption: Encryption, id: string, now: Date) {
   const row = await findListedRefund(db, id)
   if (!row) return undefined
@@ -20,8 +19,8 @@ export async function findRefundPage(db: Db, encryption: Encryption, id: string,
   const entered = isToSend ? await findPendingDestination(db, encryption, id, now) : undefined
   // Staff confirm only an account without a mail link.
   const pending = entered?.confirmedBy === 'mail' ? { ...entered, to: undefined } : entered
-  const to = destination?.to
-  const payload = to?.way === 'promptpay' ? promptPayPayload({ target: to.id, amount: row.amount }) : undefined
+  const promptPayId = destination?.to?.way === 'promptpay' ? destination.to.id : undefined
+  const payload = promptPayId && promptPayPayload({ target: promptPayId, amount: row.amount })
   return {
     ...toListedRefund(row, now),
     state,
@@ -34,7 +33,7 @@ export async function findRefundPage(db: Db, encryption: Encryption, id: string,
   }
 }
 
-function stateOf({ state, isManual, isOver }: RefundRow): AdminRefundState {
+function stateOf({ state, isManual, isOver }: RefundRow): TextIn<'refunds.state'> {
   if (state === 'succeeded') return state
   if (state === 'failed') return isOver ? 'set_aside' : 'failed'
   return isManual ? 'to_send' : 'on_the_way'

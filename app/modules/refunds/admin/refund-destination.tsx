@@ -1,5 +1,4 @@
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { accountNumber, bankCodes, thaiBanks } from '#app/modules/settings/thai-banks.ts'
@@ -16,8 +15,7 @@ type Props = { refund: AdminRefundPage; sent: AdminAnswer | undefined }
 
 /** Where a manual refund is sent, with the forms that enter, confirm and change it. */
 export function RefundDestination({ refund, sent }: Props) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const { destination } = refund
   if (!destination?.to)
     return (
@@ -48,8 +46,7 @@ const foldedLink = 'inline-flex min-h-11 items-center underline decoration-line 
 
 /** An account that the customer entered; no money may go there until it is confirmed. */
 function Pending({ refund: { pending }, sent }: Props) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   if (!pending) return null
   const enteredAt = { moment: formatMoment(pending.at, language) }
   if (pending.confirmedBy === 'mail')
@@ -93,8 +90,7 @@ function PromptPay({ refund: { qrPicture, amount, name }, id }: { refund: AdminR
 }
 
 function Account({ to: { bank, number, name } }: { to: Destination & { way: 'bank' } }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   return (
     <>
       <p className="text-ink-soft">{thaiBanks[bank].name[language]}</p>
@@ -106,8 +102,7 @@ function Account({ to: { bank, number, name } }: { to: Destination & { way: 'ban
 }
 
 function DestinationForms({ sent }: Pick<Props, 'sent'>) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   return (
     <div className="grid gap-6">
       <AdminForm {...step} intent="destination" sent={sent} className="grid gap-3">

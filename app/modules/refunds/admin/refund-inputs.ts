@@ -7,7 +7,7 @@ import type { Satang } from '#app/kit/money.ts'
 import { formText } from '#app/kit/read-fields.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { quantityField } from '#app/modules/orders/admin/order-inputs.ts'
-import { destinationForms, destinationInputs } from '../refund-destination.ts'
+import { destinationInputs, destinationReader } from '../refund-destination.ts'
 import type { RefundChoice } from '../refund-plan-rules.ts'
 
 export const destinationFields = formFields('refunds.to', destinationInputs)
@@ -25,7 +25,7 @@ const errorKeys = {
   tooLong: 'refunds.refusal.tooLong',
 } as const satisfies Record<string, AdminKey>
 
-export const adminDestinationForms = destinationForms(errorKeys)
+export const readAdminDestination = destinationReader(errorKeys)
 
 export const sendForm = z.object({
   on: field(sendInputs.on, { required: 'refunds.refusal.day', day: 'refunds.refusal.day' }),
@@ -38,6 +38,7 @@ export const dismissRefundForm = z.object({
 
 const quantityKind = wholeNumber({ min: 0, max: 99 })
 
+/** The items and the delivery fee that staff chose; `amount`: typed in place of their price. */
 export function readRefundChoice(
   form: FormData,
   lines: readonly { lineNumber: number }[],
@@ -48,9 +49,16 @@ export function readRefundChoice(
     if (!('value' in quantity)) return refuse('not_a_quantity')
     if (quantity.value > 0) items.set(lineNumber, quantity.value)
   }
+  const amount = readOptionalAmount(form)
+  if (amount === 'not_an_amount') return refuse(amount)
   const choice = { items, delivery: form.get('delivery') === 'on', restock: form.get('restock') === 'on' }
-  const amountText = formText(form, 'amount').trim()
-  if (!amountText) return ok({ choice, amount: undefined })
-  const amount = money().read(amountText)
-  return 'value' in amount ? ok({ choice, amount: amount.value }) : refuse('not_an_amount')
+  return ok({ choice, amount })
+}
+
+/** The field `amount` in baht; undefined when empty. */
+export function readOptionalAmount(form: FormData): Satang | undefined | 'not_an_amount' {
+  const typed = formText(form, 'amount').trim()
+  if (!typed) return undefined
+  const read = money().read(typed)
+  return 'value' in read ? read.value : 'not_an_amount'
 }

@@ -1,5 +1,4 @@
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { AdminOrderLine } from '#app/modules/orders/admin/order-details.ts'
@@ -16,6 +15,7 @@ type Props = {
   onChoose: (lineNumber: number, quantityText: string) => void
 }
 
+/** The items of an order that can be refunded, each with its quantity. */
 export function AdminRefundItems({ lines, chosen, onChoose }: Props) {
   const t = useAdminT()
   return (
@@ -46,19 +46,23 @@ type LineProps = {
 }
 
 function Line({ line, quantityText, quantity, onChange }: LineProps) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const hydrated = useHydrated()
   const item = { name: line.name[language], size: sizeLabel(line.size, language) }
   const max = itemsLeft(line.balance)
   // Focusable at its limit, so that the focus is not lost.
-  const step = (by: 1 | -1, disabled: boolean) => ({
-    type: 'button' as const,
-    'aria-disabled': disabled || undefined,
-    onClick: () => disabled || onChange(String(quantity + by)),
-    className:
-      'grid size-10 place-items-center border border-ink-soft/60 aria-disabled:opacity-35 pointer-coarse:size-11',
-  })
+  const stepButton = (by: 1 | -1, disabled: boolean) => (
+    <Button
+      variant="plain"
+      type="button"
+      aria-disabled={disabled || undefined}
+      onClick={() => disabled || onChange(String(quantity + by))}
+      aria-label={t(by < 0 ? 'inventory.one_less' : 'inventory.one_more', item)}
+      className="grid size-10 place-items-center border border-ink-soft/60 aria-disabled:opacity-35 pointer-coarse:size-11"
+    >
+      <span aria-hidden="true">{by < 0 ? '−' : '+'}</span>
+    </Button>
+  )
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line py-2">
       <span className="min-w-36 flex-1">
@@ -69,11 +73,7 @@ function Line({ line, quantityText, quantity, onChange }: LineProps) {
         </span>
       </span>
       <span className="flex items-center">
-        {hydrated && (
-          <Button variant="plain" {...step(-1, quantity <= 0)} aria-label={t('inventory.one_less', item)}>
-            <span aria-hidden="true">−</span>
-          </Button>
-        )}
+        {hydrated && stepButton(-1, quantity <= 0)}
         <input
           name={quantityField(line.lineNumber)}
           inputMode="numeric"
@@ -85,11 +85,7 @@ function Line({ line, quantityText, quantity, onChange }: LineProps) {
           onChange={({ target }) => onChange(target.value)}
           className="tabular block h-10 w-12 border-y border-ink-soft/60 bg-surface text-center pointer-coarse:h-11 pointer-coarse:text-base"
         />
-        {hydrated && (
-          <Button variant="plain" {...step(1, quantity >= max)} aria-label={t('inventory.one_more', item)}>
-            <span aria-hidden="true">+</span>
-          </Button>
-        )}
+        {hydrated && stepButton(1, quantity >= max)}
         <span className="tabular min-w-12 pl-2 text-ink-soft">{t('orderRefund.of', { count: max })}</span>
       </span>
     </li>

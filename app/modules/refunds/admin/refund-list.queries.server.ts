@@ -1,7 +1,7 @@
 // Few refunds are open at a time; indexes on their states find them.
 import { type RawBuilder, sql } from 'kysely'
 import { bangkokDay } from '#app/kit/dates.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRow } from '#app/platform/database/database.server.ts'
 import { refunds } from '../refunds.queries.server.ts'
 import { type OpenRefundTab, type RefundRow, type RefundTab, unansweredSince } from './refund-list.ts'
 
@@ -15,13 +15,13 @@ const conditions: Record<RefundTab, RawBuilder<boolean>> = {
 
 /** `unanswered`: the payer has not responded to the provider's e-mail. */
 export async function countOpenRefunds(db: Db, now: Date): Promise<Record<OpenRefundTab | 'unanswered', number>> {
-  const { rows } = await sql<{ toSend: number; onTheWay: number; unanswered: number; failed: number }>`
+  const counts = await queryRow<{ toSend: number; onTheWay: number; unanswered: number; failed: number }>(db)`
     select (select count(*)::int from refunds where ${conditions.to_send}) as to_send,
            (select count(*)::int from refunds where ${conditions.on_the_way}) as on_the_way,
            (select count(*)::int from refunds
              where ${conditions.on_the_way} and payer_asked_at <= ${unansweredSince(now)}) as unanswered,
-           (select count(*)::int from refunds where ${conditions.failed}) as failed`.execute(db)
-  const { toSend = 0, onTheWay = 0, unanswered = 0, failed = 0 } = rows[0] ?? {}
+           (select count(*)::int from refunds where ${conditions.failed}) as failed`
+  const { toSend = 0, onTheWay = 0, unanswered = 0, failed = 0 } = counts ?? {}
   return { to_send: toSend, on_the_way: onTheWay, unanswered, failed }
 }
 

@@ -1,5 +1,4 @@
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { AdminOrderRow } from '#app/ui/admin/order-row.tsx'
@@ -25,8 +24,7 @@ export function AdminRefundRow({ refund, tab, mayOpen }: RowProps) {
 
 function RefundProgress({ refund, tab }: { refund: ListedRefund; tab: RefundTab }) {
   const { isDestinationKnown, payerAskedAt, isUnanswered } = refund
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   if (tab === 'to_send') return t(isDestinationKnown ? 'refunds.knownDestination' : 'refunds.unknownDestination')
   if (!payerAskedAt) return null
   const date = formatDate(payerAskedAt, language)
@@ -38,8 +36,7 @@ function RefundProgress({ refund, tab }: { refund: ListedRefund; tab: RefundTab 
 }
 
 export function RefundDue({ refund: { requestedAt, due, overdueDays, sentOn } }: { refund: ListedRefund }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const day = formatDate(due ? requestedAt : (sentOn ?? requestedAt), language)
   return (
     <span className="tabular block text-xs text-ink-soft">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { refundReasonText } from '#app/modules/orders/admin/refund-reason.ts'
@@ -62,8 +61,7 @@ function Head({ refund }: Pick<Props, 'refund'>) {
 }
 
 function Facts({ refund }: Pick<Props, 'refund'>) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const facts: [label: string, value: ReactNode][] = [
     [t('refunds.buyer'), refund.name],
     [t('refunds.reason'), refundReasonText(refund.reason, t)],

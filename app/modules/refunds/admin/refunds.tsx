@@ -1,5 +1,4 @@
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { AdminOrderLine } from '#app/modules/orders/admin/order-details.ts'
 import { refundReasonText } from '#app/modules/orders/admin/refund-reason.ts'
@@ -59,8 +58,7 @@ const isToSend = ({ isManual, state }: AdminRefund): boolean => isManual && stat
 type ItemsProps = { refund: AdminRefund | undefined; lines: readonly AdminOrderLine[] }
 
 export function RefundedItems({ refund, lines }: ItemsProps) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const items = refund && refundedItems(lines, refund, { t, language })
   if (!items) return null
   const isRestocked = refund.lines.some(({ restocked }) => restocked > 0)

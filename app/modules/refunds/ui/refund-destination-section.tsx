@@ -74,9 +74,7 @@ function Pending({ refund, pending }: PendingProps) {
     <Form intent="refund-to-confirm" answer={undefined} preventScrollReset className="grid gap-3 py-3">
       <p>{t('refundTo.confirmAsk', { amount: formatSatang(refund.amount), digits })}</p>
       <input type="hidden" name="token" value={token} />
-      <Button type="submit" className="justify-self-start max-sm:w-full">
-        {t('refundTo.confirm')}
-      </Button>
+      <SendButton text={t('refundTo.confirm')} />
     </Form>
   )
 }
@@ -94,7 +92,7 @@ function DestinationForms({ refundId, promptpay, bank }: FormsProps) {
         <Form intent="refund-to-promptpay" answer={promptpay} preventScrollReset className="grid gap-3 pb-3">
           <input type="hidden" name="refund" value={refundId} />
           <Field of={customerDestinationFields.promptPayId} />
-          <SendButton />
+          <SendButton text={t('refundTo.send')} />
         </Form>
       </details>
       <details name={refundId} open={bank !== undefined}>
@@ -111,7 +109,7 @@ function DestinationForms({ refundId, promptpay, bank }: FormsProps) {
           </SelectField>
           <Field of={customerDestinationFields.accountNumber} />
           <Field of={customerDestinationFields.accountName} />
-          <SendButton />
+          <SendButton text={t('refundTo.send')} />
         </Form>
       </details>
       <p className="text-sm text-ink-soft">{t('refundTo.kept')}</p>
@@ -123,19 +121,17 @@ const Summary = ({ children }: { children: string }) => (
   <summary className="inline-flex min-h-11 items-center font-semibold">{children}</summary>
 )
 
-function SendButton() {
-  const t = useT()
-  return (
-    <Button type="submit" className="justify-self-start max-sm:w-full">
-      {t('refundTo.send')}
-    </Button>
-  )
-}
+const SendButton = ({ text }: { text: string }) => (
+  <Button type="submit" className="justify-self-start max-sm:w-full">
+    {text}
+  </Button>
+)
 
 function SuccessNote({ answer }: Pick<Props, 'answer'>) {
   const t = useT()
   const action = answer?.ok === true ? answer.done : undefined
-  const saved = action === 'refund-destination' ? t('refundTo.done') : undefined
-  const note = action === 'refund-confirmed' ? t('refundTo.confirmed') : saved
+  const isConfirmed = action === 'refund-confirmed'
+  const note =
+    isConfirmed || action === 'refund-destination' ? t(isConfirmed ? 'refundTo.confirmed' : 'refundTo.done') : undefined
   return <FocusedNote note={note} answer={answer} className="my-3 pl-4" />
 }

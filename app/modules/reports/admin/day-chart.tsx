@@ -1,5 +1,4 @@
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { axisEnd, distanceFromTop, stepPath } from '../chart-scale.ts'
@@ -12,8 +11,7 @@ const charts = {
 
 /** Separate charts instead of colours; dashed: the compared period. Rendered on the server. */
 export function AdminDayChart({ days, before }: { days: readonly DaySales[]; before: readonly DaySales[] }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   if (days.every(({ orders }) => orders === 0)) return <p className="text-ink-soft">{t('analytics.chartEmpty')}</p>
   const isCompared = before.some(({ revenue, orders }) => revenue !== 0 || orders !== 0)
   const middle = days[Math.floor((days.length - 1) / 2)]
@@ -33,8 +31,7 @@ export function AdminDayChart({ days, before }: { days: readonly DaySales[]; bef
 
 function DayBars(props: { name: keyof typeof charts; days: readonly DaySales[]; before: readonly DaySales[] }) {
   const { name, days, before } = props
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const { height, format } = charts[name]
   const values = days.map((day) => day[name])
   const earlier = before.slice(0, days.length).map((day) => day[name])

@@ -1,13 +1,11 @@
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import { Input } from '#app/ui/admin/controls.tsx'
 import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
 import { comparisons, type ReportPeriod, reportPeriods } from '../report-period.ts'
 
 export function AdminPeriodForm({ report }: { report: ReportPeriod }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const { period, compare, from, to, problem, range } = report
   // Breaks between dates only.
   const date = (moment: Date) => formatDate(moment, language).replaceAll(' ', '\u00A0')

@@ -1,5 +1,5 @@
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatSatang, satang } from '#app/kit/money.ts'
 import { type Compared, formatGrowth, growthOf } from '../growth-rules.ts'
@@ -60,8 +60,7 @@ export function AdminSalesCards(props: { period: HomePeriod; totals: SalesTotals
 }
 
 export function AdminTopSellers({ sellers }: { sellers: readonly TopSeller[] }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   if (sellers.length === 0) return <p className="text-ink-soft">{t('home.noSales')}</p>
   return (
     <ol className="border-t border-line">

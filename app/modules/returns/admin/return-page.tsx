@@ -1,5 +1,4 @@
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
@@ -55,8 +54,7 @@ export function AdminReturnPage({ orderReturn, mayRefund, sent }: Props) {
 }
 
 function Head({ orderReturn }: Pick<Props, 'orderReturn'>) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const title = t('returns.titleOf', { number: orderReturn.orderNumber })
   return (
     <AdminPartsHead title={title} list="/admin/returns" back={t('returns.back')}>
@@ -71,8 +69,7 @@ function Head({ orderReturn }: Pick<Props, 'orderReturn'>) {
 }
 
 function Items({ orderReturn }: Pick<Props, 'orderReturn'>) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const hasArrived =
     orderReturn.state === 'received' || orderReturn.state === 'refunded' || orderReturn.state === 'exchanged'
   return (
@@ -141,8 +138,7 @@ function Money({ orderReturn: { money, state } }: Pick<Props, 'orderReturn'>) {
 }
 
 function Customer({ orderReturn: { customer, shipment, orderNumber } }: Pick<Props, 'orderReturn'>) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   return (
     <>
       <p className="break-words">

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Form } from 'react-router'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
+import { useLocalPath } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
 import { Input } from '#app/ui/admin/controls.tsx'
 import { AdminOrderRow } from '#app/ui/admin/order-row.tsx'
@@ -10,8 +10,7 @@ import { SubmitButton } from '#app/ui/button.tsx'
 import type { ListedReturn, ReturnOfOrder } from './return-list.ts'
 
 export function AdminReturnRow({ orderReturn }: { orderReturn: ListedReturn }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const { id, name, orderNumber, state, items, onItsWay, due, requestedAt } = orderReturn
   return (
     <AdminOrderRow
@@ -33,8 +32,7 @@ export function ReturnDue({
 }: {
   orderReturn: Pick<ListedReturn, 'due' | 'overdueDays'>
 }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   if (!due) return null
   if (overdueDays > 0)
     return <span className="block text-xs text-lacquer">{t('returns.overdue', { count: overdueDays })}</span>
@@ -46,8 +44,7 @@ export function ReturnDue({
 }
 
 export function AdminReturnsOfOrder({ returns }: { returns: readonly ReturnOfOrder[] }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   return (
     <ul>
       {returns.map(({ id, state, requestedAt, items }) => (

@@ -1,5 +1,4 @@
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
@@ -25,8 +24,7 @@ import {
 type Props = { orderReturn: AdminReturn; mayRefund: boolean; sent: AdminAnswer | undefined }
 
 export function AdminReturnSteps({ orderReturn, mayRefund, sent }: Props) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   if (!orderReturn.mayDecide && !orderReturn.mayReceive && !orderReturn.mayRefund && !orderReturn.mayExchange)
     return null
   return (
@@ -92,8 +90,7 @@ function NoteForm({ intent, orderReturn, sent }: StepProps & { intent: 'decline'
 }
 
 function Receive({ orderReturn, sent }: StepProps) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   return (
     <AdminForm {...step} intent="receive" sent={sent} className="grid gap-3">
       <p>{t('returns.receive.lead')}</p>

@@ -68,11 +68,7 @@ const wrongAmounts = (rows: readonly { number: string; typed: string }[]): Parti
 
 type Line = Sentence<AdminKey> & { of?: string }
 
-export const problemLines = (
-  problems: readonly ShipmentProblem[],
-  unread: readonly string[],
-  language: Language,
-): Line[] => [
+export const problemLines = (problems: readonly ShipmentProblem[], unread: readonly string[], language: Language) => [
   ...problems.map(({ name, reason, due = zero, stated = zero, day }): Line => {
     const difference = `${stated > due ? '+' : ''}${formatSatang(stated - due)}`
     const words = {

@@ -1,13 +1,12 @@
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { carriers, isCarrier } from '#app/modules/shipping/carriers.ts'
 import { AdminMoment } from '#app/ui/admin/part.tsx'
 import type { Settlement } from '../settlement.ts'
 
 export function AdminSettlementsList({ settlements }: { settlements: readonly Settlement[] }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   if (settlements.length === 0) return <p className="py-6 text-ink-soft">{t('settlements.none')}</p>
   return (
     <ul className="border-t border-line">

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink } from '#app/i18n/provider.tsx'
 import { arrivalDays } from '#app/kit/arrival-days.ts'
 import { formatSatang, parseBaht, zero } from '#app/kit/money.ts'
 import { carrierKeys, carriers, isCarrier } from '#app/modules/shipping/carriers.ts'
@@ -18,8 +18,7 @@ import { amountInput, settlementFields } from './settlement-form.ts'
 type Props = { shipments: readonly ListedShipment[]; pageAnswer: AdminAnswer | undefined }
 
 export function AdminSettlementForm({ shipments, pageAnswer }: Props) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const fetcher = useAdminFetcher('settlements.failed', { titleOnly: true })
   const answer = fetcher.data ?? pageAnswer
   const form = useRef<HTMLFormElement>(null)
@@ -135,8 +134,7 @@ function Row({ shipment }: { shipment: ListedShipment }) {
 }
 
 function PaymentDue({ shipment: { carrier, trackingNumber, dueDay, isDue } }: { shipment: ListedShipment }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const day = dueDay ? arrivalDays({ from: dueDay, to: dueDay }, language) : ''
   const by = carrier && isCarrier(carrier) ? carriers[carrier].name[language] : t('settlements.noCarrier')
   return (

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
+import { useLocalPath } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import type { AdminOrderDetails, AdminOrderLine } from '#app/modules/orders/admin/order-details.ts'
 import { quantityField } from '#app/modules/orders/admin/order-inputs.ts'
@@ -88,8 +88,7 @@ function ShipmentPrintouts({ order }: { order: AdminOrderDetails }) {
 }
 
 function Line({ line }: { line: AdminOrderLine }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const words = { name: line.name[language], size: sizeLabel(line.size, language) }
   const max = line.toFulfil - line.sent
   return (

@@ -1,4 +1,4 @@
-import { type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { type AdminTranslate, useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatMoment } from '#app/kit/dates.ts'
@@ -81,8 +81,7 @@ function Items({ items }: { items: AdminShipment['items'] }) {
 }
 
 function Facts({ shipment }: { shipment: AdminShipment }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const { carrier, trackingNumber, trackingUrl, shippedAt, deliveredAt } = shipment
   const name = carrier && isCarrier(carrier) ? carriers[carrier].name[language] : ''
   const number = [name, trackingNumber ?? t('orderShipments.noNumber')].filter(Boolean).join(' ')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLocalPath } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { StatusBadge, WaitsFor } from '#app/modules/orders/admin/status.tsx'
@@ -37,8 +37,7 @@ export function AdminSlipPage({ slip, next, sent }: Props) {
 }
 
 function Head({ slip: { order, state, uploadedAt, decidedAt } }: Pick<Props, 'slip'>) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const title = t('slips.titleOf', { number: order.number })
   return (
     <header className="mb-6">
@@ -74,8 +73,7 @@ function Doubts({ slip: { doubts } }: Pick<Props, 'slip'>) {
 }
 
 function Facts({ slip }: Pick<Props, 'slip'>) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const { due, shopAccounts, reference, bank, order, checkState, transferred, transferredAt, receiver } = slip
   const check = t(`slips.check.${checkState}`, { amount: transferred ? formatSatang(transferred) : '', receiver })
   return (

@@ -1,5 +1,4 @@
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { AdminOrderRow } from '#app/ui/admin/order-row.tsx'
@@ -7,8 +6,7 @@ import { AdminTextLink } from '#app/ui/admin/part.tsx'
 import type { ListedSlip } from './admin-slip.server.ts'
 
 export function AdminSlipRow({ slip }: { slip: ListedSlip }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const { id, orderNumber, name, total, state, uploadedAt, isDoubtful } = slip
   return (
     <AdminOrderRow to={`/admin/slips/${id}`} name={name} number={orderNumber}>
@@ -23,8 +21,7 @@ export function AdminSlipRow({ slip }: { slip: ListedSlip }) {
 }
 
 export function AdminSlipsOfOrder({ slips }: { slips: readonly ListedSlip[] }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   return (
     <ul>
       {slips.map(({ id, state, uploadedAt, received, outcome }) => (

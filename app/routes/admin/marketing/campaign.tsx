@@ -1,9 +1,8 @@
 import { data, redirect } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction, invalid, refused, success } from '#app/http/form.server.ts'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
 import { draftOf, initialDraft } from '#app/kit/entity-fields.ts'
 import { formText } from '#app/kit/read-fields.ts'
 import { chosenManual } from '#app/modules/collections/admin/chosen-manual.server.ts'
@@ -73,8 +72,7 @@ async function remove(form: FormData, { shop, id, by }: AdminInput) {
 
 export default function CampaignPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, draft, stored, isCreated } = loaderData
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const title = stored ? stored.names[language] || t('campaigns.noSubject') : t('campaigns.new')
   return (
     <>

@@ -1,6 +1,5 @@
 import { shopOf } from '#app/context.server.ts'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { searchOnly } from '#app/kit/list-filters.ts'
 import type { CampaignState } from '#app/modules/newsletter/campaign.ts'
 import { adminCampaigns } from '#app/modules/newsletter/campaigns.queries.server.ts'
@@ -26,8 +25,7 @@ const look: Record<CampaignState, string> = {
 
 export default function Campaigns({ loaderData }: Route.ComponentProps) {
   const { rows, isDeleted } = loaderData
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   useFreshWhile(rows.some(({ state }) => state === 'sending'))
   return (
     <>

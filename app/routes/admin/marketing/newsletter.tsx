@@ -1,6 +1,6 @@
 import { shopOf } from '#app/context.server.ts'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
+import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
+import { useLocalPath } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
 import { subscriberFilters, subscriberStates } from '#app/modules/newsletter/admin/subscriber-filters.ts'
 import { adminSubscribers, countSubscribers } from '#app/modules/newsletter/subscribers.queries.server.ts'
@@ -21,8 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Newsletter({ loaderData }: Route.ComponentProps) {
   const { filters, rows, counts } = loaderData
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const path = useLocalPath()
   const isNew = subscriberStates.every((state) => counts[state] === 0)
   return (

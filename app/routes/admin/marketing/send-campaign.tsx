@@ -1,9 +1,8 @@
 import { data } from 'react-router'
 import { type Shop, shopOf, signedIn } from '#app/context.server.ts'
 import { type AdminInput, adminAction, askFirst, askPassword, refused, success } from '#app/http/form.server.ts'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { languages } from '#app/i18n/language.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/read-fields.ts'
 import {
   AdminCampaignPreview,
@@ -99,8 +98,7 @@ async function stop(_form: FormData, { shop, id, by }: AdminInput) {
 
 export default function SendCampaign({ loaderData, actionData }: Route.ComponentProps) {
   const { campaign, missing, previews, counts, subscribers, email } = loaderData
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const isDraft = campaign.state === 'draft'
   const subject = previews.find((one) => one.language === language)?.subject || t('campaigns.noSubject')
   return (

@@ -9,11 +9,10 @@ import { formText, readFields } from '#app/kit/read-fields.ts'
 import type { Reason } from '#app/kit/refusals.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import { findRefundPage } from '#app/modules/refunds/admin/find-refund-page.server.ts'
-import { adminDestinationForms, dismissRefundForm, sendForm } from '#app/modules/refunds/admin/refund-inputs.ts'
+import { dismissRefundForm, readAdminDestination, sendForm } from '#app/modules/refunds/admin/refund-inputs.ts'
 import { AdminRefundScreen } from '#app/modules/refunds/admin/refund-screen.tsx'
 import { refundRefusalKey } from '#app/modules/refunds/admin/refund-texts.ts'
 import { dismissRefund, recordRefundSent } from '#app/modules/refunds/close-refund.server.ts'
-import { bankDestination, promptPayDestination } from '#app/modules/refunds/refund-destination.ts'
 import { retryRefund } from '#app/modules/refunds/request-refund.server.ts'
 import { confirmDestinationByStaff, submitDestination } from '#app/modules/refunds/submit-destination.server.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
@@ -51,10 +50,10 @@ async function saveDestination(
   form: FormData,
   { shop: { db, encryption }, id: refundId, by: { actorId, now } }: AdminInput,
 ) {
-  const read = readDestination(form)
+  const read = readAdminDestination(form, formText(form, 'way') === 'bank' ? 'bank' : 'promptpay')
   if (!read.ok) return invalid(read)
   const actor = { kind: 'staff', id: actorId } as const
-  const given = await submitDestination(db, encryption, { refundId, to: read.to, actor, now })
+  const given = await submitDestination(db, encryption, { refundId, to: read.value, actor, now })
   return given.ok ? success(withMessage('refunds.to.saved')) : refusedStep(given.reason)
 }
 
@@ -66,15 +65,6 @@ async function confirmDestination(form: FormData, { shop: { db, encryption }, id
   return confirmed.ok ? success(withMessage('refunds.pending.done')) : refusedStep(confirmed.reason)
 }
 
-function readDestination(form: FormData) {
-  if (formText(form, 'way') === 'bank') {
-    const read = readFields<typeof adminDestinationForms.bank.shape, AdminKey>(form, adminDestinationForms.bank)
-    return read.ok ? { ok: true as const, to: bankDestination(read.value) } : read
-  }
-  const read = readFields<typeof adminDestinationForms.promptpay.shape, AdminKey>(form, adminDestinationForms.promptpay)
-  return read.ok ? { ok: true as const, to: promptPayDestination(read.value) } : read
-}
-
 async function recordSent(form: FormData, { shop: { db }, id: refundId, by }: AdminInput) {
   const read = readFields<typeof sendForm.shape, AdminKey>(form, sendForm)
   if (!read.ok) return invalid(read)
@@ -84,16 +74,11 @@ async function recordSent(form: FormData, { shop: { db }, id: refundId, by }: Ad
 }
 
 async function retry(form: FormData, { shop: { db }, id: refundId, by }: AdminInput) {
-  const retried = await retryRefund(db, {
-    refundId,
-    by: formText(form, 'by') === 'provider' ? 'provider' : 'manual',
-    ...by,
-  })
+  const way = formText(form, 'by') === 'provider' ? 'provider' : 'manual'
+  const retried = await retryRefund(db, { refundId, by: way, ...by })
   if (retried.ok) {
-    const { isManual, amount } = retried.value
-    return success(
-      withMessage(isManual ? 'refunds.retry.waits' : 'refunds.retry.asked', { amount: formatSatang(amount) }),
-    )
+    const amount = formatSatang(retried.value.amount)
+    return success(withMessage(retried.value.isManual ? 'refunds.retry.waits' : 'refunds.retry.asked', { amount }))
   }
   const { reason } = retried
   if (reason === 'not_found' || reason === 'not_failed') return refusedStep(reason)

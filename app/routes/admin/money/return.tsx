@@ -10,9 +10,8 @@ import {
   success,
 } from '#app/http/form.server.ts'
 import type { AdminKey, TextIn } from '#app/i18n/admin/admin-texts.ts'
-import { money } from '#app/kit/admin-field-kinds.ts'
 import type { Refusal } from '#app/kit/form-answer.ts'
-import { formatSatang, type Satang } from '#app/kit/money.ts'
+import { formatSatang } from '#app/kit/money.ts'
 import { formText, readFields } from '#app/kit/read-fields.ts'
 import type { Reason } from '#app/kit/refusals.ts'
 import { oneLine } from '#app/kit/text.ts'
@@ -20,6 +19,7 @@ import { isUuid } from '#app/kit/uuid.ts'
 import { can } from '#app/modules/accounts/visitor.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { AdminOrderQuestionPanel } from '#app/modules/orders/admin/question.tsx'
+import { readOptionalAmount } from '#app/modules/refunds/admin/refund-inputs.ts'
 import { refundRefusalKey } from '#app/modules/refunds/admin/refund-texts.ts'
 import { findAdminReturn } from '#app/modules/returns/admin/find-admin-return.server.ts'
 import { noteForm, readArrived, returnRefundQuestion } from '#app/modules/returns/admin/return-inputs.ts'
@@ -118,7 +118,7 @@ async function refund(form: FormData, { shop, id, visitor, by }: AdminInput) {
     return refused('refund_by_admin', 'orders.reason.refund_by_admin')
   }
   if (!orderReturn.mayRefund && orderReturn.state !== 'refunded') return refusedStep('wrong_state')
-  const amount = readAmount(form)
+  const amount = readOptionalAmount(form)
   if (amount === 'not_an_amount') return notRefunded(amount)
   const question = returnRefundQuestion(orderReturn, amount)
   if (shop.unproved) return askPassword(question, shop.unproved)
@@ -129,14 +129,6 @@ async function refund(form: FormData, { shop, id, visitor, by }: AdminInput) {
   return paid.reason === 'not_found' || paid.reason === 'wrong_state'
     ? refusedStep(paid.reason)
     : notRefunded(paid.reason)
-}
-
-/** The amount that staff typed in place of what was paid for the items. */
-function readAmount(form: FormData): Satang | undefined | 'not_an_amount' {
-  const typed = formText(form, 'amount').trim()
-  if (!typed) return undefined
-  const read = money().read(typed)
-  return 'value' in read ? read.value : 'not_an_amount'
 }
 
 const notRefunded = (reason: Parameters<typeof refundRefusalKey>[0]) =>
