@@ -4,7 +4,7 @@ import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { payNow } from './compose-order.ts'
-import { reservationParts } from './compose-received.ts'
+import { reservationParts } from './compose-reservation.ts'
 import type { MailContent, MailData, MailedChange } from './mail.ts'
 
 type OrderChange = MailData['order_changed']

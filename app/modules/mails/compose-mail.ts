@@ -23,13 +23,12 @@ import {
   referenceFacts,
   refundedContent,
 } from './compose-payment.ts'
-import { reservationContent } from './compose-received.ts'
 import { composeArrivalQuestion, composeCartReminder } from './compose-reminders.ts'
+import { reservationContent } from './compose-reservation.ts'
 import { composeReturn } from './compose-return.ts'
-import type { Mail, MailContent, MailData, MailedOrder } from './mail.ts'
+import type { Mail, MailContent, MailData } from './mail.ts'
 import { mailLink, nameMark, orderKeyMark, replyNoteMark } from './mail-marks.ts'
-import { arrivalFacts } from './mail-order.ts'
-import { textsOf } from './mail-texts.ts'
+import { headOf, textsOf } from './mail-texts.ts'
 import { isPartial, shipmentContent } from './shipment-content.ts'
 
 type Composer<Kind extends keyof MailData> = (data: MailData[Kind], words: MailWords) => MailContent
@@ -50,8 +49,7 @@ const composers: { [Kind in keyof MailData]: Composer<Kind> } = {
   rest_paid: composeBalancePaid,
   payment_on_hold: ({ order, reason, received, missing = zero }, words) => ({
     ...aboutOrder(order, words),
-    subject: words.t('payment_on_hold.subject', { number: order.number }),
-    title: words.t('payment_on_hold.title'),
+    ...headOf('payment_on_hold', { number: order.number }, words),
     paragraphs: [
       words.t('payment_on_hold.text', { number: order.number, amount: formatSatang(received) }),
       words.t(`payment_on_hold.${missing > 0 ? 'missing' : reason}`, {
@@ -63,8 +61,7 @@ const composers: { [Kind in keyof MailData]: Composer<Kind> } = {
     ],
   }),
   staff_payment_on_hold: ({ number, reason, received, total }, { t, language }) => ({
-    subject: t('staff_payment_on_hold.subject', { number }),
-    title: t('staff_payment_on_hold.title', { number }),
+    ...headOf('staff_payment_on_hold', { number }, { t, language }),
     paragraphs: [
       t(`staff_payment_on_hold.${reason}`, { amount: formatSatang(received), total: formatSatang(total) }),
       t('staff_payment_on_hold.next'),
@@ -74,8 +71,7 @@ const composers: { [Kind in keyof MailData]: Composer<Kind> } = {
   }),
   staff_new_order: ({ order, is }, { t, language }) => ({
     order,
-    subject: t('staff_new_order.subject', { number: order.number, total: formatSatang(order.total) }),
-    title: t('staff_new_order.title', { number: order.number }),
+    ...headOf('staff_new_order', { number: order.number, total: formatSatang(order.total) }, { t, language }),
     paragraphs: [t(`staff_new_order.${is}`, { total: formatSatang(order.total) })],
     action: { label: t('staff_payment_on_hold.action'), url: mailLink(`/admin/orders/${order.number}`, language) },
     small: [t('staff_new_order.small')],
@@ -93,35 +89,36 @@ const composers: { [Kind in keyof MailData]: Composer<Kind> } = {
     ],
   }),
   staff_test: (_, { t, language }) => ({
-    subject: t('staff_test.subject'),
-    title: t('staff_test.title'),
+    ...headOf('staff_test', {}, { t, language }),
     paragraphs: [t('staff_test.text'), t('staff_test.next')],
     action: { label: t('staff_test.action'), url: mailLink('/admin/settings', language) },
     small: [t('staff_test.small')],
   }),
-  order_shipped: ({ order, cod, ...shipment }, words) => ({
-    ...aboutOrder(order, words),
-    subject: words.t(isPartial(shipment) ? 'order_shipped.shipmentSubject' : 'order_shipped.subject', {
-      number: order.number,
-    }),
-    title: words.t('order_shipped.title'),
-    paragraphs: [
-      words.t(isPartial(shipment) ? 'order_shipped.shipmentText' : 'order_shipped.text', { number: order.number }),
-      ...(cod ? codParagraphs(order, words.t) : []),
-    ],
-    ...withArrival(order, shipmentContent({ ...shipment, number: order.number }, words), words),
-  }),
+  order_shipped: ({ order, cod, ...shipment }, words) => {
+    const [subject, text] = isPartial(shipment)
+      ? (['shipmentSubject', 'shipmentText'] as const)
+      : (['subject', 'text'] as const)
+    return {
+      ...aboutOrder(order, words),
+      subject: words.t(`order_shipped.${subject}`, { number: order.number }),
+      title: words.t('order_shipped.title'),
+      paragraphs: [
+        words.t(`order_shipped.${text}`, { number: order.number }),
+        ...(cod ? codParagraphs(order, words.t) : []),
+      ],
+      ...shipmentContent(order, shipment, words),
+    }
+  },
   order_tracking: ({ order, ...shipment }, words) => ({
     ...aboutOrder(order, words),
     ...textsOf('order_tracking', { number: order.number }, words),
-    ...withArrival(order, shipmentContent({ ...shipment, number: order.number }, words), words),
+    ...shipmentContent(order, shipment, words),
   }),
   arrival_question: composeArrivalQuestion,
   cart_reminder: composeCartReminder,
   order_cancelled: ({ order, reason, back }, words) => ({
     ...aboutOrder(order, words),
-    subject: words.t('order_cancelled.subject', { number: order.number }),
-    title: words.t('order_cancelled.title'),
+    ...headOf('order_cancelled', { number: order.number }, words),
     paragraphs: [
       words.t(`order_cancelled.${reason}`, { number: order.number }),
       ...(back
@@ -170,22 +167,16 @@ const composers: { [Kind in keyof MailData]: Composer<Kind> } = {
     },
   }),
   password_changed: (_none, words) => oneStep('password_changed', '/auth/forgot', words),
-  account_deleted: ({ isKept }, { t }) => ({
-    subject: t('account_deleted.subject'),
-    title: t('account_deleted.title'),
+  account_deleted: ({ isKept }, { t, language }) => ({
+    ...headOf('account_deleted', {}, { t, language }),
     paragraphs: [t('account_deleted.text', { shop: nameMark }), ...(isKept ? [t('account_deleted.kept')] : [])],
     small: [t('account_deleted.small')],
   }),
   second_step: ({ news }, words) => {
     const { action, small } = oneStep('password_changed', '/auth/forgot', words)
     const title = words.t(`second_step.${news}.title`)
-    return {
-      subject: title,
-      title,
-      paragraphs: [words.t(`second_step.${news}.text`, { shop: nameMark })],
-      action,
-      small,
-    }
+    const paragraphs = [words.t(`second_step.${news}.text`, { shop: nameMark })]
+    return { subject: title, title, paragraphs, action, small }
   },
   staff_invitation: ({ token, inviter }, words) => {
     const content = oneStep('staff_invitation', `/auth/invitation?token=${token}`, words)
@@ -210,8 +201,7 @@ const composers: { [Kind in keyof MailData]: Composer<Kind> } = {
     small: [t(`contact_copy.${byMail ? 'replySmall' : orderNumber ? 'orderSmall' : 'small'}`)],
   }),
   message_answer: ({ answer, subject, message, writtenAt }, { t, language }) => ({
-    subject: t('message_answer.subject', { subject: oneLine(subject) }),
-    title: t('message_answer.title', { shop: nameMark }),
+    ...headOf('message_answer', { subject: oneLine(subject), shop: nameMark }, { t, language }),
     paragraphs: manyLines(answer).split(/\n{2,}/),
     quoteTitle: t('message_answer.wrote', { moment: formatMoment(writtenAt, language) }),
     quote: manyLines(message),
@@ -227,10 +217,4 @@ const oneStep = (
   ...textsOf(kind, { shop: nameMark }, words),
   action: { label: words.t(`${kind}.action`), url: mailLink(path, words.language) },
   small: [words.t(`${kind}.small`)],
-})
-
-/** Arrival above the carrier. */
-const withArrival = (order: MailedOrder, shipment: ReturnType<typeof shipmentContent>, words: MailWords) => ({
-  ...shipment,
-  facts: [...arrivalFacts(order, words), ...shipment.facts],
 })

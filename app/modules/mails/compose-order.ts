@@ -4,11 +4,11 @@ import { formatSatang } from '#app/kit/money.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { lacksAddress } from '#app/modules/addresses/address-lines.ts'
 import { accountNumber, thaiBanks } from '#app/modules/settings/thai-banks.ts'
-import { reservationParts } from './compose-received.ts'
-import type { MailContent, MailData, MailedOrder } from './mail.ts'
+import { reservationParts } from './compose-reservation.ts'
+import type { MailContent, MailData, MailedOrder, MailedTransfer } from './mail.ts'
 import { mailLink, orderKeyMark } from './mail-marks.ts'
 import { arrivalFacts } from './mail-order.ts'
-import { textsOf } from './mail-texts.ts'
+import { headOf, textsOf } from './mail-texts.ts'
 
 export function composeReceived(
   { order, reservation, due, transfer, cod }: MailData['order_received'],
@@ -21,20 +21,19 @@ export function composeReceived(
   return {
     ...aboutOrder(order, words),
     ...(due && payNow(due, words)),
-    ...(transfer && howToPay(order, transfer, words)),
+    ...(transfer && { action: transferAction(transfer, words) }),
     preview: t(payBefore ? 'order_received.previewPayBefore' : 'order_received.preview', {
       total: formatSatang(order.total),
       moment,
     }),
-    title: t('order_received.title', { name: nameOf(order, words) }),
+    ...headOf('order_received', { number: order.number, name: nameOf(order, words) }, words),
     paragraphs: [
       t('order_received.text', { number: order.number }),
       ...(cod ? [t('order_received.cod'), ...codParagraphs(order, t)] : []),
       ...paragraphs,
     ],
     ...(confirm && { confirm }),
-    subject: t('order_received.subject', { number: order.number }),
-    facts: [...((transfer && howToPay(order, transfer, words).facts) ?? []), ...arrivalFacts(order, words)],
+    facts: [...(transfer ? transferFacts(order, transfer, words) : []), ...arrivalFacts(order, words)],
   }
 }
 
@@ -46,8 +45,7 @@ export function composePayLink({ order, reservation, due }: MailData['pay_link']
     is === 'long' && until ? [t('reservation.pay', { moment: formatMoment(until, language) })] : undefined
   return {
     ...aboutOrder(order, words),
-    subject: t('pay_link.subject', { number: order.number }),
-    title: t('pay_link.title'),
+    ...headOf('pay_link', { number: order.number }, words),
     paragraphs: [t('pay_link.text', { number: order.number, total: formatSatang(due) }), ...(payBefore ?? paragraphs)],
     ...(confirm && { confirm }),
     action: { label: t('pay_link.action'), url: mailLink(`/payment?order=${orderKeyMark}`, language) },
@@ -56,16 +54,14 @@ export function composePayLink({ order, reservation, due }: MailData['pay_link']
 
 export const composePaid = ({ order }: MailData['payment_received'], words: MailWords): MailContent => ({
   ...aboutPaid(order, words),
-  subject: words.t('payment_received.subject', { number: order.number }),
-  title: words.t('payment_received.title', { name: nameOf(order, words) }),
+  ...headOf('payment_received', { number: order.number, name: nameOf(order, words) }, words),
   paragraphs: [words.t(`payment_received.${packedWord(order)}`, { number: order.number })],
   facts: [...arrivalFacts(order, words), ...(order.total > 0 ? [documentsFact(words)] : [])],
 })
 
 export const composeBalancePaid = ({ order, amount }: MailData['rest_paid'], words: MailWords): MailContent => ({
   ...aboutPaid(order, words),
-  subject: words.t('rest_paid.subject', { number: order.number }),
-  title: words.t('rest_paid.title', { name: nameOf(order, words) }),
+  ...headOf('rest_paid', { number: order.number, name: nameOf(order, words) }, words),
   paragraphs: [words.t(`rest_paid.${packedWord(order)}`, { number: order.number, amount: formatSatang(amount) })],
   facts: [...arrivalFacts(order, words), documentsFact(words)],
 })
@@ -102,11 +98,13 @@ export const payNow = (due: MailedOrder['total'], { t, language }: MailWords): P
 })
 
 /** The code itself is on the order status page. */
-function howToPay(
-  order: MailedOrder,
-  transfer: NonNullable<MailData['order_received']['transfer']>,
-  { t, language }: MailWords,
-): Pick<MailContent, 'facts' | 'action'> {
+const transferAction = ({ method }: MailedTransfer, { t, language }: MailWords) => ({
+  label: t(`order_received.action.${method}`),
+  url: mailLink(`/order/${orderKeyMark}`, language),
+})
+
+/** The amount to transfer, and to whom. */
+function transferFacts(order: MailedOrder, transfer: MailedTransfer, { t, language }: MailWords) {
   const receivers =
     transfer.method === 'own_promptpay'
       ? [transfer.name].filter(Boolean).map((name) => ({ label: t('order_received.receiver'), value: oneLine(name) }))
@@ -114,13 +112,7 @@ function howToPay(
           label: thaiBanks[bank].name[language],
           value: `${accountNumber(number)} · ${oneLine(name)}`,
         }))
-  return {
-    facts: [{ label: t('order_received.amount'), value: formatSatang(order.total) }, ...receivers],
-    action: {
-      label: t(`order_received.action.${transfer.method}`),
-      url: mailLink(`/order/${orderKeyMark}`, language),
-    },
-  }
+  return [{ label: t('order_received.amount'), value: formatSatang(order.total) }, ...receivers]
 }
 
 const nameOf = (order: MailedOrder, { t }: MailWords): string => oneLine(order.customer.firstName) || t('order.friend')

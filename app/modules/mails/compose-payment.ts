@@ -2,18 +2,17 @@ import type { MailWords } from '#app/i18n/mail/mail-words.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { manyLines, oneLine } from '#app/kit/text.ts'
-import { reservationParts } from './compose-received.ts'
+import { reservationParts } from './compose-reservation.ts'
 import type { MailContent, MailData } from './mail.ts'
 import { mailLink, orderKeyMark } from './mail-marks.ts'
-import { textsOf } from './mail-texts.ts'
+import { headOf, textsOf } from './mail-texts.ts'
 
 type RefundData = Omit<MailData['order_refunded'], 'order'>
 
-export const refundedContent = (number: string, { refunded, byCarrier }: RefundData, { t }: MailWords) => ({
-  subject: t('order_refunded.subject', { number }),
-  title: t('order_refunded.title'),
+export const refundedContent = (number: string, { refunded, byCarrier }: RefundData, words: MailWords) => ({
+  ...headOf('order_refunded', { number }, words),
   paragraphs: [
-    t(byCarrier ? 'order_refunded.byCarrier' : 'order_refunded.text', { number, amount: formatSatang(refunded) }),
+    words.t(`order_refunded.${byCarrier ? 'byCarrier' : 'text'}`, { number, amount: formatSatang(refunded) }),
   ],
 })
 
@@ -57,8 +56,7 @@ export function composeSlipRejected(
 ): MailContent {
   const { paragraphs, confirm } = reservationParts(reservation, { t, language })
   return {
-    subject: t('slip_rejected.subject', { number }),
-    title: t('slip_rejected.title'),
+    ...headOf('slip_rejected', { number }, { t, language }),
     paragraphs: [
       t(`slip_rejected.reason.${reason}`, { number }),
       ...(note ? manyLines(note).split(/\n{2,}/) : []),

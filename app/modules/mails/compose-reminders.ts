@@ -1,13 +1,12 @@
 import type { MailWords } from '#app/i18n/mail/mail-words.ts'
 import type { MailContent, MailData } from './mail.ts'
 import { mailLink, nameMark, orderKeyMark } from './mail-marks.ts'
-import { textsOf } from './mail-texts.ts'
+import { headOf, textsOf } from './mail-texts.ts'
 
 /** The answer is given on the order status page, because scanners open links in mails. */
 export const composeArrivalQuestion = ({ order }: MailData['arrival_question'], { t, language }: MailWords) => ({
   order,
-  subject: t('arrival_question.subject', { number: order.number }),
-  title: t('arrival_question.title'),
+  ...headOf('arrival_question', { number: order.number }, { t, language }),
   paragraphs: [t('arrival_question.text', { number: order.number }), t('arrival_question.next')],
   action: { label: t('arrival_question.action'), url: mailLink(`/order/${orderKeyMark}#arrived`, language) },
   small: [t('arrival_question.small')],

@@ -31,13 +31,20 @@ export type MailedOrder = {
   }[]
 }
 
-type MailedItems = readonly { name: { en: string; th: string }; size: string; quantity: number }[]
+export type MailedItems = readonly { name: { en: string; th: string }; size: string; quantity: number }[]
 
 /** A partial shipment: its items and those still to follow. */
 export type MailedShipment = { number: number; of: number; inside: MailedItems; follows: MailedItems }
 
+export type MailedTracking = {
+  carrier?: string | undefined
+  trackingNumber?: string | undefined
+  trackingUrl?: string | undefined
+  part?: MailedShipment | undefined
+}
+
 /** For PromptPay only the receiver's name. */
-type MailedTransfer =
+export type MailedTransfer =
   | { method: 'own_promptpay'; name: string }
   | { method: 'bank_transfer'; accounts: ShopSettings['bankTransfer']['accounts'] }
 
@@ -79,47 +86,20 @@ export type MailData = {
   payment_received: { order: MailedOrder }
   /** The balance due after a change is paid. */
   rest_paid: { order: MailedOrder; amount: Satang }
-  /** To the payer. */
-  /** `missing`: the underpaid amount. */
-  payment_on_hold: {
-    order: MailedOrder
-    reason: 'paid_no_stock' | 'amount_mismatch'
-    received: Satang
-    missing?: Satang | undefined
-  }
-  staff_payment_on_hold: {
-    number: string
-    reason: 'paid_no_stock' | 'amount_mismatch'
-    received: Satang
-    total: Satang
-  }
+  /** To the payer. `missing`: the underpaid amount. */
+  payment_on_hold: { order: MailedOrder; reason: HoldReason; received: Satang; missing?: Satang | undefined }
+  staff_payment_on_hold: { number: string; reason: HoldReason; received: Satang; total: Satang }
   /** Provider refunds and disputes; `answerBy`: deadline for evidence. */
   staff_payment_notice: { number: string; amount: Satang; news: PaymentNotice; answerBy?: Date | undefined }
   /** A new order that needs work. */
   staff_new_order: { order: MailedOrder; is: 'paid' | 'unconfirmed' | 'transfer' | 'cod' }
   /** `count` sizes, some of them listed. */
-  staff_low_stock: {
-    sizes: readonly { name: { en: string; th: string }; size: string; left: number }[]
-    count: number
-  }
+  staff_low_stock: { sizes: readonly (Pick<MailedItems[number], 'name' | 'size'> & { left: number })[]; count: number }
   staff_test: Record<string, never>
-  order_shipped: {
-    order: MailedOrder
-    carrier?: string | undefined
-    trackingNumber?: string | undefined
-    trackingUrl?: string | undefined
-    /** The carrier collects the total. */
-    cod?: true | undefined
-    part?: MailedShipment | undefined
-  }
+  /** `cod`: the carrier collects the total. */
+  order_shipped: MailedTracking & { order: MailedOrder; cod?: true | undefined }
   /** The tracking number was added or changed after shipping. */
-  order_tracking: {
-    order: MailedOrder
-    carrier?: string | undefined
-    trackingNumber: string
-    trackingUrl?: string | undefined
-    part?: MailedShipment | undefined
-  }
+  order_tracking: MailedTracking & { order: MailedOrder; trackingNumber: string }
   /** Once, days after the expected arrival. */
   arrival_question: { order: MailedOrder }
   /** `back`: amount paid, and whether the shop refunds it. */
@@ -159,13 +139,13 @@ export type MailData = {
   order_return: {
     number: string
     news: ReturnNotice
-    items: readonly { name: { en: string; th: string }; size: string; quantity: number }[]
+    items: MailedItems
     address?: readonly string[] | undefined
     sendBy?: Date | undefined
     note?: string | undefined
     /** Number of the exchange order. */
     exchange?: string | undefined
-    /** Carrier of the label. */
+    /** Id of the return, where it has a label. */
     label?: string | undefined
   }
   /** `isOpen`: the order can still be paid. */
@@ -201,6 +181,8 @@ export type MailData = {
   }
   message_answer: { answer: string; subject: string; message: string; writtenAt: Date }
 }
+
+type HoldReason = 'paid_no_stock' | 'amount_mismatch'
 
 export type TwoFactorEvent = 'on' | 'off' | 'reset' | 'recovery_code'
 

@@ -2,6 +2,7 @@ import type { MailWords } from '#app/i18n/mail/mail-words.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { MailContent, MailData, MailedReservation } from './mail.ts'
 import { contactCodeMark, contactTokenMark, mailLink, orderKeyMark } from './mail-marks.ts'
+import { headOf } from './mail-texts.ts'
 
 /** The reservation's end, and how to extend it. */
 export function reservationParts(
@@ -30,11 +31,7 @@ export function reservationParts(
 }
 
 /** Sent when the customer asks to confirm their e-mail. */
-export function reservationContent({ order, reservation }: MailData['order_reservation'], words: MailWords) {
-  const { t } = words
-  return {
-    subject: t('reservation.subject', { number: order.number }),
-    title: t('reservation.title'),
-    ...reservationParts(reservation, words),
-  }
-}
+export const reservationContent = ({ order, reservation }: MailData['order_reservation'], words: MailWords) => ({
+  ...headOf('reservation', { number: order.number }, words),
+  ...reservationParts(reservation, words),
+})
