@@ -1,5 +1,5 @@
 import type { MailWords } from '#app/i18n/mail/mail-words.ts'
-import type { MailContent, MailData } from './mail.ts'
+import type { MailData } from './mail.ts'
 import { mailLink, nameMark, orderKeyMark } from './mail-marks.ts'
 import { headOf, textsOf } from './mail-texts.ts'
 

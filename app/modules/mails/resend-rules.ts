@@ -6,7 +6,7 @@ export type MailOfOrder = Awaited<ReturnType<typeof mailsOfOrder>>[number]
 
 export const maxResends = 3
 
-export type ResendRefusal = 'no_mail' | 'still_queued' | 'rate_limited'
+type ResendRefusal = 'no_mail' | 'still_queued' | 'rate_limited'
 
 /** A double submit makes the same key. */
 const resendKey = (id: string, time: number): string => `resend:${id}:${time}`
