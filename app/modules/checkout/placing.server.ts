@@ -14,7 +14,7 @@ import { reservedSizes } from '#app/modules/orders/reservations/reserved.queries
 import { insertOrder } from '#app/modules/orders/save-order.server.ts'
 import { isCod } from '#app/modules/orders/status/payment-methods.ts'
 import type { PaymentMethod, PaymentProvider } from '#app/modules/payments/payment-provider.ts'
-import { firstAttempt } from '#app/modules/payments/start-payment.server.ts'
+import { insertAttempt } from '#app/modules/payments/start-payment.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { type Db, FactChanged } from '#app/platform/database/database.server.ts'
@@ -77,8 +77,8 @@ export async function writePlacing(tx: Db, placing: Placing, payBy: PayBy | unde
   failpoint('place.after_order')
   if (order.paidAt) await mailPaid(tx, order)
   else if (isNotified) await mailReceived(tx, order, now)
-  const isPayable = payBy && order.stockState === 'held'
-  const attempt = isPayable ? await firstAttempt(tx, payBy.provider, order, { method: payBy.method, now }) : undefined
+  const firstAttempt = payBy && order.stockState === 'held' && { attempt: 1, method: payBy.method, now }
+  const attempt = firstAttempt && (await insertAttempt(tx, payBy.provider, order, firstAttempt))
   if (!(await takeItems(tx, order, now))) throw new FactChanged('the pieces have gone')
   // Of two concurrent orders the second counts the first.
   if (isCounted && !isStillWithinQuotas(reservation, [...(await reservedSizes(tx, order.lines)).values()]))

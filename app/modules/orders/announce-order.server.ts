@@ -14,13 +14,10 @@ export async function announceOrder(
 ): Promise<void> {
   await queuePush(tx, order.id)
   const { orders } = settings ?? (await readSettings(tx))
-  if (orders.mailNewOrders === 'off') return
-  await mailShop(tx, orders, {
-    kind: 'staff_new_order',
-    data: { order, is: reason },
-    language: orders.mailNewOrders,
-    dedupeKey: newOrderKey(order.id),
-  })
+  const language = orders.mailNewOrders
+  if (language === 'off') return
+  const data = { order, is: reason }
+  await mailShop(tx, orders, { kind: 'staff_new_order', data, language, dedupeKey: newOrderKey(order.id) })
 }
 
 const newOrderKey = (orderId: string) => `staff_new_order:${orderId}`

@@ -20,38 +20,21 @@ export type OrderRow = Selectable<Orders> & {
 
 type SameName = readonly (keyof Order & keyof Selectable<Orders>)[]
 
-const fixedColumns = [
-  'id',
-  'number',
-  'language',
-  'userId',
-  'channel',
-  'exchangeOf',
-  'createdAt',
-] as const satisfies SameName
+const headNames = ['id', 'number', 'language', 'userId', 'channel', 'exchangeOf', 'createdAt'] as const
 
-const paymentColumns = ['paymentMethod', 'paidAt', 'refundedAt', 'slipAt', 'expiresAt'] as const
-const reservationColumns = ['stockState', 'reservation', 'reservedUntil', 'verifiedAs', 'verifiedContact'] as const
-const shippingColumns = ['processingAt', 'shipmentsSent', 'shippedAt', 'carrier', 'trackingNumber'] as const
-const stepColumns = ['status', 'awaiting', 'confirmedAt', 'completedAt', 'cancelledAt', 'cancelReason'] as const
-/** Null where the fact is undefined. */
-const factColumns = [
-  ...paymentColumns,
-  ...reservationColumns,
-  ...shippingColumns,
-  ...stepColumns,
-  'heldAt',
-  'holdReason',
-] as const satisfies SameName
+const paymentNames = ['paymentMethod', 'paidAt', 'refundedAt', 'slipAt', 'expiresAt', 'heldAt', 'holdReason'] as const
+const reservationNames = ['stockState', 'reservation', 'reservedUntil', 'verifiedAs', 'verifiedContact'] as const
+const shippingNames = ['processingAt', 'shipmentsSent', 'shippedAt', 'carrier', 'trackingNumber'] as const
+const stepNames = ['status', 'awaiting', 'confirmedAt', 'completedAt', 'cancelledAt', 'cancelReason'] as const
+/** Columns named like the facts; null where the fact is undefined. */
+const factNames = [...paymentNames, ...reservationNames, ...shippingNames, ...stepNames] as const satisfies SameName
 
-type FactColumn = (typeof factColumns)[number]
-type StoredFacts = Pick<Order, FactColumn | 'paid' | 'refunded' | 'adjusted' | 'deliveryEstimate'>
+type FactName = (typeof factNames)[number]
+type FactColumns = Pick<Selectable<Orders>, FactName>
+type StoredFacts = Pick<Order, FactName | 'paid' | 'refunded' | 'adjusted' | 'deliveryEstimate'>
 
 export const factsToColumns = (order: StoredFacts) => ({
-  ...(Object.fromEntries(factColumns.map((name) => [name, order[name] ?? null])) as Pick<
-    Selectable<Orders>,
-    FactColumn
-  >),
+  ...(Object.fromEntries(factNames.map((name) => [name, order[name] ?? null])) as FactColumns),
   paidSatang: order.paid,
   refundedSatang: order.refunded,
   adjustedSatang: order.adjusted,
@@ -63,7 +46,7 @@ export const factsToColumns = (order: StoredFacts) => ({
 export function orderFromRow(row: OrderRow): Order {
   const { manualDiscountSatang, shipBy, estimatedFrom, estimatedTo } = row
   return {
-    ...withoutNulls(row, [...fixedColumns, ...factColumns, 'version', 'updatedAt']),
+    ...withoutNulls(row, [...headNames, ...factNames, 'version', 'updatedAt']),
     accessKey: signId(row.id),
     customer: fromColumns(row, addressFieldNames),
     deliveryMethod: row.deliveryMethod,
@@ -92,9 +75,7 @@ export function orderFromRow(row: OrderRow): Order {
 type WithoutNull<Value> = Exclude<Value, null> | (null extends Value ? undefined : never)
 
 const withoutNulls = <Row extends object, Name extends keyof Row>(row: Row, names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, row[name] ?? undefined])) as {
-    [Key in Name]: WithoutNull<Row[Key]>
-  }
+  Object.fromEntries(names.map((name) => [name, row[name] ?? undefined])) as { [Key in Name]: WithoutNull<Row[Key]> }
 
 /** Orders from before coupon uses were stored. */
 const couponsOf = ({ coupons, couponCode: code, discountSatang: discount }: OrderRow): CouponPart[] =>

@@ -52,10 +52,8 @@ export async function mailReceived(tx: Db, order: NewOrder, now: Date): Promise<
   const isPaidOnline = order.stockState === 'held' && !cod && !transfer && order.channel !== 'chat'
   const reservation = reservationView(placed, now)
   const due = isPaidOnline ? order.total : undefined
-  await notify(tx, order, {
-    kind: 'order_received',
-    data: { order, reservation, due, transfer, cod: cod || undefined },
-  })
+  const data = { order, reservation, due, transfer, cod: cod || undefined }
+  await notify(tx, order, { kind: 'order_received', data })
   if (transfer) await announceOrder(tx, order, 'transfer')
   else if (order.channel === 'chat') await announceOrder(tx, order, 'unconfirmed')
   else if (cod) await announceOrder(tx, order, 'cod')
@@ -65,12 +63,8 @@ export async function mailReceived(tx: Db, order: NewOrder, now: Date): Promise<
 export async function mailReservation(tx: Db, order: Order, requestKey: string, now: Date): Promise<void> {
   const reservation = reservationView(order, now)
   if (!reservation) return
-  await mailCustomer(
-    tx,
-    order,
-    { kind: 'order_reservation', data: { order, reservation } },
-    `${requestKey}:${order.id}`,
-  )
+  const mail = { kind: 'order_reservation', data: { order, reservation } } as const
+  await mailCustomer(tx, order, mail, `${requestKey}:${order.id}`)
 }
 
 async function transferOf(tx: Db, { paymentMethod: method }: Pick<Order, 'paymentMethod'>) {
@@ -98,14 +92,13 @@ export async function mailPaid(tx: Db, order: OrderToMail, settings?: ShopSettin
 
 /** After a hold that was mailed (`mailOnHold`), which a hold by staff is not. */
 export async function mailOrderResumed(tx: Db, before: Order, after: Order): Promise<void> {
-  if (before.status !== 'on_hold' || before.holdReason === 'staff' || after.status === 'on_hold' || !after.paidAt)
-    return
+  const wasMailed = before.status === 'on_hold' && before.holdReason !== 'staff'
+  if (!wasMailed || after.status === 'on_hold' || !after.paidAt) return
   await notify(tx, after, { kind: 'payment_received', data: { order: after } })
 }
 
-export async function mailBalancePaid(tx: Db, order: Order, amount: Satang): Promise<void> {
-  await notify(tx, order, { kind: 'rest_paid', data: { order, amount } }, `:${order.version}`)
-}
+export const mailBalancePaid = (tx: Db, order: Order, amount: Satang) =>
+  notify(tx, order, { kind: 'rest_paid', data: { order, amount } }, `:${order.version}`)
 
 /** Mails payer and shop once per order, and again for each further payment that is still too little. */
 export async function mailOnHold(tx: Db, order: Order, reason: 'paid_no_stock' | 'amount_mismatch', received: Satang) {
@@ -149,9 +142,8 @@ export async function mailTracking(tx: Db, order: Order, shipment: Shipment): Pr
   await notify(tx, order, { kind: 'order_tracking', data }, `:${order.version}`)
 }
 
-export async function mailArrivalQuestion(tx: Db, order: Order): Promise<void> {
-  await notify(tx, order, { kind: 'arrival_question', data: { order } })
-}
+export const mailArrivalQuestion = (tx: Db, order: Order) =>
+  notify(tx, order, { kind: 'arrival_question', data: { order } })
 
 export async function mailCancelled(tx: Db, order: Order, reason: CancelReason): Promise<void> {
   const refund = { amount: netPaid(order), isManual: isManualMethod(order.paymentMethod) }
@@ -172,12 +164,10 @@ export async function mailFormerAddress(tx: Db, order: Order, now: Date): Promis
 }
 
 /** `reference`: the bank's, of a manual refund; `id`: for a refund of money that never belonged to the order. */
-export async function mailRefunded(
-  tx: Db,
-  order: Order,
-  refunded: Satang,
-  { id, reference, byCarrier }: { id?: string; reference?: string | undefined; byCarrier?: true | undefined },
-): Promise<void> {
+type MailedRefund = { id?: string; reference?: string | undefined; byCarrier?: true | undefined }
+
+export async function mailRefunded(tx: Db, order: Order, refunded: Satang, refund: MailedRefund): Promise<void> {
+  const { id, reference, byCarrier } = refund
   const mail = { kind: 'order_refunded', data: { order, refunded, reference, byCarrier } } as const
   await notify(tx, order, mail, `:${id ?? order.refunded}`)
 }

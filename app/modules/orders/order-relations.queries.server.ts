@@ -1,7 +1,7 @@
 // The lines, coupons, shipments, refunds and returns of an order, each as JSON in the statement that reads its row.
 import { sql } from 'kysely'
 import type { CouponPart } from '#app/modules/pricing/quote.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRows } from '#app/platform/database/database.server.ts'
 import type { Order, OrderLine, ReturnedItems } from './order.ts'
 import { type RefundedLineRow, refundedLinesOf } from './shipments/fulfillable-rules.ts'
 import { type ShipmentRow, shipmentOf } from './shipments/shipment.ts'
@@ -72,7 +72,7 @@ export async function withReturned(tx: Db, order: Order): Promise<Order> {
 
 /** Items per line number that left the order: refunded, or returned. A replaced refund counts once. */
 export async function itemsGoneFromOrder(db: Db, orderId: string): Promise<Map<number, number>> {
-  const { rows } = await sql<{ line: number; items: number }>`
+  const rows = await queryRows<{ line: number; items: number }>(db)`
     select line_number as line, (greatest(sum(refunded), sum(arrived)) + sum(unpaid))::int as items
       from (select line_number, newly_restocked as arrived, 0 as unpaid,
                    case when exists (select 1 from refunds again where again.retry_of = r.refund_id) then 0 else quantity end as refunded
@@ -83,6 +83,6 @@ export async function itemsGoneFromOrder(db: Db, orderId: string): Promise<Map<n
               from return_lines l join returns t on t.id = l.return_id,
                    lateral (select t.state = 'received' and (t.exchange_refund_id is null or l.exchange_variant_id is null) as pays_nothing) s
              where l.order_id = ${orderId}) gone
-     group by line_number`.execute(db)
+     group by line_number`
   return new Map(rows.map(({ line, items }) => [line, items]))
 }

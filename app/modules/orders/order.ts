@@ -11,16 +11,8 @@ import type { OrderPaymentMethod } from './status/payment-methods.ts'
 
 export type { OrderPaymentMethod }
 
-const endedStatuses = ['cancelled', 'refunded'] as const
-export const orderStatuses = [
-  'pending',
-  'paid',
-  'processing',
-  'shipped',
-  'completed',
-  ...endedStatuses,
-  'on_hold',
-] as const
+const statusesInOrder = ['pending', 'paid', 'processing', 'shipped', 'completed'] as const
+export const orderStatuses = [...statusesInOrder, 'cancelled', 'refunded', 'on_hold'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
 export const isEnded = (status: OrderStatus): boolean => status === 'cancelled' || status === 'refunded'

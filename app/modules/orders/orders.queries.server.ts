@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { parsePhone } from '#app/kit/phone.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryCount, queryRows } from '#app/platform/database/database.server.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
 import { idOfSigned } from '#app/platform/signed-id.server.ts'
 import type { Order, OrderStatus } from './order.ts'
@@ -58,13 +58,11 @@ export const findOrderByNumber = (db: Db, number: string): Promise<Order | undef
   findOrderWhere(db, (row) => row('number', '=', normaliseOrderNumber(number)))
 
 /** For guests. Matches number and e-mail together, so that neither can be probed alone. */
-export const findOrderForTracking = (db: Db, request: { number: string; email: string }): Promise<Order | undefined> =>
-  findOrderWhere(db, (row) =>
-    row.and([
-      row('number', '=', normaliseOrderNumber(request.number)),
-      row(sql`lower(email)`, '=', request.email.trim().toLowerCase()),
-    ]),
-  )
+export const findOrderForTracking = (db: Db, { number, email }: { number: string; email: string }) =>
+  findOrderWhere(db, (row) => {
+    const hasEmail = row(sql`lower(email)`, '=', email.trim().toLowerCase())
+    return row.and([row('number', '=', normaliseOrderNumber(number)), hasEmail])
+  })
 
 /** Newest first. Pass `verifiedEmail`, which adds guest orders, only when the account has confirmed it. */
 export async function ordersOfCustomer(db: Db, userId: string, verifiedEmail?: string): Promise<Order[]> {
@@ -78,11 +76,8 @@ export async function ordersOfCustomer(db: Db, userId: string, verifiedEmail?: s
     .where(sql`lower(email)`, '=', verifiedEmail?.toLowerCase())
     .orderBy('createdAt', 'desc')
     .limit(maxCustomerOrders)
-  const { rows } = await (verifiedEmail
-    ? sql<OrderRow>`(${ordersByAccount}) union all (${ordersByEmail})`
-    : sql<OrderRow>`${ordersByAccount}`
-  ).execute(db)
-  return rows
+  const orders = verifiedEmail ? sql`(${ordersByAccount}) union all (${ordersByEmail})` : sql`${ordersByAccount}`
+  return (await queryRows<OrderRow>(db)`${orders}`)
     .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
     .slice(0, maxCustomerOrders)
     .map(orderFromRow)
@@ -132,9 +127,6 @@ export async function findOrdersByNumbers(db: Db, numbers: readonly string[]): P
 export async function countRefusedShipments(db: Db, phone: string | undefined): Promise<number> {
   const normalised = parsePhone(phone ?? '')
   if (!normalised) return 0
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from orders where phone = ${normalised}::text and cancel_reason = 'refused'`.execute(
-    db,
-  )
-  return rows[0]?.count ?? 0
+  return queryCount(db)`
+    select count(*)::int from orders where phone = ${normalised}::text and cancel_reason = 'refused'`
 }

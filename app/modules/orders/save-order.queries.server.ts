@@ -1,9 +1,10 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { emailKey } from '#app/kit/email.ts'
 import { type Satang, zero } from '#app/kit/money.ts'
+import { pick } from '#app/kit/pick.ts'
 import { toColumns } from '#app/modules/addresses/address-columns.ts'
 import { type AddressValues, addressFieldNames } from '#app/modules/addresses/address-fields.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRows } from '#app/platform/database/database.server.ts'
 import type { Orders } from '#app/platform/database/schema.gen.ts'
 import type { Order, OrderLine } from './order.ts'
 import { factsToColumns } from './order-columns.ts'
@@ -16,12 +17,9 @@ export async function insertWholeOrder(
   event: EventInput,
 ): Promise<boolean> {
   const columns = {
-    id: order.id,
-    number: order.number,
-    language: order.language,
+    ...pick(order, 'id', 'number', 'language', 'channel'),
     userId: order.userId ?? null,
     ...toColumns(order.customer, addressFieldNames),
-    channel: order.channel,
     exchangeOf: order.exchangeOf ?? null,
     ...sumColumns(order),
     codFeeSatang: order.codFee,
@@ -33,7 +31,7 @@ export async function insertWholeOrder(
     createdAt: event.now,
     updatedAt: event.now,
   } satisfies Insertable<Orders>
-  const { rows } = await sql`
+  const inserted = await queryRows(tx)`
     with placed as (
       insert into orders (${sql.join(Object.keys(columns).map((column) => sql.ref(column)))})
       values (${sql.join(Object.values(columns))})
@@ -44,8 +42,8 @@ export async function insertWholeOrder(
              ${event.note ?? ''}, ${event.now} from placed),
     itemised as (${insertLines(sql`placed.id`, order.lines)} cross join placed)
     select id from placed
-  `.execute(tx)
-  return rows.length === 1
+  `
+  return inserted.length === 1
 }
 
 /** Copies the cost from the catalogue here because customers read quotes and orders. */
@@ -69,12 +67,7 @@ export async function updateFacts(tx: Db, before: Order, after: Order, event: Ev
     .execute()
 }
 
-export async function updateCustomer(
-  tx: Db,
-  { id, version }: Pick<Order, 'id' | 'version'>,
-  customer: AddressValues,
-  now: Date,
-): Promise<void> {
+export async function updateCustomer(tx: Db, { id, version }: Order, customer: AddressValues, now: Date) {
   await tx
     .updateTable('orders')
     .set({ ...toColumns(customer, addressFieldNames), version: version + 1, updatedAt: now })
@@ -99,7 +92,7 @@ const eventColumns = (orderId: string, { kind, actor, note, amount, refund, edit
   createdAt: now,
 })
 
-type Sums = Pick<Order, 'deliveryMethod' | 'subtotal' | 'discount' | 'shipping' | 'total' | 'vat'>
+export type Sums = Pick<Order, 'deliveryMethod' | 'subtotal' | 'discount' | 'shipping' | 'total' | 'vat'>
 
 const sumColumns = ({ deliveryMethod, subtotal, discount, shipping, total, vat }: Sums) => ({
   deliveryMethod,

@@ -8,6 +8,7 @@ import {
   insertEvent,
   insertWholeOrder,
   replaceLines,
+  type Sums,
   updateCustomer,
   updateFacts,
   updateSums,
@@ -57,10 +58,7 @@ export async function saveFacts(tx: Db, before: Order, change: OrderChange, even
   return after
 }
 
-type EditedOrder = Pick<
-  Order,
-  'lines' | 'deliveryMethod' | 'deliveryEstimate' | 'subtotal' | 'discount' | 'shipping' | 'total' | 'vat' | 'coupons'
->
+type EditedOrder = Sums & Pick<Order, 'lines' | 'deliveryEstimate' | 'coupons'>
 
 /** Writes edited lines and sums of an order that the caller has locked. The caller handles stock and money. */
 export async function saveEdit(tx: Db, before: Order, after: EditedOrder, event: EventInput): Promise<Order> {

@@ -1,7 +1,7 @@
 import { ok, type Result } from '#app/kit/result.ts'
 import type { Cancellation, CancelRefusal } from '#app/modules/orders/status/cancellation-rules.ts'
 import { type CancelledOrder, writeCancellation } from '#app/modules/orders/status/transition-order.server.ts'
-import { decideCancelOrder, type OrderCancellation } from '#app/modules/refunds/cancel-order-rules.ts'
+import { decideCancelOrder } from '#app/modules/refunds/cancel-order-rules.ts'
 import { createRefund } from '#app/modules/refunds/create-refund.server.ts'
 import { readMoneyWith } from '#app/modules/refunds/read-order-money.server.ts'
 import type { OrderMoney } from '#app/modules/refunds/refund.ts'
@@ -15,19 +15,13 @@ export const cancelOrder = (db: Db, cancellation: Cancellation): Promise<Result<
   inTransaction(db, async (tx) => {
     const money = await readOrderPayments(tx, cancellation.orderId)
     const decision = decideCancelOrder(money, cancellation)
-    return decision.ok ? ok(await writeOrderCancellation(tx, money, decision.value)) : decision
+    if (!decision.ok) return decision
+    const { end, refund, further } = decision.value
+    const cancelled = await writeCancellation(tx, end)
+    await closeOpenPages(tx, money.payments)
+    for (const newRefund of refund ? [refund, ...further] : further) await createRefund(tx, newRefund)
+    return ok(cancelled)
   })
-
-async function writeOrderCancellation(
-  tx: Db,
-  { payments }: OrderPayments,
-  { end, refund, further }: OrderCancellation,
-) {
-  const cancelled = await writeCancellation(tx, end)
-  await closeOpenPages(tx, payments)
-  for (const newRefund of refund ? [refund, ...further] : further) await createRefund(tx, newRefund)
-  return cancelled
-}
 
 export type OrderPayments = OrderMoney<Payment>
 

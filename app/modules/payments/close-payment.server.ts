@@ -39,7 +39,7 @@ export async function closePayment(db: Db, provider: PaymentProvider, paymentId:
 async function findSessionId(db: Db, provider: PaymentProvider, payment: Payment, origin: string) {
   if (payment.sessionId) return payment.sessionId
   const order = await findOrderById(db, payment.orderId)
-  const request = order && requestSession(db, provider, order, payment, origin)
+  const request = order && requestSession(db, provider, { order, payment }, origin)
   return (await request?.catch(undefinedAfter(PaymentProviderRefusal)))?.id
 }
 
@@ -47,7 +47,10 @@ const maxPerRound = 200
 /** Taken at a time. As many faults in a row mean that the provider is down. */
 const batch = 5
 
-/** `work` returns false, or throws, without a response of the provider. The first fault is thrown after all. */
+/**
+ * Takes and works off items, and returns their number. `work` returns false, or throws, without a response of the
+ * provider. The first fault is thrown after all.
+ */
 async function inBatches<Item>(take: () => Promise<Item[]>, work: (item: Item) => Promise<boolean>): Promise<number> {
   const faults: unknown[] = []
   let taken = 0

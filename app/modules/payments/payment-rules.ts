@@ -4,7 +4,7 @@ import type { Order } from '#app/modules/orders/order.ts'
 import {
   decideIncomingPayment,
   type OrderPayment,
-  type PaymentOutcome,
+  type RecordedOutcome,
 } from '#app/modules/orders/status/incoming-payment-rules.ts'
 import type { NewRefund } from '#app/modules/refunds/new-refund-rules.ts'
 import type { PaymentMethod, PaymentSession } from './payment-provider.ts'
@@ -76,12 +76,7 @@ export type PaymentMark = {
   now: Date
 }
 
-export type SyncOutcome =
-  | Exclude<PaymentOutcome, 'already_paid'>
-  | 'duplicate'
-  | 'closed'
-  | 'unchanged'
-  | 'unknown_session'
+type SyncOutcome = RecordedOutcome | 'duplicate' | 'closed' | 'unchanged' | 'unknown_session'
 
 export type SyncFacts = { order: Order | undefined; attempts: readonly Payment[]; paymentId: string | undefined }
 
@@ -94,11 +89,8 @@ export type SyncDecision = {
 }
 
 /** The order takes what it needs, open pages close, a second payment is refunded. */
-export function decidePaymentSync(
-  { order, attempts, paymentId }: SyncFacts,
-  session: PaymentSession | undefined,
-  now: Date,
-): SyncDecision {
+export function decidePaymentSync(facts: SyncFacts, session: PaymentSession | undefined, now: Date): SyncDecision {
+  const { order, attempts, paymentId } = facts
   const payment = attempts.find(({ id }) => id === paymentId)
   if (!order || !payment || !session) return { outcome: 'unknown_session' }
   const { id, method } = payment
@@ -107,20 +99,11 @@ export function decidePaymentSync(
   if (change !== 'money') return { outcome: 'closed', mark: { id, stage: change, now } }
   const received = session.amount
   const orderPayment = decideIncomingPayment(order, { amount: received, paymentId: id, method, now })
-  if (!orderPayment)
-    return {
-      outcome: 'duplicate',
-      mark: { id, stage: 'duplicate', received, now },
-      refund: {
-        cause: 'duplicate',
-        orderId: order.id,
-        payment,
-        amount: received,
-        requestKey: `duplicate:${id}`,
-        actor: { kind: 'system' },
-        now,
-      },
-    }
+  if (!orderPayment) {
+    const money = { orderId: order.id, payment, amount: received, requestKey: `duplicate:${id}` }
+    const refund: NewRefund = { cause: 'duplicate', ...money, actor: { kind: 'system' }, now }
+    return { outcome: 'duplicate', mark: { id, stage: 'duplicate', received, now }, refund }
+  }
   const { outcome } = orderPayment
   const stage = outcome === 'amount_mismatch' ? 'mismatch' : 'succeeded'
   const closing = openPaymentsOf(attempts).filter((attempt) => attempt.id !== id)

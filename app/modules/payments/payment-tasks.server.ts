@@ -1,7 +1,6 @@
 import { addDays } from '#app/kit/dates.ts'
 import { deleteOldDestinations } from '#app/modules/refunds/refund-destinations.queries.server.ts'
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
-import type { OutboxWorker } from '#app/platform/jobs/outbox-worker.server.ts'
 import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import { checkOpenPayments, closePayment, expireOrders } from './close-payment.server.ts'
@@ -44,7 +43,8 @@ export const paymentTasks = ({ database: { db }, payments, clock, origin }: Paym
     complete_simulated_payment: async ({ sessionId }) => payments.simulation?.complete(sessionId),
   }) satisfies Partial<Tasks>
 
-export const paymentOutboxWorkers = (
-  { payments: { deliver } }: Pick<PaymentPorts, 'payments'>,
-  receiver: WebhookReceiver,
-): OutboxWorker[] => (deliver ? [() => deliver(receiver)] : [])
+/** Delivers the sandbox's events. */
+export function paymentOutboxWorkers({ payments }: { payments: PaymentProvider }, receiver: WebhookReceiver) {
+  const { deliver } = payments
+  return deliver ? [() => deliver(receiver)] : []
+}

@@ -4,9 +4,8 @@ import type { Payments } from '#app/platform/database/schema.gen.ts'
 import type { PaymentSession } from './payment-provider.ts'
 import type { Payment, PaymentMark, PaymentStage } from './payment-rules.ts'
 
-const same = ['id', 'orderId', 'provider', 'method', 'attempt', 'sessionId', 'sessionUrl', 'createdAt'] as const
-const renamed = ['amountSatang as amount', 'receivedSatang as received', 'state as stage'] as const
-const columns = [...same, ...renamed]
+const sameNames = ['id', 'orderId', 'provider', 'method', 'attempt', 'sessionId', 'sessionUrl', 'createdAt'] as const
+const columns = [...sameNames, 'amountSatang as amount', 'receivedSatang as received', 'state as stage'] as const
 
 const payments = (db: Db) => db.selectFrom('payments').select(columns)
 
@@ -89,21 +88,12 @@ export async function overdueOrders(db: Db, now: Date, limit: number): Promise<s
   return rows.map((row) => row.id)
 }
 
-export async function recordExpiryAttempt(db: Db, orderId: string, now: Date): Promise<void> {
-  await db
-    .insertInto('expiryAttempts')
-    .columns(['orderId', 'triedAt'])
-    .expression((open) =>
-      open
-        .selectFrom('orders')
-        .select(['id', sql<Date>`${now}::timestamptz`.as('tried_at')])
-        .where('id', '=', orderId)
-        .where('status', '=', 'pending'),
-    )
-    .onConflict((conflict) => conflict.column('orderId').doUpdateSet({ triedAt: now }))
-    .execute()
-}
+/** Of an order that is still open. */
+export const recordExpiryAttempt = (db: Db, orderId: string, now: Date) =>
+  sql`
+    insert into expiry_attempts (order_id, tried_at)
+    select id, ${now}::timestamptz from orders where id = ${orderId} and status = 'pending'
+    on conflict (order_id) do update set tried_at = excluded.tried_at`.execute(db)
 
-export async function clearExpiryAttempt(db: Db, orderId: string): Promise<void> {
-  await db.deleteFrom('expiryAttempts').where('orderId', '=', orderId).execute()
-}
+export const clearExpiryAttempt = (db: Db, orderId: string) =>
+  db.deleteFrom('expiryAttempts').where('orderId', '=', orderId).execute()

@@ -16,18 +16,15 @@ const unusableWebhooks = counter(
 )
 const refusedWebhooks = counter('shop_refused_webhooks_total', 'Payment events whose signature was not right')
 
+type WebhookDelivery = { body: string; headers: Headers; now: Date }
+
 /** Stores a signed webhook, then handles it; the worker retries. "unusable": no event, or nothing of this shop. */
-export async function receiveEvent(
-  db: Db,
-  provider: PaymentProvider,
-  delivery: { body: string; headers: Headers; now: Date },
-): Promise<'taken' | 'unusable' | 'refused'> {
-  const event = provider.readEvent(delivery.body, delivery.headers)
+export async function receiveEvent(db: Db, provider: PaymentProvider, { body, headers, now }: WebhookDelivery) {
+  const event = provider.readEvent(body, headers)
   if (!event) {
     refusedWebhooks.inc()
     return 'refused'
   }
-  const { body, now } = delivery
   if (event === 'unreadable') {
     await saveUnreadable(db, { provider: provider.name, body, now })
     return unusable()
@@ -45,9 +42,9 @@ export async function receiveEvent(
   return 'taken'
 }
 
-function unusable(): 'unusable' {
+function unusable() {
   unusableWebhooks.inc()
-  return 'unusable'
+  return 'unusable' as const
 }
 
 async function handleEvent(db: Db, provider: PaymentProvider, event: ProviderEvent, now: Date) {
@@ -55,18 +52,15 @@ async function handleEvent(db: Db, provider: PaymentProvider, event: ProviderEve
     const outcome = await syncPayment(db, provider, event.sessionId, now, event.id)
     return outcome === 'unknown_session' ? 'unknown' : 'done'
   }
-  const state = (await importSubject(db, provider, event, now)) ? 'done' : 'unknown'
+  const isOurs = await importSubject(db, provider, event, now)
+  const state = isOurs ? 'done' : 'unknown'
   await markProcessed(db, event.id, now, state)
   return state
 }
 
 /** False when it is not about this shop. */
-async function importSubject(
-  db: Db,
-  provider: PaymentProvider,
-  { refundId, chargeId, disputeId }: ProviderEvent,
-  now: Date,
-) {
+async function importSubject(db: Db, provider: PaymentProvider, event: ProviderEvent, now: Date) {
+  const { refundId, chargeId, disputeId } = event
   if (disputeId) return importDispute(db, provider, disputeId, now)
   if (refundId) return syncRefund(db, provider, refundId, now)
   if (!chargeId) return true

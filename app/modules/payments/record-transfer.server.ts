@@ -16,15 +16,10 @@ import { failpoint } from '#app/platform/failpoint.server.ts'
 import { lockPayments, paymentsOfOrder } from './payments.queries.server.ts'
 import { closeOpenPages } from './sync-payment.server.ts'
 
-type Transfer = {
-  amount: Satang
-  /** An overpayment is refunded once per key. */
-  key: string
-  actor: Actor
-  now: Date
-}
+/** An overpayment is refunded once per `key`. */
+type Transfer = { amount: Satang; key: string; actor: Actor; now: Date }
 
-/** `back`: the part that staff must refund. */
+/** `refundDue`: the part that staff must refund. */
 type RecordedTransfer = { order: Order; outcome: PaymentOutcome; refundDue: Satang }
 
 /** Books a transfer on a locked order and closes its payment pages. An overpayment becomes a manual refund. */
@@ -42,13 +37,8 @@ export async function recordTransfer(tx: Db, order: Order, transfer: Transfer): 
   const isOnHold = recorded.outcome === 'amount_mismatch' || recorded.outcome === 'paid_no_stock'
   const overpaid = isOnHold ? zero : overpaidOf(recorded.order)
   if (overpaid === 0) return { ...recorded, refundDue: zero }
-  const cause = { cause: 'overpayment', key } as const
-  const back = await refundOverpayment(
-    tx,
-    { payments, refunds },
-    { order: recorded.order, amount: overpaid, ...cause, actor, now },
-  )
-  return { ...recorded, refundDue: back }
+  const refund = { cause: 'overpayment', key, order: recorded.order, amount: overpaid, actor, now } as const
+  return { ...recorded, refundDue: await refundOverpayment(tx, { payments, refunds }, refund) }
 }
 
 async function refundWhole(tx: Db, order: Order, { amount, key, actor, now }: Transfer): Promise<RecordedTransfer> {
@@ -60,11 +50,10 @@ async function refundWhole(tx: Db, order: Order, { amount, key, actor, now }: Tr
   return { order, outcome: 'already_paid', refundDue: amount }
 }
 
+type UnderpaidAmount = { orderNumber: string; version: number; actor: Actor; now: Date }
+
 /** Books the underpaid amount that staff saw in the bank. Refused while a slip is under review. */
-export const recordUnderpaidAmount = (
-  db: Db,
-  { orderNumber, version, actor, now }: { orderNumber: string; version: number; actor: Actor; now: Date },
-) =>
+export const recordUnderpaidAmount = (db: Db, { orderNumber, version, actor, now }: UnderpaidAmount) =>
   inTransaction(db, async (tx): Promise<Result<Order, 'not_found' | 'conflict' | 'slip_first' | 'already_paid'>> => {
     const order = await lockOrderByNumber(tx, orderNumber)
     if (!order) return refuse('not_found')

@@ -13,7 +13,6 @@ import {
   type PaymentProvider,
   PaymentProviderError,
   PaymentProviderRefusal,
-  type PaymentSession,
   undefinedAfter,
 } from './payment-provider.ts'
 import { openPaymentsOf, type Payment, sessionEnd, sessionKey } from './payment-rules.ts'
@@ -37,24 +36,14 @@ export async function startPayment(db: Db, provider: PaymentProvider, request: S
   return attempt ? openPage(db, provider, attempt, request) : refuse('not_payable')
 }
 
-/** Step 1, in the transaction that places the order. */
-export const firstAttempt = (
-  tx: Db,
-  provider: PaymentProvider,
-  order: PayableOrder,
-  { method, now }: Pick<StartRequest, 'method' | 'now'>,
-) => insertAttempt(tx, provider, order, { attempt: 1, method, now })
+type PageRequest = Pick<StartRequest, 'now' | 'origin'>
 
 /** Steps 2 and 3, for a committed attempt. */
-export async function openPage(
-  db: Db,
-  provider: PaymentProvider,
-  { order, payment }: Attempt,
-  { now, origin }: Pick<StartRequest, 'now' | 'origin'>,
-): Promise<OpenedPage> {
+export async function openPage(db: Db, provider: PaymentProvider, attempt: Attempt, { now, origin }: PageRequest) {
+  const { payment } = attempt
   if (payment.sessionId && payment.sessionUrl) return ok({ sessionId: payment.sessionId, url: payment.sessionUrl })
   failpoint('payment.before_session')
-  const request = requestSession(db, provider, order, payment, origin)
+  const request = requestSession(db, provider, attempt, origin)
   const session = await request.catch(undefinedAfter(PaymentProviderError))
   if (!session?.url) return refuse('provider_unavailable')
   failpoint('payment.after_session')
@@ -76,46 +65,26 @@ function writeAttempt(db: Db, provider: PaymentProvider, request: StartRequest):
   })
 }
 
-async function insertAttempt(
-  tx: Db,
-  { name }: PaymentProvider,
-  order: PayableOrder,
-  { now, ...attempt }: { attempt: number; method: PaymentMethod; now: Date },
-): Promise<Attempt> {
-  const payment = await insertPayment(tx, {
-    id: randomUUID(),
-    orderId: order.id,
-    provider: name,
-    amountSatang: dueOf(order),
-    ...attempt,
-    state: 'created',
-    createdAt: now,
-    updatedAt: now,
-  })
-  return { order, payment }
+type NewAttempt = { attempt: number; method: PaymentMethod; now: Date }
+
+/** Step 1, in the caller's transaction; `attempt` counts from 1. */
+export async function insertAttempt(tx: Db, { name: provider }: PaymentProvider, order: PayableOrder, by: NewAttempt) {
+  const { attempt, method, now } = by
+  const money = { orderId: order.id, provider, attempt, method, amountSatang: dueOf(order) }
+  const row = { id: randomUUID(), ...money, state: 'created', createdAt: now, updatedAt: now } as const
+  return { order, payment: await insertPayment(tx, row) }
 }
 
 /** From stored data only: a repeat must send the same text under its key. A refusal also fails the attempt. */
-export async function requestSession(
-  db: Db,
-  provider: PaymentProvider,
-  order: Pick<Order, 'id' | 'number' | 'accessKey' | 'language' | 'customer'>,
-  payment: Payment,
-  origin: string,
-): Promise<PaymentSession> {
+export async function requestSession(db: Db, provider: PaymentProvider, { order, payment }: Attempt, origin: string) {
   const { sessionMinutes, name } = await readSettings(db)
   const page = (path: Address) => origin + localPath(path, order.language)
   const { id: paymentId, attempt, method, amount, createdAt } = payment
   const { id: orderId, number: orderNumber, language, accessKey, customer } = order
+  const subject = { paymentId, orderId, orderNumber, attempt, method, amount, language }
   try {
     return await provider.createSession({
-      paymentId,
-      orderId,
-      orderNumber,
-      attempt,
-      method,
-      amount,
-      language,
+      ...subject,
       email: customer.email,
       description: `${name} ${orderNumber}`,
       successUrl: page(`/payment-success?session_id={CHECKOUT_SESSION_ID}&order=${accessKey}`),

@@ -17,7 +17,6 @@ import {
   type Payment,
   type SyncDecision,
   type SyncFacts,
-  type SyncOutcome,
 } from './payment-rules.ts'
 import {
   findPayment,
@@ -29,13 +28,7 @@ import {
 import { markProcessed } from './webhook-inbox.queries.server.ts'
 
 /** Brings a payment to the provider's state: the only way to a paid order. Throws PaymentProviderError. */
-export async function syncPayment(
-  db: Db,
-  provider: PaymentProvider,
-  sessionId: string,
-  now: Date,
-  eventId?: string,
-): Promise<SyncOutcome> {
+export async function syncPayment(db: Db, provider: PaymentProvider, sessionId: string, now: Date, eventId?: string) {
   const session = await provider.readSession(sessionId)
   const payment = session && (await paymentOfSession(db, session, now))
   return inTransaction(db, async (tx) => {

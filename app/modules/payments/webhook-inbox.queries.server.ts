@@ -1,34 +1,33 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryValue } from '#app/platform/database/database.server.ts'
 import type { ProviderEvent } from './payment-provider.ts'
 
 type IncomingEvent = ProviderEvent & { provider: string; payload: string; receivedAt: Date }
 
 /** False when handled before. */
 export async function saveEvent(db: Db, event: IncomingEvent): Promise<boolean> {
-  const { rows } = await sql<{ open: boolean }>`
-    with kept as (
+  const isOpen = await queryValue<boolean>(db)`
+    with stored as (
       insert into webhook_inbox (event_id, provider, type, session_id, payload, received_at)
       values (${event.id}, ${event.provider}, ${event.type}, ${event.sessionId ?? null}, ${storable(event.payload)},
               ${event.receivedAt})
       on conflict (event_id) do nothing returning 1)
-    select exists (select from kept)
-        or exists (select from webhook_inbox where event_id = ${event.id} and processed_at is null) as open
-  `.execute(db)
-  return rows[0]?.open === true
+    select exists (select from stored)
+        or exists (select from webhook_inbox where event_id = ${event.id} and processed_at is null)`
+  return isOpen === true
 }
 
 /** jsonb refuses NUL and lone surrogates: such a body is stored as a text. */
 const storable = (json: string): string => (/\\u(?:0000|d[89a-f])/i.test(json) ? JSON.stringify(json) : json)
 
 const maxUnreadable = 1000
-const longestUnreadable = 20_000
+const maxUnreadableLength = 20_000
 
 /** Limits: 1,000 bodies of 20,000 characters. */
 export async function saveUnreadable(db: Db, { provider, body, now }: { provider: string; body: string; now: Date }) {
   const digest = createHash('sha256').update(body).digest('hex')
-  const payload = JSON.stringify(body.slice(0, longestUnreadable).toWellFormed().replaceAll('\0', '\ufffd'))
+  const payload = JSON.stringify(body.slice(0, maxUnreadableLength).toWellFormed().replaceAll('\0', '\ufffd'))
   await sql`
     insert into webhook_inbox (event_id, provider, type, payload, received_at, processed_at, state)
     select ${`unreadable:${digest}`}, ${provider}, 'unreadable', ${payload}::jsonb, ${now}, ${now}, 'unreadable'

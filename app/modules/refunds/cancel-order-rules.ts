@@ -19,8 +19,6 @@ import {
   splitAmount,
 } from './refund.ts'
 
-export type OrderCancellation = Extract<ReturnType<typeof decideCancelOrder>, { ok: true }>['value']
-
 /** Refunds what is owed, less running refunds. `further`: of other payments, each by its own method. */
 export function decideCancelOrder({ order, payments, refunds }: OrderMoney, cancellation: Cancellation) {
   const decision = decideCancellation(order, cancellation)

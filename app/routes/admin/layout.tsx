@@ -2,7 +2,7 @@ import { data, Outlet } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { AdminMutedNote } from '#app/modules/orders/admin/notices/notice-choices.tsx'
-import { noticeChoices } from '#app/modules/orders/admin/notices/order-notices.ts'
+import { deviceNotices } from '#app/modules/orders/admin/notices/order-notices.ts'
 import { useOrderNotices } from '#app/modules/orders/admin/notices/use-order-notices.ts'
 import { useOpenedNotices, useRenewedPush } from '#app/modules/push/admin/use-push.ts'
 import { viewsOf } from '#app/modules/views/views.queries.server.ts'
@@ -40,7 +40,7 @@ export default function AdminLayout({ loaderData: { shopName, views, name, email
   const t = useAdminT()
   useFocusOnNavigation()
   const waiting = useOrderNotices()
-  useRenewedPush(noticeChoices.use().notify)
+  useRenewedPush(deviceNotices.use().notify)
   useOpenedNotices()
   useVisitedLists()
   useHomeScreen()

@@ -31,13 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return Response.json({ code: 'bad_input', message, field: 'method' }, { status: 422 })
   }
   if (!mayTakePayment(body.method, shop, settings)) return refusal(shop, 'not_open')
-  const fields = {
-    key: body.key ?? randomUUID(),
-    lines: body.items,
-    couponCode: body.couponCode,
-    deliveryMethod: body.deliveryMethod,
-    expectedTotal: await expected(shop, body),
-  }
+  const { key = randomUUID(), items: lines, couponCode, deliveryMethod } = body
+  const fields = { key, lines, couponCode, deliveryMethod, expectedTotal: await expected(shop, body) }
   const finished = await finishOnline(shop, fields, { method: body.method, customer: body.user })
   const url = (path: Address) => Response.json({ url: shop.origin + localPath(path, shop.language) })
   if (finished.ok) {
@@ -57,15 +52,8 @@ async function expected({ db, clock, visitor }: Shop, body: CreatePayment): Prom
   const customer = { userId: shopper.signedIn ? shopper.userId : undefined, email: body.user.email }
   // Codes are checked when the order is placed, where guesses are counted.
   const { items: lines, couponCode, deliveryMethod, user } = body
-  const { total } = await quoteCart(db, {
-    lines,
-    couponCode,
-    deliveryMethod,
-    postalCode: user.postalCode,
-    customer,
-    now: clock(),
-  })
-  return total
+  const { postalCode } = user
+  return (await quoteCart(db, { lines, couponCode, deliveryMethod, postalCode, customer, now: clock() })).total
 }
 
 function refusal({ language }: Shop, reason: PlaceOrderReason): Response {

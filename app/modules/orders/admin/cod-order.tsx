@@ -7,6 +7,7 @@ import type { AdminOrderDetails } from './order-details.ts'
 import { orderInputs } from './order-inputs.ts'
 import { AdminOrderQuestion } from './question.tsx'
 
+/** Cash on delivery: what is due, and what staff record of the delivery. */
 export function AdminCodOrder({ order }: { order: AdminOrderDetails }) {
   const t = useAdminT()
   const fetcher = useAdminFetcher()
@@ -39,10 +40,10 @@ export function AdminCodOrder({ order }: { order: AdminOrderDetails }) {
   )
 }
 
-type Delivered = { order: AdminOrderDetails } & NonNullable<AdminOrderDetails['deliveredOn']>
+type DeliveryDays = NonNullable<AdminOrderDetails['deliveredOn']>
 
-/** A later entry counts from the day of delivery. */
-function DeliveredForm({ order, shipment, first, today }: Delivered) {
+/** A later entry counts from the day of delivery. `first`: the first possible day. */
+function DeliveredForm({ order, shipment, first, today }: { order: AdminOrderDetails } & DeliveryDays) {
   const t = useAdminT()
   return (
     <AdminForm

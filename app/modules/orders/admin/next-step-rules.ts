@@ -2,28 +2,24 @@ import type { OrderStatus } from '../order.ts'
 import { countToFulfil, type LineToFulfil } from '../shipments/fulfillable-rules.ts'
 import type { AdminOrderDetails, AdminTransition } from './order-details.ts'
 
-type OrderToStep = Pick<
-  AdminOrderDetails,
-  'status' | 'awaiting' | 'moves' | 'refundable' | 'address' | 'deliveryMethod'
-> & {
-  lines: readonly Pick<LineToFulfil, 'toFulfil'>[]
-}
+type StepFacts = 'status' | 'awaiting' | 'moves' | 'refundable' | 'address' | 'deliveryMethod'
+type OrderToStep = Pick<AdminOrderDetails, StepFacts> & { lines: readonly Pick<LineToFulfil, 'toFulfil'>[] }
 
 /** When every item was refunded before shipping, only the delivery fee is left to refund. */
 type NextStep =
   | { kind: 'move'; move: AdminTransition }
   | { kind: 'confirm' | 'slip' | 'address' | 'refund' | 'payment' | 'return' | 'nothing' }
 
-/** The statuses on the way of an order, nearest first. */
-const shipped: readonly OrderStatus[] = ['paid', 'processing', 'shipped', 'completed']
+/** The statuses of an order to be shipped, nearest first. */
+const statusesToShip: readonly OrderStatus[] = ['paid', 'processing', 'shipped', 'completed']
 /** Preparing a pickup is optional. */
-const pickedUp: readonly OrderStatus[] = ['paid', 'completed', 'processing']
+const statusesToPickUp: readonly OrderStatus[] = ['paid', 'completed', 'processing']
 
 /** What staff do next, moves that skip a status (`ahead`), and moves off the way (`others`). */
 export function stepsOf(order: OrderToStep) {
   const possible = order.moves.filter((move) => !move.reason)
-  const way = order.deliveryMethod === 'pickup' ? pickedUp : shipped
-  const onward = way.flatMap((to) => possible.filter((move) => move.to === to))
+  const statuses = order.deliveryMethod === 'pickup' ? statusesToPickUp : statusesToShip
+  const onward = statuses.flatMap((to) => possible.filter((move) => move.to === to))
   const next = nextOf(order, onward[0])
   const ahead = next.kind === 'move' ? onward.slice(1) : onward
   return { next, ahead, others: possible.filter((move) => !onward.includes(move)) }

@@ -25,12 +25,8 @@ export type AdminOrderEvent = Awaited<ReturnType<typeof timelineOfOrder>>[number
 
 export type AdminTransition = { to: OrderStatus; reason: string | undefined }
 
-type RelatedData = {
-  timeline: AdminOrderEvent[]
-  refunds: readonly PastRefund[]
-  /** Refunds under way. */
-  running: Satang
-}
+/** `running`: sum of the refunds under way. */
+type RelatedData = { timeline: AdminOrderEvent[]; refunds: readonly PastRefund[]; running: Satang }
 
 /** The fields of an order for staff, listed one by one so that the access key and future columns stay on the server. */
 export function toAdminOrderDetails(
@@ -40,19 +36,9 @@ export function toAdminOrderDetails(
 ) {
   const { status } = order
   return {
-    ...pick(
-      order,
-      'id',
-      'number',
-      'version',
-      'createdAt',
-      'status',
-      'awaiting',
-      'expiresAt',
-      'holdReason',
-      'stockState',
-    ),
-    ...pick(order, 'channel', 'paymentMethod', 'deliveryMethod', 'carrier', 'trackingNumber', 'shipmentsSent'),
+    ...pick(order, 'id', 'number', 'version', 'createdAt', 'status', 'awaiting', 'expiresAt', 'holdReason'),
+    ...pick(order, 'stockState', 'channel', 'paymentMethod', 'deliveryMethod'),
+    ...pick(order, 'carrier', 'trackingNumber', 'shipmentsSent'),
     exchangeOf: order.exchangeOf && orderNumberFromId(order.exchangeOf),
     deliveryEstimate: isEnded(status) ? undefined : order.deliveryEstimate,
     ...moneyOf(order, running),
@@ -98,8 +84,8 @@ const recipientOf = (order: Order) => ({
 
 /** The first and last possible day of a cash-on-delivery arrival. */
 function deliveredOn(order: Order, now: Date) {
-  const shipment =
-    order.status === 'shipped' && codDueOf(order) !== undefined ? lastShipment(order.shipments ?? []) : undefined
+  const isAwaited = order.status === 'shipped' && codDueOf(order) !== undefined
+  const shipment = isAwaited ? lastShipment(order.shipments ?? []) : undefined
   return shipment && { shipment: shipment.number, first: bangkokDay(shipment.shippedAt), today: bangkokDay(now) }
 }
 

@@ -57,10 +57,11 @@ export function AdminOrderLines({ order }: { order: AdminOrderDetails }) {
   )
 }
 
-type LineOf = { line: AdminOrderLine; isWaiting: boolean }
+/** `isWaiting`: not shipped yet. */
+type LineProps = { line: AdminOrderLine; isWaiting: boolean }
 
 /** On phones a size column would leave no room for the name. */
-function Line({ line, isWaiting }: LineOf) {
+function Line({ line, isWaiting }: LineProps) {
   const language = useLanguage()
   const size = sizeLabel(line.size, language)
   return (
@@ -79,7 +80,7 @@ function Line({ line, isWaiting }: LineOf) {
             </LocalLink>
             <span className="block whitespace-nowrap sm:hidden">{size}</span>
             <span className="block text-xs break-words text-ink-soft">{line.sku}</span>
-            <RefundedLines line={line} isWaiting={isWaiting} />
+            <RefundedItems line={line} isWaiting={isWaiting} />
           </div>
         </div>
       </td>
@@ -91,24 +92,23 @@ function Line({ line, isWaiting }: LineOf) {
   )
 }
 
-function RefundedLines({ line: { balance, quantity, toFulfil }, isWaiting }: LineOf) {
+function RefundedItems({ line: { balance, quantity, toFulfil }, isWaiting }: LineProps) {
   const t = useAdminT()
-  const says = [
-    ...(balance.refunded > 0 ? [t('orderRefund.lineRefunded', { count: balance.refunded })] : []),
-    ...(balance.restocked > 0 ? [t('orderRefund.lineRestocked', { count: balance.restocked })] : []),
-  ]
-  const packs = toFulfil > 0 ? t('orderRefund.lineToFulfil', { count: toFulfil }) : t('orderRefund.lineNotPacked')
+  const refunded = balance.refunded > 0 && t('orderRefund.lineRefunded', { count: balance.refunded })
+  const restocked = balance.restocked > 0 && t('orderRefund.lineRestocked', { count: balance.restocked })
+  const toPack = toFulfil > 0 ? t('orderRefund.lineToFulfil', { count: toFulfil }) : t('orderRefund.lineNotPacked')
   return (
     <>
-      {says.length > 0 && <span className="block text-xs text-ink-soft">{says.join(' · ')}</span>}
-      {isWaiting && toFulfil < quantity && <span className="block text-xs font-semibold">{packs}</span>}
+      <span className="block text-xs text-ink-soft empty:hidden">
+        {[refunded, restocked].filter(Boolean).join(' · ')}
+      </span>
+      {isWaiting && toFulfil < quantity && <span className="block text-xs font-semibold">{toPack}</span>}
     </>
   )
 }
 
-type SumOf = { name: string; amount: number; strong?: boolean; soft?: boolean }
-
-function Sum({ name, amount, strong = false, soft = false }: SumOf) {
+function Sum(props: { name: string; amount: number; strong?: boolean; soft?: boolean }) {
+  const { name, amount, strong = false, soft = false } = props
   const look = strong ? 'border-t border-line' : soft ? 'text-xs text-ink-soft' : ''
   return (
     <tr className={look}>

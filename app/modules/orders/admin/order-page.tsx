@@ -182,23 +182,18 @@ function isInBar(order: AdminOrderDetails): boolean {
   return ahead.length === 0 && next.kind !== 'payment' && next.kind !== 'nothing' && next.kind !== 'refund'
 }
 
-/** `onScreen`: not printed. `headIsHidden`: visually, on small screens. */
-type PartOf = {
-  title: string
-  id?: string
-  focusKey?: string
-  onScreen?: boolean
-  headIsHidden?: boolean
-  children: ReactNode
-}
+type PartProps = { title: string; id?: string; focusKey?: string; onScreen?: boolean; headIsHidden?: boolean }
 
-/** A change of `focusKey` may remove the pressed button; the focus then moves here. */
-function Part({ title, id, focusKey, onScreen, headIsHidden, children }: PartOf) {
+/**
+ * `onScreen`: not printed. `headIsHidden`: visually, on small screens. A change of `focusKey` may remove the pressed
+ * button; the focus then moves here.
+ */
+function Part({ title, id, focusKey, onScreen, headIsHidden, children }: PartProps & { children: ReactNode }) {
   const section = useRef<HTMLElement>(null)
-  const before = useRef(focusKey)
+  const lastKey = useRef(focusKey)
   useEffect(() => {
-    if (before.current === focusKey) return
-    before.current = focusKey
+    if (lastKey.current === focusKey) return
+    lastKey.current = focusKey
     if (document.activeElement === document.body) section.current?.focus({ preventScroll: true })
   }, [focusKey])
   return (

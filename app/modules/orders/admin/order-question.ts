@@ -57,16 +57,12 @@ function refundSentences(order: QuestionedOrder): AdminSentence[] {
   const method = { key: `orders.method.${order.paymentMethod}` } as const
   const running = order.running > 0 ? [sentence('orders.ask.running', { amount: formatSatang(order.running) })] : []
   if (order.refundable === 0) return running
-  return [
-    sentence(isManualMethod(order.paymentMethod) ? 'orders.ask.owedManual' : 'orders.ask.back', { amount, method }),
-    ...running,
-  ]
+  const key = isManualMethod(order.paymentMethod) ? 'orders.ask.owedManual' : 'orders.ask.back'
+  return [sentence(key, { amount, method }), ...running]
 }
 
 export const itemSentences = ({ stockState }: QuestionedOrder): AdminSentence[] =>
   stockState === 'held' || stockState === 'sold' ? [sentence('orders.ask.items')] : []
 
-export const mailSentence = (
-  { email }: Pick<QuestionedOrder, 'email'>,
-  what: 'ship' | 'cancel' | 'refund',
-): AdminSentence => (email ? sentence(`orders.ask.mail.${what}`, { email }) : sentence('orders.ask.noMail'))
+export const mailSentence = ({ email }: { email: string | undefined }, what: 'ship' | 'cancel' | 'refund') =>
+  email ? sentence(`orders.ask.mail.${what}`, { email }) : sentence('orders.ask.noMail')

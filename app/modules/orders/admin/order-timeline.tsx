@@ -11,10 +11,7 @@ import type { AdminOrderEvent } from './order-details.ts'
 import { orderInputs } from './order-inputs.ts'
 import { refundReasonText } from './refund-reason.ts'
 
-type Props = {
-  events: readonly AdminOrderEvent[]
-  refundedItems: (refundId: string) => ReactNode
-}
+type Props = { events: readonly AdminOrderEvent[]; refundedItems: (refundId: string) => ReactNode }
 
 export function AdminOrderTimeline({ events, refundedItems }: Props) {
   const t = useAdminT()
@@ -30,7 +27,7 @@ export function AdminOrderTimeline({ events, refundedItems }: Props) {
               {say(t, key, words)}
             </p>
           ))}
-          {event.note && <p className="break-words whitespace-pre-line text-ink-soft">{wordsOf(event, t)}</p>}
+          {event.note && <p className="break-words whitespace-pre-line text-ink-soft">{noteText(event, t)}</p>}
           <p className="tabular text-xs text-ink-soft">
             <AdminMoment at={event.at} />
             {' · '}
@@ -42,14 +39,12 @@ export function AdminOrderTimeline({ events, refundedItems }: Props) {
   )
 }
 
-const wordsOf = ({ kind, note }: AdminOrderEvent, t: AdminTranslate): string =>
-  kind === 'recipient_changed' ? partsOf(note, t) : refundReasonText(note, t)
-
-const partsOf = (note: string, t: AdminTranslate): string =>
-  recipientParts
-    .filter((part) => note.split(' ').includes(part))
-    .map((part) => t(`orders.recipient.part.${part}`))
-    .join(', ')
+/** A changed recipient's note names the changed parts. */
+function noteText({ kind, note }: AdminOrderEvent, t: AdminTranslate): string {
+  if (kind !== 'recipient_changed') return refundReasonText(note, t)
+  const parts = recipientParts.filter((part) => note.split(' ').includes(part))
+  return parts.map((part) => t(`orders.recipient.part.${part}`)).join(', ')
+}
 
 function headline({ kind, from, to, amount }: AdminOrderEvent, t: AdminTranslate): string {
   const words = t(`orders.event.${kind}`)

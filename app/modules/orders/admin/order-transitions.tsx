@@ -20,39 +20,32 @@ export function AdminNextStep({ order, mayRefund }: Props) {
   if (next.kind === 'payment' || next.kind === 'return' || next.kind === 'nothing')
     return <p>{t(`orderSteps.${next.kind}`)}</p>
   if (next.kind === 'refund') return mayRefund ? null : <p>{t('orders.reason.refund_by_admin')}</p>
-  if (next.kind === 'slip')
+  if (next.kind === 'slip' || next.kind === 'address')
     return (
       <AdminBottomBar>
-        <Button href="#slips" className={wide}>
-          {t('slips.look')}
+        <Button href={next.kind === 'slip' ? '#slips' : `#${recipientId}`} className={wide}>
+          {t(next.kind === 'slip' ? 'slips.look' : 'orders.recipient.enter')}
         </Button>
       </AdminBottomBar>
     )
-  if (next.kind === 'address')
-    return (
-      <AdminBottomBar>
-        <Button href={`#${recipientId}`} className={wide}>
-          {t('orders.recipient.enter')}
-        </Button>
-      </AdminBottomBar>
-    )
-  const resumes = order.underpaid > 0 && next.kind === 'move' && next.move.to === 'paid'
-  const button = resumes
-    ? { intent: 'missing_arrived', label: t('orderEdit.balanceReceived', { amount: formatSatang(order.underpaid) }) }
-    : next.kind === 'move'
-      ? { intent: `move ${next.move.to}`, label: labelOf(order, next.move.to, t) }
-      : { intent: 'confirm', label: t('orders.confirm') }
+  const to = next.kind === 'move' ? next.move.to : undefined
+  const isUnderpaid = to === 'paid' && order.underpaid > 0
+  const button = to
+    ? { intent: `move ${to}`, label: labelOf(order, to, t) }
+    : { intent: 'confirm', label: t('orders.confirm') }
+  const balanceReceived = t('orderEdit.balanceReceived', { amount: formatSatang(order.underpaid) })
+  const first = isUnderpaid ? { intent: 'missing_arrived', label: balanceReceived } : button
   return (
     <MoveForm order={order}>
       {(refused) => (
         <>
           <AdminBottomBar>
             {refused}
-            <SubmitButton intent={button.intent} className={wide}>
-              {button.label}
+            <SubmitButton intent={first.intent} className={wide}>
+              {first.label}
             </SubmitButton>
           </AdminBottomBar>
-          {resumes && <MoveButton to="paid" label={labelOf(order, 'paid', t)} />}
+          {isUnderpaid && <MoveButton to="paid" label={labelOf(order, 'paid', t)} />}
           {ahead.map(({ to }) => (
             <MoveButton key={to} to={to} label={labelOf(order, to, t)} />
           ))}
@@ -153,7 +146,7 @@ const wide = 'max-lg:w-full'
 type MoveButtonProps = { to: OrderStatus; label: string; variant?: 'secondary' | 'danger' }
 
 const MoveButton = ({ to, label, variant = 'secondary' }: MoveButtonProps) => (
-  <SubmitButton variant={variant} name="intent" value={`move ${to}`}>
+  <SubmitButton variant={variant} intent={`move ${to}`}>
     {label}
   </SubmitButton>
 )

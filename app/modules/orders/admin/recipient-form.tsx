@@ -12,10 +12,8 @@ import { CustomerFields, WrongFields } from '../ui/customer-fields.tsx'
 import type { AdminOrderDetails, OrderAnswer } from './order-details.ts'
 import { recipientId } from './order-transitions.tsx'
 
-type Props = { order: AdminOrderDetails; sent: OrderAnswer | undefined }
-
-/** After a refusal keeps what was typed, beside the current data. */
-export function AdminRecipientForm({ order, sent }: Props) {
+/** After a refusal keeps what was typed, beside the current data. `sent`: the response without JavaScript. */
+export function AdminRecipientForm({ order, sent }: { order: AdminOrderDetails; sent: OrderAnswer | undefined }) {
   const t = useAdminT()
   const fetcher = useFetcher<OrderAnswer>()
   const answer = fetcher.data ?? sent

@@ -47,7 +47,7 @@ type Waiting = Pick<AdminOrder, 'status'> &
 export function WaitsFor({ order, inList = false }: { order: Waiting; inList?: boolean }) {
   const t = useAdminT()
   const language = useLanguage()
-  const what = waitsFor(order, false, t)
+  const what = waitingText(order, false, t)
   if (!what && !order.codDue) return inList && <span className="text-ink-soft max-lg:hidden">–</span>
   const end = order.status === 'pending' ? order.expiresAt : null
   const until = end && unbrokenMoment(end, language)
@@ -57,7 +57,7 @@ export function WaitsFor({ order, inList = false }: { order: Waiting; inList?: b
     <span className={order.status === 'on_hold' ? 'text-lacquer' : undefined}>
       {inList ? (
         <>
-          <span className="max-lg:hidden">{waitsFor(order, true, t)}</span>
+          <span className="max-lg:hidden">{waitingText(order, true, t)}</span>
           <span className="lg:hidden">{what}</span>
         </>
       ) : (
@@ -82,11 +82,8 @@ export function WaitsFor({ order, inList = false }: { order: Waiting; inList?: b
   )
 }
 
-function waitsFor(
-  { status, awaiting, paymentMethod, holdReason, balanceDue }: Waiting,
-  short: boolean,
-  t: AdminTranslate,
-): string | undefined {
+function waitingText(order: Waiting, short: boolean, t: AdminTranslate): string | undefined {
+  const { status, awaiting, paymentMethod, holdReason, balanceDue } = order
   if (status === 'pending') {
     const isMoney = awaiting === 'payment' || !awaiting
     const what = isMoney && paymentMethod && isTransfer(paymentMethod) ? 'transfer' : (awaiting ?? 'payment')

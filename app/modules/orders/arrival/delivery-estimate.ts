@@ -26,22 +26,17 @@ export function currentDeliveryEstimate(
 }
 
 /** The stored estimate, or a later one if the order were paid now; an order without an estimate gets none. */
-export function estimateWhenPaid(
-  order: OrderToDeliver,
-  settings: DeliverySettings,
-  now: Date,
-): DeliveryEstimate | undefined {
+export function estimateWhenPaid(order: OrderToDeliver, settings: DeliverySettings, now: Date) {
   const stored = order.deliveryEstimate
   const fromNow = estimateNow(order, settings, now)
   return stored && fromNow && fromNow.to > stored.to ? fromNow : stored
 }
 
-export const estimateNow = (
-  { deliveryMethod: method, customer }: Pick<Order, 'deliveryMethod' | 'customer'>,
-  settings: DeliverySettings,
-  now: Date,
-): DeliveryEstimate | undefined =>
-  method === 'pickup' ? undefined : estimateFrom(settings, { method, postalCode: customer.postalCode }, now)
+/** The estimate of an order placed now; a pickup has none. */
+export function estimateNow(order: Pick<Order, 'deliveryMethod' | 'customer'>, settings: DeliverySettings, now: Date) {
+  const { deliveryMethod: method, customer } = order
+  return method === 'pickup' ? undefined : estimateFrom(settings, { method, postalCode: customer.postalCode }, now)
+}
 
 /** Of an order without an estimate. */
 const maxTransitDays = 7

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRows, queryValues } from '#app/platform/database/database.server.ts'
 
-export async function lockOrdersOfPerson(tx: Db, emails: readonly string[], userIds: readonly string[]) {
-  const { rows } = await sql<{ id: string; number: string; paidAt: Date | null }>`
+export const lockOrdersOfPerson = (tx: Db, emails: readonly string[], userIds: readonly string[]) =>
+  queryRows<{ id: string; number: string; paidAt: Date | null }>(tx)`
     select id, number, paid_at from orders
      where id in (select id from orders where user_id = any(${userIds}::text[])
                    union select id from orders where lower(email) = any(${emails}::text[])
                             and (user_id is null or user_id = any(${userIds}::text[])))
-     order by id for update`.execute(tx)
-  return rows
-}
+     order by id for update`
 
 export type RetainedOrder = { id: string; number: string; until: Date }
 
@@ -40,8 +38,8 @@ export const clearEmails = (tx: Db, emails: readonly string[]) =>
 type EndedOrders = { unpaidBefore: Date; refusedBefore: Date; paidBefore: Date; limit: number }
 
 /** One batch past retention: ended unpaid, or past the tax period; without an open refund, dispute or slip. */
-export async function lockEndedOrders(tx: Db, { unpaidBefore, refusedBefore, paidBefore, limit }: EndedOrders) {
-  const { rows } = await sql<{ id: string }>`
+export const lockEndedOrders = (tx: Db, { unpaidBefore, refusedBefore, paidBefore, limit }: EndedOrders) =>
+  queryValues<string>(tx)`
     select id from orders o
      where erased_at is null
        and ((status = 'cancelled' and paid_at is null and paid_satang = 0
@@ -50,11 +48,7 @@ export async function lockEndedOrders(tx: Db, { unpaidBefore, refusedBefore, pai
        and not exists (select from refunds r where r.order_id = o.id and r.state in ('requested', 'processing'))
        and not exists (select from disputes d where d.order_id = o.id and d.state in ('to_answer', 'answered'))
        and not exists (select from slips s where s.order_id = o.id and s.decided_at is null)
-     order by id limit ${limit} for update skip locked`.execute(tx)
-  return rows.map(({ id }) => id)
-}
+     order by id limit ${limit} for update skip locked`
 
-export async function ordersPastRetention(db: Db, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from orders where keep_until <= ${now} limit 10000`.execute(db)
-  return rows.map(({ id }) => id)
-}
+export const ordersPastRetention = (db: Db, now: Date) =>
+  queryValues<string>(db)`select id from orders where keep_until <= ${now} limit 10000`

@@ -24,12 +24,10 @@ export async function eraseOrders(tx: Db, { emails, userIds, now }: ErasureReque
     paidAt ? [{ id, number, until: retentionEnd(paidAt) }] : [],
   )
   const unpaid = orders.filter(({ paidAt }) => !paidAt)
-  const ids = orders.map(({ id }) => id)
+  const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id)
+  const ids = idsOf(orders)
   await eraseContact(tx, ids, retained, now)
-  await clearRecipients(
-    tx,
-    unpaid.map(({ id }) => id),
-  )
+  await clearRecipients(tx, idsOf(unpaid))
   await clearEmails(tx, emails)
   return { retained, cleared: unpaid.map(({ number }) => number), ids }
 }

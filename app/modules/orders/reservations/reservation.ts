@@ -16,7 +16,10 @@ type Reserved = Pick<
   'status' | 'awaiting' | 'stockState' | 'paymentMethod' | 'expiresAt' | 'reservation' | 'reservedUntil' | 'verifiedAs'
 >
 
-/** `none`: the e-mail must be confirmed first. `isFull`: verified, but over quota. */
+/**
+ * `none`: the e-mail must be confirmed first. `longer`: until when a confirmed contact would reserve. `isFull`:
+ * verified, but over quota.
+ */
 export type ReservationView = {
   is: ReservationKind | 'ended' | 'none'
   until: Date | undefined
@@ -31,9 +34,9 @@ export const reservedUntilOf = ({ stockState, reservedUntil, expiresAt }: Reserv
   stockState === 'held' ? (reservedUntil ?? expiresAt) : undefined
 
 /** Neither reserved nor payable before the e-mail is confirmed. */
-export const awaitsContact = (
-  order: Pick<Order, 'status'> & Partial<Pick<Order, 'stockState' | 'reservation'>>,
-): boolean => order.status === 'pending' && order.stockState === 'released' && order.reservation === undefined
+type Placed = Pick<Order, 'status'> & Partial<Pick<Order, 'stockState' | 'reservation'>>
+export const awaitsContact = ({ status, stockState, reservation }: Placed): boolean =>
+  status === 'pending' && stockState === 'released' && reservation === undefined
 
 /** Undefined once paid, confirmed or ended. */
 export function reservationView(order: Reserved & Pick<Order, 'customer'>, now: Date): ReservationView | undefined {

@@ -24,14 +24,11 @@ type OrderProgress = Pick<Order, 'status' | 'shippedAt' | 'shipmentsSent'>
 const endedUnsent = ({ status, shippedAt, shipmentsSent }: OrderProgress): boolean =>
   isEnded(status) && !shippedAt && shipmentsSent === 0
 
-/** Refunded before they left; returned items had been packed. An order ended without a shipment keeps all items. */
-export function quantitiesNotPacked(
-  order: OrderProgress,
-  refundedLines: readonly RefundedItems[],
-): Map<number, number> {
+/** By line number: refunded before they left. Returned items had been packed; an order ended unsent keeps all items. */
+export function quantitiesNotPacked(order: OrderProgress, refunds: readonly RefundedItems[]): Map<number, number> {
   if (endedUnsent(order)) return new Map()
   const lines = new Map<number, { refunded: number; restocked: number; notPacked: number }>()
-  for (const refund of refundedLines.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
+  for (const refund of refunds.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
     if (refund.notSent === 0) continue
     const line = lines.get(refund.lineNumber) ?? { refunded: 0, restocked: 0, notPacked: 0 }
     const before = Math.max(line.refunded, line.restocked)
@@ -85,7 +82,7 @@ export const namedItems = (lines: readonly OrderLine[], items: ReadonlyMap<numbe
 export const quantitiesOfShipment = ({ lines }: Pick<Shipment, 'lines'>): Map<number, number> =>
   new Map(lines.map(({ lineNumber, quantity }) => [lineNumber, quantity]))
 
-/** Quantities by line number still to be sent. */
+/** Quantities by line number still to be sent, of an order that goes on. */
 export const quantitiesToFollow = (order: Order): Map<number, number> =>
   order.shippedAt || isEnded(order.status) ? new Map() : quantitiesToSend(orderToFulfil(order))
 

@@ -70,9 +70,10 @@ const refusals: Record<CancelReason, (order: Order, cancelling: CancelContext) =
   },
 }
 
-export function refusedShipmentRefusal(
-  order: Pick<Order, 'status' | 'paymentMethod' | 'paid' | 'paidAt' | 'returned'>,
-): TransitionReason | undefined {
+type DeliveredCod = Pick<Order, 'status' | 'paymentMethod' | 'paid' | 'paidAt'>
+
+/** Why the order's shipment cannot be recorded as refused at the door. */
+export function refusedShipmentRefusal(order: DeliveredCod): TransitionReason | undefined {
   if (!isCod(order.paymentMethod)) return 'paid_by_provider'
   if (isEnded(order.status)) return 'already_ended'
   if (order.paid > 0 || order.paidAt) return 'already_paid'

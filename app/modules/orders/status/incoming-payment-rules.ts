@@ -18,7 +18,7 @@ export type IncomingPayment = {
 
 /** `revived`: after expiry, with stock. `paid_no_stock`: on hold until refunded. `already_paid`: to be refunded. */
 export type PaymentOutcome = RecordedOutcome | 'already_paid'
-type RecordedOutcome = 'paid' | 'rest_paid' | 'revived' | 'paid_no_stock' | 'amount_mismatch'
+export type RecordedOutcome = 'paid' | 'rest_paid' | 'revived' | 'paid_no_stock' | 'amount_mismatch'
 
 export type OrderPayment = {
   outcome: RecordedOutcome

@@ -3,12 +3,8 @@ import { type Awaiting, isEnded, type Order, type OrderFacts, type OrderStatus }
 import { awaitsContact } from '../reservations/reservation.ts'
 import { isCod, isTransfer } from './payment-methods.ts'
 
-export const initialFacts = {
-  paid: zero,
-  shipmentsSent: 0,
-  refunded: zero,
-  adjusted: zero,
-} satisfies Partial<OrderFacts>
+/** Of a new order. */
+export const initialFacts = { paid: zero, shipmentsSent: 0, refunded: zero, adjusted: zero }
 
 /** The only place that derives a status. A hold hides what it interrupts, also a cancellation paid late. */
 export function statusOf(facts: OrderFacts): OrderStatus {
@@ -26,14 +22,15 @@ export function awaitingOf(facts: OrderFacts & Pick<Order, 'channel' | 'paymentM
   if (statusOf(facts) !== 'pending') return undefined
   if (facts.slipAt) return 'slip_review'
   if (facts.paymentMethod === 'exchange') return 'return'
-  const isCodOrder = isCod(facts.paymentMethod)
-  if ((facts.channel === 'chat' || isCodOrder) && !facts.confirmedAt) return 'confirmation'
-  return isCodOrder ? 'packing' : 'payment'
+  if (lacksConfirmation(facts)) return 'confirmation'
+  return isCod(facts.paymentMethod) ? 'packing' : 'payment'
 }
 
-/** Whether the order expires because the shop, not the customer, was late. */
-export const lacksConfirmation = (order: Pick<Order, 'confirmedAt' | 'channel' | 'paymentMethod'>): boolean =>
-  !order.confirmedAt && (order.channel === 'chat' || isCod(order.paymentMethod))
+type Confirmable = Pick<OrderFacts, 'confirmedAt'> & Pick<Order, 'channel' | 'paymentMethod'>
+
+/** Not confirmed by the shop; such an order expires because the shop, not the customer, was late. */
+export const lacksConfirmation = ({ confirmedAt, channel, paymentMethod }: Confirmable): boolean =>
+  !confirmedAt && (channel === 'chat' || isCod(paymentMethod))
 
 type Unpaid = Pick<Order, 'status' | 'awaiting' | 'total' | 'expiresAt'> &
   Partial<Pick<Order, 'stockState' | 'reservation'>>
@@ -87,16 +84,12 @@ export const codDueOf = (order: Pick<Order, 'paymentMethod' | 'paidAt' | 'status
 
 /** `unconfirmed`: ended because the shop did not confirm it in time. */
 export type OrderState =
-  | Exclude<OrderStatus, 'pending'>
-  | Exclude<Awaiting, 'packing'>
+  | Exclude<OrderStatus | Awaiting, 'pending' | 'packing'>
   | 'confirmed'
   | 'expired'
   | 'unconfirmed'
 
-type StateFacts = Pick<
-  Order,
-  'status' | 'awaiting' | 'expiresAt' | 'cancelReason' | 'confirmedAt' | 'channel' | 'paymentMethod'
->
+type StateFacts = Confirmable & Pick<Order, 'status' | 'awaiting' | 'expiresAt' | 'cancelReason'>
 
 /** The state at `now`, even when the expiry job runs late. */
 export function orderState(order: StateFacts, now: Date): OrderState {

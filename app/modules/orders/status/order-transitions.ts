@@ -141,13 +141,10 @@ export function canCancelAsStaff(order: Order, mayRefund: boolean): true | Trans
 }
 
 /** Every status, with `reason` where the transition is refused. */
-export const allowedTransitions = (
-  order: Order,
-  mayRefund: boolean,
-): { to: OrderStatus; reason: TransitionReason | undefined }[] =>
+export const allowedTransitions = (order: Order, mayRefund: boolean) =>
   orderStatuses.map((to) => {
     const decision = to === 'cancelled' ? canCancelAsStaff(order, mayRefund) : canTransition(order, to)
-    if (decision === 'refund_first' && !mayRefund) return { to, reason: 'refund_by_admin' }
+    if (decision === 'refund_first' && !mayRefund) return { to, reason: 'refund_by_admin' as const }
     return { to, reason: decision === true ? undefined : decision }
   })
 

@@ -6,14 +6,15 @@ import { estimateWhenPaid } from '../arrival/delivery-estimate.ts'
 import type { Order } from '../order.ts'
 import { mailBalancePaid, mailOnHold, mailPaid } from '../order-mails.server.ts'
 import { saveFacts } from '../save-order.server.ts'
-import type { OrderPayment, PaymentOutcome } from './incoming-payment-rules.ts'
+import type { OrderPayment, RecordedOutcome } from './incoming-payment-rules.ts'
 import { moveStock } from './move-stock.server.ts'
 
 /** No other code records payments. The caller has locked the order, against expiry and other payments. */
 export async function recordPayment(
   tx: Db,
-  { order, outcome, change, event, amount, ifSoldOut }: OrderPayment,
-): Promise<{ order: Order; outcome: Exclude<PaymentOutcome, 'already_paid'> }> {
+  payment: OrderPayment,
+): Promise<{ order: Order; outcome: RecordedOutcome }> {
+  const { order, outcome, change, event, amount, ifSoldOut } = payment
   failpoint('settle.after_lock')
   if (outcome === 'revived') await lockUsedCoupons(tx, order.id)
   const isInStock = await moveStock(tx, order, change.stockState, event)

@@ -47,16 +47,9 @@ export function WrongFields({ of }: { of: readonly FieldOfOrder[] }) {
   )
 }
 
-type FieldOfOrder =
-  | AddressFieldName
-  | 'invoiceName'
-  | 'invoiceTaxId'
-  | 'invoiceBranch'
-  | 'invoiceAddress'
-  | 'cardNumber'
-  | 'expiryDate'
-  | 'cvv'
-  | 'cardholderName'
+type InvoiceField = 'invoiceName' | 'invoiceTaxId' | 'invoiceBranch' | 'invoiceAddress'
+type CardField = 'cardNumber' | 'expiryDate' | 'cvv' | 'cardholderName'
+type FieldOfOrder = AddressFieldName | InvoiceField | CardField
 
 /** Target of the links in the error summary. */
 export const fieldId = (name: FieldOfOrder): string => `order-${name}`
@@ -114,10 +107,9 @@ function FieldOf({ name, ...props }: Props & { name: AddressFieldName }) {
 type FoldedName = FieldsWith<{ folded: true }>
 const isFolded = (name: AddressFieldName): name is FoldedName => 'folded' in addressFields[name]
 
-type FoldedProps = { name: FoldedName; className: string | undefined; children: ReactNode }
-
 /** An optional field folded until it is opened, filled or wrong. */
-function Folded({ name, className, children }: FoldedProps) {
+function Folded(props: { name: FoldedName; className: string | undefined; children: ReactNode }) {
+  const { name, className, children } = props
   const t = useT()
   const { value, error } = useFormAround()
   const [open, setOpen] = useState(Boolean(value(name)))

@@ -36,17 +36,9 @@ export function AdminPaymentsToReview({ payments: { disputes, onHold, unmatched 
   )
 }
 
-function Section({
-  title,
-  lead,
-  shown,
-  children,
-}: {
-  title: string
-  lead: string
-  shown: boolean
-  children: ReactNode
-}) {
+type SectionProps = { title: string; lead: string; shown: boolean; children: ReactNode }
+
+function Section({ title, lead, shown, children }: SectionProps) {
   if (!shown) return null
   return (
     <section>
@@ -68,11 +60,8 @@ function OrderRow({ number, name, amount, urgent = false, children }: RowProps) 
   )
 }
 
-function DisputeRow({
-  dispute: { orderNumber, name, amount, state, answerBy },
-}: {
-  dispute: PaymentsToReview['disputes'][number]
-}) {
+function DisputeRow({ dispute }: { dispute: PaymentsToReview['disputes'][number] }) {
+  const { orderNumber, name, amount, state, answerBy } = dispute
   const t = useAdminT()
   const language = useLanguage()
   const isToAnswer = state === 'to_answer'
@@ -85,11 +74,8 @@ function DisputeRow({
   )
 }
 
-function OnHoldRow({
-  order: { orderNumber, name, reason, received, total, since },
-}: {
-  order: PaymentsToReview['onHold'][number]
-}) {
+function OnHoldRow({ order }: { order: PaymentsToReview['onHold'][number] }) {
+  const { orderNumber, name, reason, received, total, since } = order
   const t = useAdminT()
   const language = useLanguage()
   return (

@@ -30,17 +30,14 @@ export type DisputeDecision = {
 const isOver = (state: DisputeState | undefined): boolean => state === 'won' || state === 'lost'
 
 /** Decides what a reported dispute writes; undefined when closed. Only lost → won reopens one. */
-export function decideDispute(
-  { order, payment, saved, refunds, bankRefund }: DisputeFacts,
-  reported: ProviderDispute,
-  now: Date,
-): DisputeDecision | undefined {
+export function decideDispute(facts: DisputeFacts, reported: ProviderDispute, now: Date): DisputeDecision | undefined {
+  const { order, payment, saved, refunds, bankRefund } = facts
   const { disputeId: providerDisputeId, reason, state, answerBy, openedAt } = reported
   const wonAfterAll = saved?.state === 'lost' && state === 'won'
   if (isOver(saved?.state) && !wonAfterAll) return undefined
   const amount = reported.amount ?? saved?.amount ?? payment.received ?? zero
-  const about = { orderId: order.id, paymentId: payment.id, providerDisputeId, amount, reason, openedAt }
-  const dispute = { ...about, state, answerBy }
+  const reference = { orderId: order.id, paymentId: payment.id, providerDisputeId }
+  const dispute = { ...reference, amount, reason, openedAt, state, answerBy }
   const actor = { kind: 'provider', id: payment.id } as const
   const opened = saved ? [] : [{ kind: 'dispute_opened', actor, note: reason, amount, now } as const]
   if (!isOver(state)) return { dispute, notice: saved ? undefined : 'dispute_opened', events: opened }
@@ -52,7 +49,7 @@ export function decideDispute(
   const failed = unpayable.map(({ id, amount: owed, reason: note }) => {
     return { kind: 'refund_failed', actor, note, amount: owed, refund: { id }, now } as const
   })
-  const lost = { refund: refundByBank(order, payment, about, now), unpayable }
+  const lost = { refund: refundByBank(order, payment, dispute, now), unpayable }
   return { dispute, notice, events: [...events, ...failed], lost }
 }
 
@@ -75,18 +72,13 @@ function regainedOf(order: Order, { refundId, amount }: NonNullable<DisputeFacts
 }
 
 /** The bank's refund is a row, so that refunds add up. */
-const refundByBank = (
-  order: Order,
-  payment: Payment,
-  { amount, providerDisputeId }: Pick<Dispute, 'amount' | 'providerDisputeId'>,
-  now: Date,
-): NewRefund => ({
+const refundByBank = (order: Order, payment: Payment, dispute: Omit<Dispute, 'id'>, now: Date): NewRefund => ({
   cause: 'dispute',
   orderId: order.id,
   ...(payment.stage !== 'duplicate' && { order }),
   payment,
-  amount,
-  requestKey: `dispute:${providerDisputeId}`,
+  amount: dispute.amount,
+  requestKey: `dispute:${dispute.providerDisputeId}`,
   actor: { kind: 'system' },
   now,
 })

@@ -22,12 +22,12 @@ export async function importDispute(db: Db, provider: PaymentProvider, providerD
     const bankRefund = saved?.state === 'lost' ? await takenByDispute(tx, providerDisputeId) : undefined
     const refunds = await refundsOfPayment(tx, payment.id)
     const decision = order && decideDispute({ order, payment, saved, refunds, bankRefund }, reported, now)
-    if (order && decision) await write(tx, decision, order.number, now)
+    if (order && decision) await writeDispute(tx, decision, order.number, now)
   })
   return true
 }
 
-async function write(tx: Db, decision: DisputeDecision, number: string, now: Date) {
+async function writeDispute(tx: Db, decision: DisputeDecision, number: string, now: Date) {
   const { dispute, notice, events, lost, regained } = decision
   const id = await saveDispute(tx, dispute, now)
   for (const event of events) await recordEvent(tx, dispute.orderId, event)

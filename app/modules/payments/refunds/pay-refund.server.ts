@@ -36,16 +36,11 @@ export async function payRefund(db: Db, provider: PaymentProvider, refundId: str
 }
 
 /** Books the provider's state of a refund; undefined after its refusal. */
-export const recordProviderRefund = (
-  db: Db,
-  { id, orderId }: Refund,
-  providerRefund: ProviderRefund | undefined,
-  now: Date,
-) =>
+export const recordProviderRefund = (db: Db, { id, orderId }: Refund, report: ProviderRefund | undefined, now: Date) =>
   inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     const refund = await findRefund(tx, id)
-    const decision = decideProviderRefund({ order, refund }, providerRefund, now)
+    const decision = decideProviderRefund({ order, refund }, report, now)
     if (refund && decision) await writeDecision(tx, refund, decision)
   })
 

@@ -1,7 +1,6 @@
 import { addDays } from '#app/kit/dates.ts'
 import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
 import { createRefund } from '#app/modules/refunds/create-refund.server.ts'
-import type { Refund } from '#app/modules/refunds/refund.ts'
 import {
   findRefundByProviderId,
   findStripeRefundOf,
@@ -35,22 +34,15 @@ async function importRefund(db: Db, provider: PaymentProvider, providerRefund: P
   return payment && inTransaction(db, (tx) => insertProviderRefund(tx, payment, providerRefund, now))
 }
 
-async function insertProviderRefund(
-  tx: Db,
-  payment: Payment,
-  { refundId: providerRefundId, amount }: ProviderRefund,
-  now: Date,
-): Promise<Refund | undefined> {
+async function insertProviderRefund(tx: Db, payment: Payment, report: ProviderRefund, now: Date) {
+  const { refundId: providerRefundId, amount } = report
   const order = await lockOrder(tx, payment.orderId)
   const booked = await findRefundByProviderId(tx, providerRefundId)
   if (!order || !amount || booked) return booked
+  const money = { orderId: order.id, payment, amount, providerRefundId, requestKey: `provider:${providerRefundId}` }
   const refund = await createRefund(tx, {
     cause: 'provider',
-    orderId: order.id,
-    payment,
-    amount,
-    providerRefundId,
-    requestKey: `provider:${providerRefundId}`,
+    ...money,
     actor: { kind: 'provider', id: payment.id },
     now,
   })

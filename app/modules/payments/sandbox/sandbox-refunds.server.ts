@@ -85,13 +85,8 @@ const delaySeconds = 10
 
 export async function openSandboxDispute(tx: Db, session: SandboxSession, now: Date): Promise<void> {
   const dueAt = addSeconds(now, delaySeconds)
-  const answerBy = addDays(now, answerDays)
-  const id = await insertSandboxDispute(tx, {
-    sessionId: session.id,
-    status: 'needs_response',
-    answerBy,
-    createdAt: dueAt,
-  })
+  const dispute = { status: 'needs_response', answerBy: addDays(now, answerDays), createdAt: dueAt } as const
+  const id = await insertSandboxDispute(tx, { ...dispute, sessionId: session.id })
   const object = { id, object: 'dispute', amount: session.amountSatang }
   await insertEvent(tx, { sessionId: session.id, type: 'charge.dispute.created', object, deliveries: 1, dueAt, now })
 }

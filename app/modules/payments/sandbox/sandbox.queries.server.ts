@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRows } from '#app/platform/database/database.server.ts'
 import type { SandboxDisputes, SandboxRefunds, SandboxSessions } from '#app/platform/database/schema.gen.ts'
 
 export type SandboxSession = Selectable<SandboxSessions>
@@ -31,16 +31,9 @@ export async function setNeedsAuthentication(tx: Db, id: string, needsAuthentica
 }
 
 export async function endSession(tx: Db, ended: SandboxSession, event: Omit<NewEvent, 'sessionId'>): Promise<void> {
-  const row = eventRow({ ...event, sessionId: ended.id })
-  await sql`
-    with ended as (
-      update sandbox_sessions set needs_authentication = false, status = ${ended.status},
-                                  payment_status = ${ended.paymentStatus}
-       where id = ${ended.id})
-    insert into sandbox_events (id, session_id, type, payload, deliveries_left, due_at, created_at)
-    values (${row.id}, ${row.sessionId}, ${row.type}, ${row.payload}, ${row.deliveriesLeft}, ${row.dueAt},
-            ${row.createdAt})
-  `.execute(tx)
+  const row = { needsAuthentication: false, status: ended.status, paymentStatus: ended.paymentStatus }
+  await tx.updateTable('sandboxSessions').set(row).where('id', '=', ended.id).execute()
+  await insertEvent(tx, { ...event, sessionId: ended.id })
 }
 
 /** `deliveries`: 0 for an event that is lost. */
@@ -53,28 +46,25 @@ type NewEvent = {
   now: Date
 }
 
-function eventRow({ sessionId, type, object, deliveries, dueAt, now }: NewEvent) {
+export async function insertEvent(
+  tx: Db,
+  { sessionId, type, object, deliveries, dueAt, now }: NewEvent,
+): Promise<void> {
   const id = newId('evt')
   const payload = JSON.stringify({ id, type, created: Math.floor(now.getTime() / 1000), data: { object } })
-  return { id, sessionId, type, payload, deliveriesLeft: deliveries, dueAt, createdAt: now }
-}
-
-export async function insertEvent(tx: Db, event: NewEvent): Promise<void> {
-  await tx.insertInto('sandboxEvents').values(eventRow(event)).execute()
+  const row = { id, sessionId, type, payload, deliveriesLeft: deliveries, dueAt, createdAt: now }
+  await tx.insertInto('sandboxEvents').values(row).execute()
 }
 
 export type DueEvent = { id: string; body: string; attempts: number }
 
 /** Takes due events for one minute. */
-export async function claimEvents(db: Db, limit: number, now: Date): Promise<DueEvent[]> {
-  const { rows } = await sql<DueEvent>`
+export const claimEvents = (db: Db, limit: number, now: Date) =>
+  queryRows<DueEvent>(db)`
     update sandbox_events set attempts = attempts + 1, due_at = ${now}::timestamptz + interval '1 minute'
      where id in (select id from sandbox_events where deliveries_left > 0 and due_at <= ${now}::timestamptz
                    order by due_at limit ${limit} for update skip locked)
-    returning id, payload::text as body, attempts
-  `.execute(db)
-  return rows
-}
+    returning id, payload::text as body, attempts`
 
 /** Records one delivery of each; repeats are due at once. */
 export async function markDelivered(db: Db, ids: readonly string[], now: Date): Promise<void> {

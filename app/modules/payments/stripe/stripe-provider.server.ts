@@ -21,6 +21,9 @@ type StripeOptions = {
   timeoutMs?: number
 }
 
+/** Sends a request with a timeout; `Missing`: returned instead of throwing when Stripe refuses. */
+type CallStripe<Missing = never> = <T>(call: () => Promise<T>) => Promise<T | Missing>
+
 /** Opens Stripe Checkout: cards never reach this server. */
 export function stripeProvider(options: StripeOptions): PaymentProvider {
   const { secretKey, webhookSecret, clock = systemClock, server, timeoutMs = 9000 } = options
@@ -111,10 +114,9 @@ const findStripeRefund = async (stripe: Stripe, callStripe: CallStripe, intent: 
   )
 
 type Page<Entry> = { data: Entry[]; has_more: boolean }
+type ReadPage<Entry> = (after: { limit: number; starting_after?: string }) => Promise<Page<Entry>>
 
-async function everyPage<Entry extends { id: string }>(
-  read: (after: { limit: number; starting_after?: string }) => Promise<Page<Entry>>,
-): Promise<Entry[]> {
+async function everyPage<Entry extends { id: string }>(read: ReadPage<Entry>): Promise<Entry[]> {
   const entries: Entry[] = []
   for (;;) {
     const last = entries.at(-1)?.id
@@ -135,8 +137,6 @@ function eventSignedWith(secret: string, stripe: Stripe, body: string, headers: 
     return error instanceof Stripe.errors.StripeSignatureVerificationError ? undefined : 'unreadable'
   }
 }
-
-type CallStripe<Missing = never> = <T>(call: () => Promise<T>) => Promise<T | Missing>
 
 async function callWithTimeout<T>(call: () => Promise<T>, timeoutMs: number): Promise<T> {
   const ended = new AbortController()

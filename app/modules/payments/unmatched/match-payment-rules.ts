@@ -4,21 +4,17 @@ import type { Actor, Order } from '#app/modules/orders/order.ts'
 import { decideIncomingPayment, type OrderPayment } from '#app/modules/orders/status/incoming-payment-rules.ts'
 import { dueOf } from '#app/modules/orders/status/order-status.ts'
 import { isManualMethod } from '#app/modules/orders/status/payment-methods.ts'
-import type { UnmatchedPayment } from '../admin/payments-to-review.queries.server.ts'
+import type { UnmatchedPayment } from './unmatched-payments.queries.server.ts'
 
+/** `earlier`: what was decided before about the money. */
 type MatchFacts = {
   money: UnmatchedPayment | undefined
   order: Order | undefined
   earlier: { orderId: string | null } | undefined
 }
 
-export type MatchRefusal =
-  | 'not_found'
-  | 'order_not_found'
-  | 'already_decided'
-  | 'already_paid'
-  | 'exchange'
-  | 'other_amount'
+type OrderRefusal = 'order_not_found' | 'already_paid' | 'exchange' | 'other_amount'
+export type MatchRefusal = OrderRefusal | 'not_found' | 'already_decided'
 export type MatchDetail = { amount: Satang; due: Satang }
 
 /** Only for exactly the amount due. A repeat has no `payment`. */

@@ -1,20 +1,20 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { lockOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
-import type { PaymentOutcome } from '#app/modules/orders/status/incoming-payment-rules.ts'
+import type { RecordedOutcome } from '#app/modules/orders/status/incoming-payment-rules.ts'
 import { recordPayment } from '#app/modules/orders/status/record-payment.server.ts'
 import { type Db, inTransaction, inTransactionUnlessRefused } from '#app/platform/database/database.server.ts'
+import { paymentsOfOrder } from '../payments.queries.server.ts'
+import { closeOpenPages } from '../sync-payment.server.ts'
+import { decideMatch, type MatchDetail, type MatchRefusal } from './match-payment-rules.ts'
 import {
   findUnmatchedDecision,
   findUnmatchedPayment,
   insertUnmatchedDecision,
-} from '../admin/payments-to-review.queries.server.ts'
-import { paymentsOfOrder } from '../payments.queries.server.ts'
-import { closeOpenPages } from '../sync-payment.server.ts'
-import { decideMatch, type MatchDetail, type MatchRefusal } from './match-payment-rules.ts'
+} from './unmatched-payments.queries.server.ts'
 
 type MatchRequest = { sessionId: string; orderNumber: string; actorId: string; now: Date }
-type MatchedOrder = { number: string; outcome: Exclude<PaymentOutcome, 'already_paid'> }
+type MatchedOrder = { number: string; outcome: RecordedOutcome }
 type Match = Result<MatchedOrder, MatchRefusal, MatchDetail>
 
 /** Matches a payment to an order, once, and closes the order's open payment pages. */

@@ -6,12 +6,12 @@ import { readFields } from '#app/kit/read-fields.ts'
 import { can } from '#app/modules/accounts/visitor.ts'
 import {
   countPaymentsToReview,
-  countUndecidedPayments,
   findPaymentsToReview,
 } from '#app/modules/payments/admin/payments-to-review.queries.server.ts'
 import { AdminPaymentsToReview } from '#app/modules/payments/admin/payments-to-review-list.tsx'
 import { dismissPaymentForm, matchForm } from '#app/modules/payments/admin/unmatched-payment-inputs.ts'
 import { dismissUnmatchedPayment, matchPayment } from '#app/modules/payments/unmatched/match-payment.server.ts'
+import { countUndecidedPayments } from '#app/modules/payments/unmatched/unmatched-payments.queries.server.ts'
 import { countOpenRefunds, refundsInTab } from '#app/modules/refunds/admin/refund-list.queries.server.ts'
 import { readRefundTab, refundTabs, toListedRefund } from '#app/modules/refunds/admin/refund-list.ts'
 import { AdminRefundRow } from '#app/modules/refunds/admin/refund-row.tsx'

@@ -15,13 +15,11 @@ import type { Route } from './+types/documents-export'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { actorId, now } = await actorOf(shop)
-  const given = new URL(request.url).searchParams.get('month') ?? ''
-  const month = /^20\d{2}(?:0[1-9]|1[0-2])$/.test(given) ? given : documentPeriod(now)
+  const requested = new URL(request.url).searchParams.get('month') ?? ''
+  const month = /^20\d{2}(?:0[1-9]|1[0-2])$/.test(requested) ? requested : documentPeriod(now)
   const documents = await documentsOfMonth(shop.db, month)
-  const balances = await editBalancesOf(
-    shop.db,
-    documents.map(({ orderId }) => orderId),
-  )
+  const orderIds = documents.map(({ orderId }) => orderId)
+  const balances = await editBalancesOf(shop.db, orderIds)
   const { head, rows } = documentTable(documents, balances, adminT(shop.language))
   const detail = { month, count: documents.length }
   await recordAudit(shop.db, { actorId, action: 'document.export', entity: 'order', entityId: 'list', detail, now })

@@ -8,6 +8,7 @@ import { AdminEditOrder } from '#app/modules/edits/admin/edit-page.tsx'
 import { editQuestion } from '#app/modules/edits/admin/edit-question.ts'
 import { findEditDraft } from '#app/modules/edits/admin/find-edit-draft.server.ts'
 import { editOrder, readEditFacts } from '#app/modules/edits/edit-order.server.ts'
+import type { StaffEditRefusal } from '#app/modules/edits/edit-plan-rules.ts'
 import { balanceAfterEdit, decideEdit } from '#app/modules/edits/edit-rules.ts'
 import { normaliseOrderNumber } from '#app/modules/orders/order-number.ts'
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
@@ -37,11 +38,11 @@ async function edit(form: FormData, { shop, id, visitor, by, byStaff }: AdminInp
   if (!decision.ok) return notEdited(decision.reason, values)
   const { value: planned } = decision
   const question = editQuestion(planned, values, language)
-  const back = [planned.after, planned.agreed].flatMap((after) =>
-    after ? [balanceAfterEdit({ order, after }).back] : [],
-  )
-  if (Math.min(...back) > 0 && !mayRefund) return notEdited('refund_by_admin', values)
-  if (Math.max(...back) > 0 && shop.unproved) return askPassword(question, shop.unproved)
+  const outcomes = [planned.after, planned.agreed].filter((after) => after !== undefined)
+  // At the recalculated and at the agreed price.
+  const refunds = outcomes.map((after) => balanceAfterEdit({ order, after }).back)
+  if (Math.min(...refunds) > 0 && !mayRefund) return notEdited('refund_by_admin', values)
+  if (Math.max(...refunds) > 0 && shop.unproved) return askPassword(question, shop.unproved)
   if (form.get('confirm') !== 'yes') return askFirst(question)
   const change = { orderId: order.id, version, request, expectedTotal, mayRefund }
   const edited = await editOrder(db, { ...change, ...byStaff })
@@ -49,9 +50,7 @@ async function edit(form: FormData, { shop, id, visitor, by, byStaff }: AdminInp
   return edited.reason === 'price_changed' ? askFirst(question) : notEdited(edited.reason, values)
 }
 
-type Reason = Exclude<Awaited<ReturnType<typeof editOrder>> & { ok: false }, never>['reason']
-
-function notEdited(reason: Reason, values: Record<string, string>) {
+function notEdited(reason: StaffEditRefusal, values: Record<string, string>) {
   const key = reason === 'refund_by_admin' ? 'orders.reason.refund_by_admin' : (`orderEdit.refusal.${reason}` as const)
   return refused(reason, key, { values })
 }

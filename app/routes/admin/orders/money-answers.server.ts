@@ -1,5 +1,4 @@
 // Forms of the order page about money: refunds, disputes, an amount that arrived late.
-
 import type { Shop } from '#app/context.server.ts'
 import { type AdminInput, askFirst, askPassword, refused, success } from '#app/http/form.server.ts'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
@@ -85,15 +84,15 @@ const carrierRefusals = {
   stock_unknown: 'orders.refusal.stock_unknown',
 } as const
 
-/** The carrier refunded a COD payment; confirmed, because it ends the order. Requires the permission to refund (decisions: roles). */
+/** The carrier refunded a COD payment; confirmed, because it ends the order. Requires the permission to refund. */
 async function carrierRefund(form: FormData, { shop, orderNumber, by, mayRefund }: OrderInput) {
-  const no = (reason: CarrierRefundRefusal | 'refund_by_admin') => refused(reason, carrierRefusals[reason])
-  if (!mayRefund) return no('refund_by_admin')
+  const refuse = (reason: CarrierRefundRefusal | 'refund_by_admin') => refused(reason, carrierRefusals[reason])
+  if (!mayRefund) return refuse('refund_by_admin')
   const order = await findOrderByNumber(shop.db, orderNumber)
-  if (!order) return no('not_found')
+  if (!order) return refuse('not_found')
   const version = Number(formText(form, 'version'))
-  if (order.version !== version) return no('conflict')
-  if (!heldByCarrier(order)) return no('not_by_carrier')
+  if (order.version !== version) return refuse('conflict')
+  if (!heldByCarrier(order)) return refuse('not_by_carrier')
   const amount = dueOf(order)
   const question = carrierRefundQuestion({ ...order, email: order.customer.email }, amount)
   if (shop.unproved) return askPassword(question, shop.unproved)
@@ -102,9 +101,8 @@ async function carrierRefund(form: FormData, { shop, orderNumber, by, mayRefund 
   if (stock !== 'yes' && stock !== 'no')
     return refused('stock_unknown', carrierRefusals.stock_unknown, { ask: question })
   const noted = await refundByCarrier(shop.db, { orderId: order.id, version, stockBack: stock === 'yes', ...by })
-  return noted.ok
-    ? success(withMessage('orders.carrierRefund.done', { amount: formatSatang(amount) }))
-    : no(noted.reason)
+  if (!noted.ok) return refuse(noted.reason)
+  return success(withMessage('orders.carrierRefund.done', { amount: formatSatang(amount) }))
 }
 
 /** Plays a bank's decision in the demo. */
@@ -112,14 +110,8 @@ async function decideDispute(form: FormData, { shop: { db, payments }, orderNumb
   const order = await findOrderByNumber(db, orderNumber)
   if (!order) return refused('not_found', 'orders.refusal.not_found')
   const outcome = formText(form, 'outcome') === 'won' ? 'won' : 'lost'
-  const about = {
-    orderId: order.id,
-    disputeId: formText(form, 'dispute'),
-    outcome,
-    actorId: by.actor.id,
-    now: by.now,
-  } as const
-  const decided = await decideDemoDispute(db, payments, about)
+  const dispute = { orderId: order.id, disputeId: formText(form, 'dispute') }
+  const decided = await decideDemoDispute(db, payments, { ...dispute, outcome, actorId: by.actor.id, now: by.now })
   if (decided.ok) return success(withMessage(`refunds.demo.${outcome}Done`))
   return refused(decided.reason, `refunds.demo.refusal.${decided.reason}`)
 }

@@ -14,7 +14,7 @@ import {
   readDraft,
   staffMethodsOf,
 } from '#app/modules/checkout/admin/draft-order.ts'
-import { toDraftView } from '#app/modules/checkout/admin/draft-view.ts'
+import { type DraftView, toDraftView } from '#app/modules/checkout/admin/draft-view.ts'
 import { AdminNewOrder } from '#app/modules/checkout/admin/new-order.tsx'
 import { readQuoteFields, readStaffOrder, staffOrderRefusal } from '#app/modules/checkout/admin/staff-order-form.ts'
 import { orderKey } from '#app/modules/checkout/request-forms.ts'
@@ -47,6 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answers(form, { shop, draft: readDraft(form, shop.language), action: step, subject: subject.join(' ') })
 }
 
+/** The draft with its current quote. */
 async function viewOf(updated: DraftUpdate, form: FormData, shop: Shop) {
   const { draft } = updated
   const { db, clock, settings, language } = shop
@@ -94,25 +95,17 @@ async function place(form: FormData, draftRequest: DraftRequest) {
   const placed = await placeStaffOrder(shop.db, order)
   if (placed.ok) return success({ placed: await placedByStaff(shop, placed.value) })
   if (placed.reason === 'key_reused' && placed.detail?.orderId) {
-    const before = await findOrderById(shop.db, placed.detail.orderId)
-    if (before) return redirect(localPath(`/admin/orders/${before.number}`, shop.language))
+    const earlier = await findOrderById(shop.db, placed.detail.orderId)
+    if (earlier) return redirect(localPath(`/admin/orders/${earlier.number}`, shop.language))
   }
   return refused(placed.reason, staffOrderRefusal(placed.reason), { values, draft: await view() })
 }
 
-async function noDiscount(
-  { shop, draft: { values } }: DraftRequest,
-  actorId: string,
-  draft: Awaited<ReturnType<typeof viewOf>>,
-) {
-  const entry = {
-    action: 'order.refused',
-    entity: 'order',
-    entityId: 'new',
-    detail: { reason: 'no_discount_permission' },
-  } as const
+async function noDiscount({ shop, draft: { values } }: DraftRequest, actorId: string, draft: DraftView) {
+  const reason = 'no_discount_permission'
+  const entry = { action: 'order.refused', entity: 'order', entityId: 'new', detail: { reason } } as const
   await recordAudit(shop.db, { actorId, ...entry, now: shop.clock() })
-  return refused('no_discount_permission', 'newOrder.refusal.no_discount_permission', { values, draft })
+  return refused(reason, `newOrder.refusal.${reason}`, { values, draft })
 }
 
 /** The form keeps its idempotency key until its order exists. */

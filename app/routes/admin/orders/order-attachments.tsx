@@ -60,19 +60,16 @@ async function attach(form: FormData, { shop, id: number, by }: AdminInput) {
   })
 }
 
-function statusReasonOf(reason: AttachmentRefusal): Reason {
-  return reason === 'order_not_found' || reason === 'erased' || reason === 'limit_reached' || reason === 'busy'
-    ? reason
-    : 'invalid'
-}
+/** The refusal that gives the response its status. */
+const statusReasonOf = (reason: AttachmentRefusal): Reason =>
+  (['order_not_found', 'erased', 'limit_reached', 'busy'] as const).find((known) => known === reason) ?? 'invalid'
 
 async function remove(form: FormData, { shop, id: number, by }: AdminInput) {
   const orderNumber = normaliseOrderNumber(number)
   const id = formText(form, 'attachment')
   const deleted = isUuid(id) && (await deleteAttachment(shop.db, { orderNumber, id }, by))
   if (!deleted || !deleted.ok) return refused('not_found', 'attachments.refusal.not_found')
-  const message: Sentence = { key: 'attachments.deleted' }
-  return success({ message })
+  return success({ message: { key: 'attachments.deleted' } satisfies Sentence })
 }
 
 /** Keeps the page on a lost connection or fault. */
@@ -81,11 +78,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return await serverAction()
   } catch (error) {
     if (error instanceof Response) throw error
-    const answer: AttachmentAnswer = {
-      ok: false,
-      reason: error instanceof TypeError ? 'uploads.offline' : 'uploads.fault',
-    }
-    return answer
+    const reason = error instanceof TypeError ? 'uploads.offline' : 'uploads.fault'
+    return { ok: false, reason } as const satisfies AttachmentAnswer
   }
 }
 

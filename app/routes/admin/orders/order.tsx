@@ -93,13 +93,10 @@ async function moveToStatus(form: FormData, input: OrderInput) {
 const movedTo = ({ orderNumber }: OrderInput, now: OrderStatus) =>
   success(withMessage('orders.statusUpdated', { number: orderNumber, status: { key: `orders.status.${now}` } }))
 
+type QuestionedStatus = 'cancelled' | 'shipped' | 'refunded'
+
 /** Irreversible moves: checks first, then asks, then moves. */
-async function moveAfterQuestion(
-  form: FormData,
-  input: OrderInput,
-  to: 'cancelled' | 'shipped' | 'refunded',
-  version: number,
-) {
+async function moveAfterQuestion(form: FormData, input: OrderInput, to: QuestionedStatus, version: number) {
   const { shop, orderNumber, mayRefund } = input
   const order = await findOrderFacts(input)
   if (!order) return notMoved(input, 'not_found')
@@ -154,10 +151,8 @@ async function sendPayLink(form: FormData, { shop, orderNumber, by }: OrderInput
   const version = Number(formText(form, 'version'))
   const issued = await issuePayLink(shop.db, { orderNumber, byMail, version, ...by })
   if (!issued.ok) return refused(issued.reason, `orders.refusal.${issued.reason}`)
-  const { customer } = issued.value
-  const message = byMail
-    ? withMessage('orders.payLink.mailed', { email: customer.email ?? '' })
-    : withMessage('orders.payLink.shown')
+  const { email = '' } = issued.value.customer
+  const message = byMail ? withMessage('orders.payLink.mailed', { email }) : withMessage('orders.payLink.shown')
   return success({ ...message, payLink: await payLinkMessage(issued.value, shop.origin) })
 }
 

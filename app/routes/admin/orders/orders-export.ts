@@ -22,21 +22,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock, language } = shop
   const query = new URL(request.url).searchParams
   const { page: _page, ...filters } = orderFilters.read(query)
-  const given = query.get('rows') ?? ''
-  const kind = isExportKind(given) ? given : 'orders'
+  const requested = query.get('rows') ?? ''
+  const kind = isExportKind(requested) ? requested : 'orders'
   const t = adminT(language)
   const numbers = await numbersOfOrders(db, { ...filters, page: 1 }, clock(), exportLimit + 1)
   if (numbers.length > exportLimit) return tooMany(t('orders.export.tooMany'))
   const orders = await findOrdersByNumbers(db, numbers)
-  const balances = await editBalancesOf(
-    db,
-    orders.map(({ id }) => id),
-  )
+  const orderIds = orders.map(({ id }) => id)
+  const balances = await editBalancesOf(db, orderIds)
   const { head, rows } = exportTable(kind, orders, { t, language, balances })
   const { actorId, now } = await actorOf(shop)
   // Search text may be personal data, so the log only notes that there was one.
-  const { q, ...narrowed } = filters
-  const detail = { rows: kind, count: orders.length, searched: q !== '', ...narrowed }
+  const { q, ...otherFilters } = filters
+  const detail = { rows: kind, count: orders.length, searched: q !== '', ...otherFilters }
   await recordAudit(db, { actorId, action: 'order.export', entity: 'order', entityId: 'list', detail, now })
   return csvResponse(`${kind}-${bangkokDay(now)}`, head, rows)
 }

@@ -69,17 +69,14 @@ export default function ShipOrders({ loaderData, actionData }: Route.ComponentPr
       <AdminBackLink to="/admin/orders">{t('orders.back')}</AdminBackLink>
       <AdminTitle className="mb-2">{t('shipments.title')}</AdminTitle>
       <AdminNotice answer={actionData} />
-      {open.length > 0 ? (
-        <ShipForm rows={open} sent={actionData} />
-      ) : (
-        rows.length === 0 && (
-          <>
-            <p>{t('shipments.nothing')}</p>
-            <Button to="/admin/orders?queue=to_ship" className="mt-4">
-              {t('shipments.toShip')}
-            </Button>
-          </>
-        )
+      {open.length > 0 && <ShipForm rows={open} sent={actionData} />}
+      {rows.length === 0 && (
+        <>
+          <p>{t('shipments.nothing')}</p>
+          <Button to="/admin/orders?queue=to_ship" className="mt-4">
+            {t('shipments.toShip')}
+          </Button>
+        </>
       )}
       {closed.length > 0 && <Closed rows={closed} />}
     </>

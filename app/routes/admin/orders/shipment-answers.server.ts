@@ -1,3 +1,4 @@
+// Forms of the order page about its shipments.
 import { askFirst, invalid, refused, success } from '#app/http/form.server.ts'
 import { formText } from '#app/kit/read-fields.ts'
 import { oneLine } from '#app/kit/text.ts'
@@ -35,14 +36,13 @@ async function sendPartialShipment(form: FormData, { shop, orderNumber, by }: Or
 }
 
 async function saveTracking(form: FormData, { shop, orderNumber, by }: OrderInput) {
-  const typed = { carrier: formText(form, 'carrier'), number: formText(form, 'trackingNumber') }
-  if (!typed.carrier || !oneLine(typed.number)) return refused('bad_tracking', 'orders.trackingEmpty')
+  const tracking = { carrier: formText(form, 'carrier'), number: formText(form, 'trackingNumber') }
+  if (!tracking.carrier || !oneLine(tracking.number)) return refused('bad_tracking', 'orders.trackingEmpty')
   const shipmentNumber = hasShipment(form) ? shipmentOf(form) : undefined
-  const change = { orderNumber, shipmentNumber, tracking: typed, version: versionOf(form) }
+  const change = { orderNumber, shipmentNumber, tracking, version: versionOf(form) }
   const changed = await changeTracking(shop.db, { ...change, ...by })
-  return changed.ok
-    ? success(withMessage('orders.trackingSaved'))
-    : refused(changed.reason, transitionRefusalKey(changed.reason))
+  if (changed.ok) return success(withMessage('orders.trackingSaved'))
+  return refused(changed.reason, transitionRefusalKey(changed.reason))
 }
 
 async function recordDelivery(form: FormData, { shop, orderNumber, by }: OrderInput) {
@@ -73,16 +73,16 @@ async function undoSending(form: FormData, { shop, orderNumber, by }: OrderInput
 
 /** An unpaid parcel came back; confirmed, because items are restocked and the order ends. */
 async function refusedShipment(form: FormData, { shop: { db }, orderNumber, by }: OrderInput) {
-  const no = (reason: CancelRefusal) => refused(reason, transitionRefusalKey(reason))
+  const refuse = (reason: CancelRefusal) => refused(reason, transitionRefusalKey(reason))
   const order = await findOrderByNumber(db, orderNumber)
-  if (!order) return no('not_found')
+  if (!order) return refuse('not_found')
   const version = Number(formText(form, 'version'))
-  if (order.version !== version) return no('conflict')
+  if (order.version !== version) return refuse('conflict')
   const reason = refusedShipmentRefusal(order)
-  if (reason) return no(reason)
+  if (reason) return refuse(reason)
   if (form.get('confirm') !== 'yes') return askFirst(refusedQuestion({ ...order, email: order.customer.email }))
   const ended = await cancelOrder(db, { orderId: order.id, reason: 'refused', version, ...by })
-  return ended.ok ? success(withMessage('orders.refusedShipment.done', { number: order.number })) : no(ended.reason)
+  return ended.ok ? success(withMessage('orders.refusedShipment.done', { number: order.number })) : refuse(ended.reason)
 }
 
 export const shipmentAnswers = {

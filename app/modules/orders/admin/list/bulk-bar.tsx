@@ -6,15 +6,14 @@ import { Button, SubmitButton } from '#app/ui/button.tsx'
 import { focusContent } from '#app/ui/page/focus.tsx'
 import type { AdminOrder } from '../admin-order.ts'
 
-type Props = {
+/** Starts fulfilment of the selected orders; their printouts stay at hand although they leave the queue. */
+export function AdminBulkBar(props: {
   action: string
   orders: readonly AdminOrder[]
   onDone: () => void
   printouts: (orders: readonly AdminOrder[]) => ReactNode
-}
-
-/** Starts fulfilment of the selected orders; their printouts stay at hand although they leave the queue. */
-export function AdminBulkBar({ action, orders, onDone, printouts }: Props) {
+}) {
+  const { action, orders, onDone, printouts } = props
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()
   const { search } = useLocation()

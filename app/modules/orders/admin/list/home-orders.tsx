@@ -36,20 +36,19 @@ export function AdminLatestOrders({ orders }: { orders: readonly AdminOrder[] })
   )
 }
 
-type Waiting = { to: Address; label: string; count: number; note?: string | undefined; urgent?: boolean }
+type WaitingWork = { to: Address; label: string; count: number; note?: string | undefined; urgent?: boolean }
 
-/** `more`: waiting work of other modules. */
-export function AdminStaffQueues(props: { counts: QueueCounts; endSoon: number; more: readonly Waiting[] }) {
+/** What waits for staff. `endSoon`: orders whose confirmation is nearly too late; `more`: work of other modules. */
+export function AdminStaffQueues(props: { counts: QueueCounts; endSoon: number; more: readonly WaitingWork[] }) {
   const { counts, endSoon, more } = props
   const t = useAdminT()
-  const orders = staffQueues.map(
-    (queue): Waiting => ({
-      to: queue === 'slip_review' ? '/admin/slips' : `/admin/orders?queue=${queue}`,
-      label: t(`orders.queues.${queue}`),
-      count: counts[queue],
-      note: queue === 'to_confirm' && endSoon > 0 ? t('home.endSoon', { count: endSoon, hours: soonHours }) : undefined,
-    }),
-  )
+  const soon = endSoon > 0 ? t('home.endSoon', { count: endSoon, hours: soonHours }) : undefined
+  const orders: WaitingWork[] = staffQueues.map((queue) => ({
+    to: queue === 'slip_review' ? '/admin/slips' : `/admin/orders?queue=${queue}`,
+    label: t(`orders.queues.${queue}`),
+    count: counts[queue],
+    note: queue === 'to_confirm' ? soon : undefined,
+  }))
   const waiting = [...orders, ...more].filter(({ count }) => count > 0)
   if (waiting.length === 0) return <p className="text-ink-soft">{t('home.nothingToDo')}</p>
   return (

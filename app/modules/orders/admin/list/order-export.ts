@@ -9,11 +9,14 @@ import type { EditBalance } from './edit-balances.queries.server.ts'
 
 export const isExportKind = (text: string): text is 'orders' | 'lines' => text === 'orders' || text === 'lines'
 
-type Reader = {
-  t: AdminTranslate
-  language: Language
-  /** By order id. */
-  balances: ReadonlyMap<string, EditBalance>
+/** `balances`: by order id. */
+type Reader = { t: AdminTranslate; language: Language; balances: ReadonlyMap<string, EditBalance> }
+
+/** Rows in the reader's language, amounts in baht. */
+export function exportTable(kind: 'orders' | 'lines', orders: readonly Order[], reader: Reader) {
+  if (kind === 'orders') return csvColumns(orderColumns(reader), orders)
+  const lines = orders.flatMap((order) => order.lines.map((line) => ({ order, line })))
+  return csvColumns(lineColumns(reader), lines)
 }
 
 /** A number that spreadsheets can sum. */
@@ -69,12 +72,3 @@ function lineColumns({ t, language }: Reader): CsvColumn<OrderedLine>[] {
     [t('orders.discount'), ({ line }) => baht(line.discount)],
   ]
 }
-
-/** Rows in the reader's language, amounts in baht. */
-export const exportTable = (kind: 'orders' | 'lines', orders: readonly Order[], reader: Reader) =>
-  kind === 'orders'
-    ? csvColumns(orderColumns(reader), orders)
-    : csvColumns(
-        lineColumns(reader),
-        orders.flatMap((order) => order.lines.map((line) => ({ order, line }))),
-      )

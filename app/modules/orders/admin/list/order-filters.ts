@@ -7,18 +7,14 @@ import { orderPaymentMethods } from '../../status/payment-methods.ts'
 export const orderPeriods = { all: undefined, today: 1, week: 7, month: 30, quarter: 90 } as const
 type OrderPeriod = keyof typeof orderPeriods
 
-/** The tabs of the list, in the order of a day's work. `to_refund`: cancelled, with no refund under way. */
-export const orderQueues = [
-  'to_confirm',
-  'slip_review',
-  'to_pack',
-  'to_ship',
-  'on_hold',
-  'to_refund',
-  'to_pay',
-  'on_the_way',
-] as const
+/** Where staff must act, in the order of a day's work. `to_refund`: cancelled, with no refund under way. */
+export const staffQueues = ['to_confirm', 'slip_review', 'to_pack', 'to_ship', 'on_hold', 'to_refund'] as const
+/** The tabs of the list. */
+export const orderQueues = [...staffQueues, 'to_pay', 'on_the_way'] as const
 export type OrderQueue = (typeof orderQueues)[number]
+export type QueueCounts = Readonly<Record<OrderQueue, number>>
+/** Hours before its end in which an order to be confirmed is urgent. */
+export const soonHours = 3
 
 const optionalDay = { ...day, read: (text: string) => day.read(text) || undefined }
 
@@ -43,10 +39,3 @@ export function periodStart(period: OrderPeriod, now: Date): Date | undefined {
   const days = orderPeriods[period]
   return days === undefined ? undefined : startOfDay(now, days - 1)
 }
-
-/** Those where staff must act. */
-export const staffQueues = orderQueues.filter((queue) => queue !== 'to_pay' && queue !== 'on_the_way')
-
-export const soonHours = 3
-
-export type QueueCounts = Readonly<Record<OrderQueue, number>>

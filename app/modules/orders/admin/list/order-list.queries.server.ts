@@ -45,8 +45,8 @@ export async function numbersOfOrders(db: Db, filters: OrderFilters, now: Date, 
 }
 
 export function searchOrders(db: Db, typed: string, max: number) {
-  const found = matchesSearch(typed)
-  return found ? newestFirst(db).where(found).limit(max).execute() : []
+  const matches = matchesSearch(typed)
+  return matches ? newestFirst(db).where(matches).limit(max).execute() : []
 }
 
 export const latestOrders = (db: Db, max: number) => newestFirst(db).limit(max).execute()
@@ -55,19 +55,16 @@ export const latestOrders = (db: Db, max: number) => newestFirst(db).limit(max).
 export const ordersOfAddress = (db: Db, email: string, max: number) =>
   newestFirst(db).where(sql`lower(email)`, '=', email).limit(max).execute()
 
+const itemCount = sql<number>`(select coalesce(sum(quantity), 0)::int from order_lines where order_id = orders.id)`
+const disputeDeadline = sql<Date | null>`
+  (select min(answer_by) from disputes where order_id = orders.id and state = 'to_answer')`
+
 const newestFirst = (db: Db) =>
   db
     .selectFrom('orders')
     .select(listedColumns)
-    .select(
-      sql<number>`(select coalesce(sum(quantity), 0)::int from order_lines where order_id = orders.id)`.as('items'),
-    )
+    .select([itemCount.as('items'), disputeDeadline.as('disputeAnswerBy')])
     .select(refundedLinesJson('orders').as('refundedLines'))
-    .select(
-      sql<Date | null>`(select min(answer_by) from disputes where order_id = orders.id and state = 'to_answer')`.as(
-        'disputeAnswerBy',
-      ),
-    )
     .orderBy('createdAt', 'desc')
     .orderBy('id')
 
@@ -87,8 +84,8 @@ function orderConditions({ q, queue, status, channel, payment, period, ...days }
     if (payment) conditions.push(where('paymentMethod', '=', payment))
     for (const start of starts) if (start) conditions.push(where('createdAt', '>=', start))
     if (end) conditions.push(where('createdAt', '<', end))
-    const found = matchesSearch(q)
-    if (found) conditions.push(found)
+    const matches = matchesSearch(q)
+    if (matches) conditions.push(matches)
     return where.and(conditions)
   }
 }

@@ -23,10 +23,8 @@ function mentions(word: string) {
   const number = normaliseOrderNumber(word)
   const phone = phoneDigits(word)
   const parts = new Set([word, number, ...(phone ? [phone] : [])].map((part) => part.toLowerCase()))
-  return sql`(${sql.join(
-    [...parts].map((part) => contains(part)),
-    sql` or `,
-  )})`
+  const alternatives = [...parts].map((part) => contains(part))
+  return sql`(${sql.join(alternatives, sql` or `)})`
 }
 
 /** Domains are in nearly every order: the index gets only the characters around the @, the rest is compared. */
@@ -35,10 +33,8 @@ function contains(part: string, indexed = aroundAt(part)) {
   return sql`(${searched} like ${likePattern(indexed)} and ${searched} || '' like ${likePattern(part)})`
 }
 
-const phoneEnd = 5
-/** The index gets only the last digits: nearly all numbers share the first. */
-const containsPhone = (digits: string) =>
-  contains(digits, digits.length > phoneEnd ? digits.slice(-phoneEnd) : undefined)
+/** The index gets only the last five digits: nearly all numbers share the first. */
+const containsPhone = (digits: string) => contains(digits, digits.length > 5 ? digits.slice(-5) : undefined)
 
 const likePattern = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`
 
@@ -55,11 +51,11 @@ const maxCandidates = 60
 
 /** Customers found by a search text, without duplicates, the latest first. */
 export async function searchOrderContacts(db: Db, typed: string, max: number): Promise<OrderContact[]> {
-  const found = matchesSearch(typed)
-  if (!found) return []
+  const matches = matchesSearch(typed)
+  if (!matches) return []
   const rows = await db
     .selectFrom('orders')
-    .where(found)
+    .where(matches)
     .where('erasedAt', 'is', null)
     .select(['number', 'firstName', 'lastName', 'email', 'phone', 'district', 'province'])
     .orderBy('createdAt', 'desc')

@@ -3,15 +3,13 @@ import { AdminTable } from '#app/ui/admin/list.tsx'
 import type { AdminOrder } from '../admin-order.ts'
 import { AdminOrderRow } from './order-list-row.tsx'
 
-export function AdminOrdersTable({
-  orders,
-  selected,
-  onSelect,
-}: {
+/** `selected`: order numbers. */
+export function AdminOrdersTable(props: {
   orders: readonly AdminOrder[]
   selected: ReadonlySet<string>
-  onSelect: (ids: ReadonlySet<string>) => void
+  onSelect: (numbers: ReadonlySet<string>) => void
 }) {
+  const { orders, selected, onSelect } = props
   const t = useAdminT()
   const areAllSelected = orders.length > 0 && orders.every(({ number }) => selected.has(number))
   const toggle = (number: string) => {

@@ -7,15 +7,13 @@ import { type OrderStatus, orderStatuses } from '../../order.ts'
 import { AdminOrderQuestion } from '../question.tsx'
 import { StatusDot } from '../status.tsx'
 
-type Props = { number: string; status: OrderStatus; version: number }
-
 /** Shows the choice at once; a refusal or an unanswered question reverts it. */
-export function AdminStatusSelect({ number, status: currentStatus, version }: Props) {
+export function AdminStatusSelect(props: { number: string; status: OrderStatus; version: number }) {
+  const { number, version } = props
   const t = useAdminT()
-  const path = useLocalPath()
+  const action = useLocalPath()(`/admin/orders/${number}`)
   const fetcher = useAdminFetcher('orders.updateFailed')
-  const status = (fetcher.formData?.get('to') as OrderStatus | null) ?? currentStatus
-  const action = path(`/admin/orders/${number}`)
+  const status = (fetcher.formData?.get('to') as OrderStatus | null) ?? props.status
   return (
     <>
       <fetcher.Form method="post" action={action} className="lg:min-w-36">

@@ -2,14 +2,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '#tests/support/component-screen.tsx'
 import { AdminMutedNote, AdminNoticeChoices } from './notice-choices.tsx'
-import { noticeChoices } from './order-notices.ts'
+import { deviceNotices } from './order-notices.ts'
 
 const sound = () => page.getByRole('checkbox', { name: 'Play a sound' })
 
 beforeEach(() => localStorage.clear())
 
 test('a device without sound does not say that it is muted', async () => {
-  noticeChoices.change((choices) => ({ ...choices, sound: false }))
+  deviceNotices.change((choices) => ({ ...choices, sound: false }))
   show(
     <>
       <AdminMutedNote />
@@ -49,6 +49,6 @@ test('the sound is on until it is switched off, and stays off on this device', a
   await expect.element(sound()).toBeChecked()
   await userEvent.click(sound())
   await expect.element(sound()).not.toBeChecked()
-  expect(noticeChoices.read().sound).toBe(false)
+  expect(deviceNotices.read().sound).toBe(false)
   expect(JSON.parse(localStorage.getItem('admin-news') ?? '{}')).toMatchObject({ sound: false })
 })

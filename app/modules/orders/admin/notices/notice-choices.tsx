@@ -2,19 +2,19 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { AdminPushSwitch } from '#app/modules/push/admin/push-switch.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { orderSound, useMuted } from './order-chime.ts'
-import { noticeChoices } from './order-notices.ts'
+import { deviceNotices } from './order-notices.ts'
 
 /** Notification settings, stored on the device. */
 export function AdminNoticeChoices({ shopKey }: { shopKey: string | undefined }) {
   const t = useAdminT()
-  const { sound, notify } = noticeChoices.use()
+  const { sound, notify } = deviceNotices.use()
   const isMuted = useMuted()
   return (
     <div className="grid justify-items-start gap-4">
       <AdminPushSwitch
         shopKey={shopKey}
         isWanted={notify}
-        onWant={(isWanted) => noticeChoices.change((choices) => ({ ...choices, notify: isWanted }))}
+        onWant={(isWanted) => deviceNotices.change((choices) => ({ ...choices, notify: isWanted }))}
       />
       <div className="grid justify-items-start gap-1">
         <div className="flex flex-wrap items-center gap-x-4">
@@ -23,7 +23,7 @@ export function AdminNoticeChoices({ shopKey }: { shopKey: string | undefined })
               type="checkbox"
               className="size-4 accent-ink"
               checked={sound}
-              onChange={(event) => noticeChoices.change((choices) => ({ ...choices, sound: event.target.checked }))}
+              onChange={(event) => deviceNotices.change((choices) => ({ ...choices, sound: event.target.checked }))}
             />
             {t('home.sound')}
           </label>
@@ -40,7 +40,7 @@ export function AdminNoticeChoices({ shopKey }: { shopKey: string | undefined })
 /** The browser mutes the sound of new orders until any press. On small screens a line that covers nothing. */
 export function AdminMutedNote() {
   const t = useAdminT()
-  const { sound } = noticeChoices.use()
+  const { sound } = deviceNotices.use()
   const isMuted = useMuted()
   if (!sound || !isMuted) return null
   return (

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { satang } from '#app/kit/money.ts'
-import { type NewestOrder, noticeChoices, takeUnannounced } from './order-notices.ts'
+import { deviceNotices, type NewestOrder, takeUnannounced } from './order-notices.ts'
 
 const initial = { sound: true, notify: false, announcedAt: 0, announced: [] }
 let stored: string | null
@@ -15,22 +15,22 @@ beforeEach(() => {
 })
 afterEach(() => {
   stored = null
-  noticeChoices.read()
+  deviceNotices.read()
   vi.unstubAllGlobals()
 })
 
 describe('how this device says that an order came', () => {
   test('with a sound and no notification until somebody chooses; a choice is kept', () => {
-    expect(noticeChoices.read()).toEqual(initial)
-    noticeChoices.change((choices) => ({ ...choices, notify: true, announcedAt: 7 }))
+    expect(deviceNotices.read()).toEqual(initial)
+    deviceNotices.change((choices) => ({ ...choices, notify: true, announcedAt: 7 }))
     expect(stored).toBe('{"sound":true,"notify":true,"announcedAt":7,"announced":[]}')
-    expect(noticeChoices.read()).toEqual({ sound: true, notify: true, announcedAt: 7, announced: [] })
+    expect(deviceNotices.read()).toEqual({ sound: true, notify: true, announcedAt: 7, announced: [] })
   })
   test('what else is stored there is not read, and what an older release stored is', () => {
     stored = '{"sound":false,"notify":true,"announcedAt":9,"announced":["A:1",2],"more":1}'
-    expect(noticeChoices.read()).toEqual({ sound: false, notify: true, announcedAt: 9, announced: ['A:1'] })
+    expect(deviceNotices.read()).toEqual({ sound: false, notify: true, announcedAt: 9, announced: ['A:1'] })
     stored = '{"sound":false,"notify":true,"announcedAt":9}'
-    expect(noticeChoices.read()).toEqual({ sound: false, notify: true, announcedAt: 9, announced: [] })
+    expect(deviceNotices.read()).toEqual({ sound: false, notify: true, announcedAt: 9, announced: [] })
   })
   test.each([
     'null',
@@ -43,7 +43,7 @@ describe('how this device says that an order came', () => {
     '{"sound":false,"notify":true,"announcedAt":9,"announced":7}',
   ])('%s counts as nothing, and goes', (text) => {
     stored = text
-    expect(noticeChoices.read()).toEqual(initial)
+    expect(deviceNotices.read()).toEqual(initial)
     expect(stored).toBeNull()
   })
 })
@@ -55,13 +55,13 @@ describe('every order is said once', () => {
   test('of several at once all, and none again', () => {
     expect(numbers(order('B', 2000), order('A', 1000))).toEqual(['B', 'A'])
     expect(numbers(order('B', 2000), order('A', 1000))).toEqual([])
-    expect(noticeChoices.read()).toMatchObject({ announcedAt: 2000, announced: ['B:2000', 'A:1000'] })
+    expect(deviceNotices.read()).toMatchObject({ announcedAt: 2000, announced: ['B:2000', 'A:1000'] })
     expect(numbers(order('C', 3000), order('B', 2000))).toEqual(['C'])
   })
   test('one that is written after another whose moment is later', () => {
     numbers(order('B', 2000))
     expect(numbers(order('B', 2000), order('A', 1500))).toEqual(['A'])
-    expect(noticeChoices.read().announcedAt).toBe(2000)
+    expect(deviceNotices.read().announcedAt).toBe(2000)
   })
   test('one of which something new is to be done is said again', () => {
     numbers(order('A', 1000))

@@ -5,7 +5,7 @@ import { satang } from '#app/kit/money.ts'
 import { endSubscription, saveSubscription } from '#app/modules/push/admin/push-browser.ts'
 import { show } from '#tests/support/component-screen.tsx'
 import { answerFetch } from '#tests/support/fake-server.ts'
-import { type NewestOrder, noticeChoices, type OrderNotices } from './order-notices.ts'
+import { deviceNotices, type NewestOrder, type OrderNotices } from './order-notices.ts'
 import { useOrderNotices } from './use-order-notices.ts'
 
 const nothing = { to_confirm: 0, slip_review: 0, to_ship: 0, on_hold: 0, to_refund: 0, to_pay: 0, on_the_way: 0 }
@@ -69,7 +69,7 @@ function notified(pushManager: object = { getSubscription: async () => null }) {
 
 const lookAgain = () => document.dispatchEvent(new Event('visibilitychange'))
 const requestedTimes = async (times: number) => await expect.poll(() => requests.length).toBe(times)
-const heard = async ({ at }: NewestOrder) => await expect.poll(() => noticeChoices.read().announcedAt).toBe(at)
+const heard = async ({ at }: NewestOrder) => await expect.poll(() => deviceNotices.read().announcedAt).toBe(at)
 const announcement = (number: string) => page.getByText(new RegExp(`New order ${number}`))
 const readTimes = async (times: number) => await expect.element(page.getByText(`Read ${times} times`)).toBeVisible()
 
@@ -93,7 +93,7 @@ test('what was there when the page opened is no news; an order that comes then i
 test('an order that another page of this device has said is not said again', async () => {
   showList()
   await heard(first)
-  noticeChoices.change((choices) => ({ ...choices, announcedAt: second.at, announced: [`CCCC0003:${second.at}`] }))
+  deviceNotices.change((choices) => ({ ...choices, announcedAt: second.at, announced: [`CCCC0003:${second.at}`] }))
   news = { queues: { ...queues, to_pack: 2 }, waiting, orders: [another('CCCC0003')] }
   lookAgain()
   await readTimes(2)
@@ -118,7 +118,7 @@ const came = (count: number, at = 2000) =>
 
 test('of three orders at once each is said, by a line and a notification', async () => {
   const shown = notified()
-  noticeChoices.change((choices) => ({ ...choices, notify: true }))
+  deviceNotices.change((choices) => ({ ...choices, notify: true }))
   showList()
   await heard(first)
   const three = came(3, 5000)
@@ -147,7 +147,7 @@ test('a browser that web push notifies gets no second notification from the page
       unsubscribe: async () => true,
     }),
   })
-  noticeChoices.change((choices) => ({ ...choices, notify: true }))
+  deviceNotices.change((choices) => ({ ...choices, notify: true }))
   showList()
   await saveSubscription('/admin/push')
   await heard(first)
@@ -162,7 +162,7 @@ test('a browser that web push notifies gets no second notification from the page
 })
 
 test('an order that came while no page was open is announced by the next page that opens', async () => {
-  noticeChoices.change((choices) => ({ ...choices, announcedAt: first.at, announced: [`AAAA0001:${first.at}`] }))
+  deviceNotices.change((choices) => ({ ...choices, announcedAt: first.at, announced: [`AAAA0001:${first.at}`] }))
   news = { queues, waiting, orders: [another('KKKK0011'), first] }
   showList()
   await expect.element(announcement('KKKK0011')).toBeVisible()
@@ -171,7 +171,7 @@ test('an order that came while no page was open is announced by the next page th
 
 test('more than three are counted, with what they come to', async () => {
   const shown = notified()
-  noticeChoices.change((choices) => ({ ...choices, notify: true }))
+  deviceNotices.change((choices) => ({ ...choices, notify: true }))
   showList()
   await heard(first)
   news = { queues: { ...queues, to_pack: 5 }, waiting, orders: [...came(4, 7000), first] }
@@ -183,7 +183,7 @@ test('more than three are counted, with what they come to', async () => {
 })
 
 test('what is asked for begins where the device is', async () => {
-  noticeChoices.change((choices) => ({ ...choices, announcedAt: 900 }))
+  deviceNotices.change((choices) => ({ ...choices, announcedAt: 900 }))
   showList()
   await heard(first)
   lookAgain()

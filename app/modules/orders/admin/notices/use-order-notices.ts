@@ -7,7 +7,7 @@ import { showNotice } from '#app/modules/push/admin/push-browser.ts'
 import type { CountedScreen, WaitingCounts } from '#app/ui/admin/admin-screens.ts'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import { orderSound } from './order-chime.ts'
-import { type NewestOrder, noticeChoices, type OrderNotices, takeUnannounced } from './order-notices.ts'
+import { deviceNotices, type NewestOrder, type OrderNotices, takeUnannounced } from './order-notices.ts'
 
 /** Polling interval in milliseconds. */
 const pause = { visible: 15_000, hidden: 60_000 } as const
@@ -33,16 +33,16 @@ export function useOrderNotices(): WaitingCounts {
   useEffect(() => {
     let last: OrderNotices | undefined
     return poll(
-      () => `${address}?after=${noticeChoices.read().announcedAt}`,
-      (news) => {
-        const isChanged = JSON.stringify(news) !== JSON.stringify(last)
-        if (last && isChanged) reloadIfShown(last, news)
-        if (isChanged) setWaiting(news.waiting)
+      () => `${address}?after=${deviceNotices.read().announcedAt}`,
+      (notices) => {
+        const isChanged = JSON.stringify(notices) !== JSON.stringify(last)
+        if (last && isChanged) reloadIfShown(last, notices)
+        if (isChanged) setWaiting(notices.waiting)
         // A device that announced before also announces what arrived meanwhile.
-        const hasAnnounced = noticeChoices.read().announcedAt > 0
-        const fresh = takeUnannounced(news.orders)
-        if ((last || hasAnnounced) && fresh.length > 0) announce(fresh)
-        last = news
+        const hasAnnounced = deviceNotices.read().announcedAt > 0
+        const newOrders = takeUnannounced(notices.orders)
+        if ((last || hasAnnounced) && newOrders.length > 0) announce(newOrders)
+        last = notices
       },
     )
   }, [address])
@@ -73,7 +73,7 @@ function useAnnounce(): (orders: readonly NewestOrder[]) => void {
       url: path('/admin/orders'),
       action: t('home.allOrders'),
     }
-    const { sound, notify } = noticeChoices.read()
+    const { sound, notify } = deviceNotices.read()
     if (sound) void orderSound.chime()
     for (const { action, ...notice } of orders.length > maxSingle ? [together] : single.toReversed()) {
       const onClick = () => void navigate(notice.url)
@@ -84,7 +84,7 @@ function useAnnounce(): (orders: readonly NewestOrder[]) => void {
 }
 
 /** Polls, and at once when the page becomes visible; returns how to stop. */
-function poll(address: () => string, hear: (news: OrderNotices) => void): () => void {
+function poll(address: () => string, onResponse: (notices: OrderNotices) => void): () => void {
   const stop = new AbortController()
   let timer: ReturnType<typeof setTimeout>
   const poll = async () => {
@@ -92,17 +92,17 @@ function poll(address: () => string, hear: (news: OrderNotices) => void): () => 
     const response = await fetch(address(), { signal: stop.signal }).catch(() => undefined)
     if (stop.signal.aborted || response?.status === 401 || response?.status === 403) return
     // A broken response is retried like a missing one.
-    const news = response?.ok ? await (response.json() as Promise<OrderNotices>).catch(() => undefined) : undefined
-    if (news && !stop.signal.aborted) hear(news)
+    const notices = response?.ok ? await (response.json() as Promise<OrderNotices>).catch(() => undefined) : undefined
+    if (notices && !stop.signal.aborted) onResponse(notices)
     clearTimeout(timer)
     timer = setTimeout(() => void poll(), document.hidden ? pause.hidden : pause.visible)
   }
-  const seen = () => !document.hidden && void poll()
-  document.addEventListener('visibilitychange', seen)
+  const pollIfVisible = () => !document.hidden && void poll()
+  document.addEventListener('visibilitychange', pollIfVisible)
   void poll()
   return () => {
     stop.abort()
     clearTimeout(timer)
-    document.removeEventListener('visibilitychange', seen)
+    document.removeEventListener('visibilitychange', pollIfVisible)
   }
 }

@@ -21,9 +21,9 @@ export function ConfirmContactScreen({ number, accessKey, token, reservation, is
   const t = useT()
   const language = useLanguage()
   const isSent = answer?.ok && answer.done === 'sent'
-  const hasFailed = answer?.ok === false
-  const time = reservation?.until && formatMoment(reservation.until, language)
-  const isOpen = reservation?.mayConfirm === true
+  const time = reservation?.until ? formatMoment(reservation.until, language) : ''
+  const confirmable = !isConfirmed && reservation?.mayConfirm ? reservation : undefined
+  const asksLink = token && answer?.ok !== false
   return (
     <main id="content" className="gutters mx-auto w-full max-w-[34rem] pt-10 pb-20 md:pt-16">
       <NoIndexHead title={t('reservation.title')} />
@@ -31,25 +31,22 @@ export function ConfirmContactScreen({ number, accessKey, token, reservation, is
       <FocusedHeading className="mt-2 text-2xl md:text-3xl">
         {t(isConfirmed ? 'reservation.done' : 'reservation.title')}
       </FocusedHeading>
-      {reservation && <p className="mt-4">{t(`reservation.${reservation.is}`, { time: time ?? '' })}</p>}
+      {reservation && <p className="mt-4">{t(`reservation.${reservation.is}`, { time })}</p>}
       {isSent && <output className="mt-4 block bg-surface px-4 py-3">{t('reservation.sent')}</output>}
-      {!isConfirmed && isOpen && token && !hasFailed ? (
+      {confirmable && asksLink && (
         <Form intent="link" answer={answer} replace className="mt-6 grid justify-items-start gap-4">
           <p>{t('reservation.linkText', { number })}</p>
           <input type="hidden" name="token" value={token} />
           <Button type="submit">{t('reservation.linkConfirm')}</Button>
         </Form>
-      ) : (
-        !isConfirmed &&
-        reservation &&
-        isOpen && (
-          <>
-            {reservation.hasEmail && <p className="mt-3 text-ink-soft">{t('reservation.mail')}</p>}
-            <ConfirmContactForm orderKey={accessKey} hasEmail={reservation.hasEmail} answer={answer} />
-          </>
-        )
       )}
-      {!isOpen && !isConfirmed && <p className="mt-4">{t('reservation.refusal.nothing_to_confirm')}</p>}
+      {confirmable && !asksLink && (
+        <>
+          {confirmable.hasEmail && <p className="mt-3 text-ink-soft">{t('reservation.mail')}</p>}
+          <ConfirmContactForm orderKey={accessKey} hasEmail={confirmable.hasEmail} answer={answer} />
+        </>
+      )}
+      {!confirmable && !isConfirmed && <p className="mt-4">{t('reservation.refusal.nothing_to_confirm')}</p>}
       <p className="mt-8">
         <Button to={`/order/${accessKey}`} variant={isConfirmed ? 'primary' : 'secondary'}>
           {t('reservation.toOrder')}

@@ -35,11 +35,7 @@ export function ReservationNotice({ reservation, orderKey, className = 'mt-6' }:
   )
 }
 
-type ConfirmProps = {
-  orderKey: string
-  hasEmail: boolean
-  answer?: FormAnswer | undefined
-}
+type ConfirmProps = { orderKey: string; hasEmail: boolean; answer?: FormAnswer | undefined }
 
 export function ConfirmContactForm({ orderKey, hasEmail, answer }: ConfirmProps) {
   const t = useT()

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import type { OrderActionDone, OrderStatusAnswer } from '../../customer-view/order-page.ts'
 
+/** Says that the action `of` was done, once the answer says so. */
 export function DoneNote({ of, answer }: { of: OrderActionDone; answer: OrderStatusAnswer | undefined }) {
   const t = useT()
   const isDone = answer?.ok === true && answer.done === of

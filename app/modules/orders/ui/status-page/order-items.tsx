@@ -67,9 +67,7 @@ export function OrderRefunds({ refunds }: { refunds: readonly CustomerRefund[] }
             {t(refundMessage(refund), { date: formatDate(refund.at, language) })}
             <span className="block text-sm text-ink-soft empty:hidden">
               {[
-                ...refund.items.map(
-                  ({ name, size, quantity }) => `${quantity} × ${name}, ${sizePhrase(size, language)}`,
-                ),
+                ...refund.items.map((item) => `${item.quantity} × ${item.name}, ${sizePhrase(item.size, language)}`),
                 ...(refund.delivery ? [t('customerOrder.refundDelivery')] : []),
               ].join(' · ')}
             </span>
@@ -106,14 +104,7 @@ export function OrderShipments({ shipments, hasEmail }: { shipments: CustomerShi
             )}
           </p>
           <Items items={items} />
-          {!deliveredAt && (
-            <TrackLink
-              url={trackingUrl}
-              carrier={carrier}
-              variant="secondary"
-              className="justify-self-start max-sm:w-full"
-            />
-          )}
+          {!deliveredAt && <TrackLink url={trackingUrl} carrier={carrier} variant="secondary" className={startOfRow} />}
         </li>
       ))}
       {follows.length > 0 && (
@@ -128,6 +119,8 @@ export function OrderShipments({ shipments, hasEmail }: { shipments: CustomerShi
     </ol>
   )
 }
+
+const startOfRow = 'justify-self-start max-sm:w-full'
 
 function Items({ items }: { items: CustomerShipments['follows'] }) {
   const language = useLanguage()

@@ -50,8 +50,7 @@ type FormProps = Pick<Props, 'order'> & { start: Record<string, string>; refusal
 
 function RecipientForm({ order, start, refusal }: FormProps) {
   const t = useT()
-  const { recipient, deliveryMethod } = order
-  const optional = optionalForCustomer({ email: recipient.email, deliveryMethod })
+  const optional = optionalForCustomer({ email: order.recipient.email, deliveryMethod: order.deliveryMethod })
   return (
     <Form
       intent="change-recipient"

@@ -22,13 +22,9 @@ import { DoneNote } from './done-note.tsx'
 import { OrderItems, OrderRefunds, OrderShipments } from './order-items.tsx'
 import { OrderRecipient } from './order-recipient.tsx'
 
-type HeadProps = {
-  order: OrderPage
-  answer: OrderStatusAnswer | undefined
-  /** The payment form is below. */
-  payHere: boolean
-}
+type HeadProps = { order: OrderPage; answer: OrderStatusAnswer | undefined; payHere: boolean }
 
+/** `payHere`: the payment form is below. */
 function OrderHead({ order, answer, payHere }: HeadProps) {
   const t = useT()
   const language = useLanguage()
@@ -203,21 +199,20 @@ export function OrderStatusScreen({ order, answer, pay, slips, slipsFirst = fals
           </Part>
         </div>
         <Part title={t('customerOrder.history')}>
-          <TimelineList entries={order.timeline.map((event) => ({ at: event.at, text: wordsOf(event, order, t) }))} />
+          <TimelineList entries={order.timeline.map((event) => ({ at: event.at, text: eventText(event, order, t) }))} />
         </Part>
       </div>
     </main>
   )
 }
 
-const wordsOf = (
-  { kind, amount }: OrderPage['timeline'][number],
-  { deliveryMethod }: OrderPage,
-  t: Translate<MessageKey>,
-): string =>
-  t(`customerOrder.events.${kind === 'completed' && deliveryMethod === 'pickup' ? 'picked_up' : kind}`, {
-    amount: amount === undefined ? '' : formatSatang(amount),
-  })
+type TimelineEvent = OrderPage['timeline'][number]
+
+function eventText({ kind, amount }: TimelineEvent, { deliveryMethod }: OrderPage, t: Translate<MessageKey>): string {
+  const isPickedUp = kind === 'completed' && deliveryMethod === 'pickup'
+  const words = { amount: amount === undefined ? '' : formatSatang(amount) }
+  return t(`customerOrder.events.${isPickedUp ? 'picked_up' : kind}`, words)
+}
 
 function Part({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
