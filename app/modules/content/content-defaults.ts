@@ -13,9 +13,9 @@ import { terms } from '#app/i18n/default-pages/terms.ts'
 import { pages as pagesEn } from '#app/i18n/en/pages.ts'
 import { pages as pagesTh } from '#app/i18n/th/pages.ts'
 import type { ContentKey } from './content-fields.ts'
-import type { ContentOf } from './content-form.ts'
 import { categoryPlaces } from './menu.ts'
 import { sizeCharts } from './size-chart-defaults.ts'
+import type { ContentOf } from './stored-content.ts'
 
 const noText = { en: '', th: '' }
 const menuPlaces = ['/new', ...categoryPlaces.map(([place]) => place), '/best-sellers']

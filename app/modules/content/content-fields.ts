@@ -7,15 +7,25 @@ import { isMenuPlace } from './menu.ts'
 import { chartCellKind } from './size-chart-rules.ts'
 import { type ChartCell, chartCells, isChartCell } from './size-charts.ts'
 
-/** Field names of heads and parts. */
+/** Names of fields: of a page's head, and of its repeated parts. */
 type HeadName = 'title' | 'lines' | 'lead' | 'text' | 'link' | 'picture' | 'alt' | 'brand' | Category | ChartCell
-type Name = HeadName | 'heading' | 'body' | 'focus' | 'caption' | 'from' | 'until' | 'consent' | 'place' | 'label'
+export type FieldName =
+  | HeadName
+  | 'heading'
+  | 'body'
+  | 'focus'
+  | 'caption'
+  | 'from'
+  | 'until'
+  | 'consent'
+  | 'place'
+  | 'label'
 
-/** The fields of a page and the limits of its parts. */
-type Makeup = { head: readonly HeadName[]; part: readonly Name[]; min: number; max: number }
+/** The fields of a page, and how many parts a public one may have. */
+type Layout = { head: readonly HeadName[]; part: readonly FieldName[]; min: number; max: number }
 
-const headOf = (...head: HeadName[]): Makeup => ({ head, part: [], min: 0, max: 0 })
-const article: Makeup = { head: ['title', 'lead'], part: ['heading', 'body'], min: 0, max: 20 }
+const headOf = <const Head extends readonly HeadName[]>(...head: Head) => ({ head, part: [], min: 0, max: 0 }) as const
+const article = { head: ['title', 'lead'], part: ['heading', 'body'], min: 0, max: 20 } as const
 
 /** In the order of the back-office list. */
 const pages = {
@@ -31,7 +41,7 @@ const pages = {
   privacy: article,
   cookies: article,
   returns: article,
-} as const satisfies Readonly<Record<string, Makeup>>
+} as const satisfies Readonly<Record<string, Layout>>
 
 /** Of the home page from the top, then of the frame. */
 const blocks = {
@@ -46,7 +56,7 @@ const blocks = {
   highlights: { head: [], part: ['heading', 'body'], min: 1, max: 6 },
   customers: { head: [], part: ['picture', 'alt', 'consent'], min: 0, max: 12 },
   newsletter: headOf('title', 'lead'),
-} as const satisfies Readonly<Record<string, Makeup>>
+} as const satisfies Readonly<Record<string, Layout>>
 
 export type PageKey = keyof typeof pages
 export type BlockKey = keyof typeof blocks
@@ -55,33 +65,32 @@ export const pageKeys = Object.keys(pages) as PageKey[]
 export const blockKeys = Object.keys(blocks) as BlockKey[]
 export const contentKeys: readonly ContentKey[] = [...pageKeys, ...blockKeys]
 export const isPageKey = (key: ContentKey): key is PageKey => Object.hasOwn(pages, key)
+export const isContentKey = (text: string): text is ContentKey => contentKeys.some((key) => key === text)
 
-export const contentParts: Readonly<Record<ContentKey, Makeup>> = { ...pages, ...blocks }
+export type ContentLayouts = typeof pages & typeof blocks
+export const contentLayouts: Readonly<Record<ContentKey, Layout>> = { ...pages, ...blocks }
 
 /** Pages required by law, reviewed by a lawyer. */
 export const legalKeys = ['terms', 'privacy', 'cookies', 'returns'] as const satisfies readonly PageKey[]
 export type LegalKey = (typeof legalKeys)[number]
 export const isLegalKey = (key: string): key is LegalKey => legalKeys.some((one) => one === key)
 
+export type ArticleKey = Exclude<PageKey, 'faq' | 'contact' | 'size-guide' | LegalKey>
+
 /** Texts that can be empty, but only in both languages. */
 export const optionalTexts: ReadonlySet<string> = new Set(['announcement text', 'heroes caption'])
 
-/** In characters. */
-export const textLimits = {
-  title: 120,
-  lines: 120,
-  lead: 1000,
-  text: 300,
-  link: 200,
-  heading: 300,
-  body: 6000,
-  alt: 300,
-  caption: 80,
-  brand: 120,
-  consent: 300,
-  /** Fits one line of the phone menu. */
-  label: 20,
+/** Stored names that differ from those of the fields. */
+export const storedNames = {
+  items: { heading: 'question', body: 'answer' },
+  sections: { heading: 'title', body: 'text' },
 } as const
+
+/** Under which name the parts of a page are stored. */
+export const partsName = (key: ContentKey) => (key === 'faq' ? 'items' : 'sections')
+
+export const storedName = (key: ContentKey, of: FieldName): string =>
+  of === 'heading' || of === 'body' ? storedNames[partsName(key)][of] : of
 
 /** Four fields for each part, and the form's own. */
 export const maxContentFields = 4 * 40 + 40
@@ -92,7 +101,7 @@ type ContentKind = FieldKind<string, Problem>
 /** `name`: "titleEn", "link", or "bodyTh-3" for part 3. */
 export type ContentField = {
   name: string
-  of: Name
+  of: FieldName
   /** Absent for fields both languages share. */
   language?: Language
   part: string | undefined
@@ -121,44 +130,46 @@ const moment = kind(
 
 const place = kind('place', (typed) => (isMenuPlace(typed) ? typed : undefined), {})
 
-const kinds: Readonly<Record<Exclude<Name, Category | ChartCell>, ContentKind>> = {
-  title: line(textLimits.title),
-  lines: lines(textLimits.lines),
-  lead: lines(textLimits.lead),
-  text: line(textLimits.text),
-  link: line(textLimits.link),
-  heading: line(textLimits.heading),
-  body: lines(textLimits.body),
+const kinds: Readonly<Record<Exclude<FieldName, Category | ChartCell>, ContentKind>> = {
+  title: line(120),
+  lines: lines(120),
+  lead: lines(1000),
+  text: line(300),
+  link: line(200),
+  heading: line(300),
+  body: lines(6000),
   picture,
-  alt: line(textLimits.alt),
+  alt: line(300),
   focus,
-  caption: line(textLimits.caption),
+  caption: line(80),
   from: moment,
   until: moment,
-  brand: line(textLimits.brand),
-  consent: line(textLimits.consent),
+  brand: line(120),
+  consent: line(300),
   place,
-  label: line(textLimits.label),
+  /** Fits one line of the phone menu. */
+  label: line(20),
 }
 
-/** In both languages. */
-const factTexts: readonly Name[] = ['title', 'lines', 'lead', 'text', 'heading', 'body']
-/** In both languages, but they cannot name facts. */
-const plainTexts: readonly Name[] = ['alt', 'caption', 'label']
+/** Texts in both languages, which can name facts of the settings in braces. */
+const factTexts = ['title', 'lines', 'lead', 'text', 'heading', 'body'] as const
+/** Texts in both languages without facts. */
+const plainTexts = ['alt', 'caption', 'label'] as const
+export type TextName = (typeof factTexts | typeof plainTexts)[number]
 
-export const isText = (of: Name): boolean => factTexts.includes(of) || plainTexts.includes(of)
+const mayNameFact = (of: FieldName) => factTexts.some((text) => text === of)
+export const isText = (of: FieldName): of is TextName => mayNameFact(of) || plainTexts.some((text) => text === of)
 
 /** Whether the page's texts can name facts. */
-export const mayNameFacts = (key: ContentKey): boolean => {
-  const { head, part } = contentParts[key]
-  return [...head, ...part].some((of) => factTexts.includes(of))
-}
+export const mayNameFacts = (key: ContentKey): boolean =>
+  [...contentLayouts[key].head, ...contentLayouts[key].part].some(mayNameFact)
 
-export const isPicture = (of: Name): boolean => of === 'picture' || isCategory(of)
+export const isPicture = (of: FieldName): boolean => of === 'picture' || isCategory(of)
 
-const kindOf = (of: Name): ContentKind => (isCategory(of) ? picture : isChartCell(of) ? chartCellKind(of) : kinds[of])
+export const kindOf = (of: FieldName): ContentKind =>
+  isCategory(of) ? picture : isChartCell(of) ? chartCellKind(of) : kinds[of]
 
-const fieldsOf = (names: readonly Name[], part?: string): ContentField[] =>
+const fieldsOf = (names: readonly FieldName[], part?: string): ContentField[] =>
   names.flatMap((of): ContentField[] => {
     const shared = { of, kind: kindOf(of), part }
     const end = part === undefined ? '' : `-${part}`
@@ -166,9 +177,9 @@ const fieldsOf = (names: readonly Name[], part?: string): ContentField[] =>
     return languages.map((language) => ({ ...shared, language, name: `${of}${language === 'en' ? 'En' : 'Th'}${end}` }))
   })
 
-export const headFields = (key: ContentKey): readonly ContentField[] => fieldsOf(contentParts[key].head)
+export const headFields = (key: ContentKey): readonly ContentField[] => fieldsOf(contentLayouts[key].head)
 export const partFields = (key: ContentKey, part: string): readonly ContentField[] =>
-  fieldsOf(contentParts[key].part, part)
+  fieldsOf(contentLayouts[key].part, part)
 
 const ofPart = /^[a-z]+(?:En|Th)?-(\d{1,4})$/
 

@@ -1,10 +1,10 @@
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { productAt } from '#app/modules/catalog/pictures/opening-pictures.ts'
+import { factNames } from './content-facts.ts'
 import { type ContentField, type ContentKey, isText, optionalTexts } from './content-fields.ts'
 import { menuProblem } from './menu-rules.ts'
 import { isOwnPage } from './own-page.ts'
-import { factNames } from './shown-content.ts'
 import { chartProblem } from './size-chart-rules.ts'
 import { isChartCell } from './size-charts.ts'
 
@@ -29,9 +29,8 @@ export function publicProblem(key: ContentKey, field: ContentField, texts: Texts
   if (isText(of)) {
     const mayBeEmpty = optionalTexts.has(`${key} ${of}`) && textOf(`${of}En`) === '' && textOf(`${of}Th`) === ''
     if (!mayBeEmpty) return textProblem(text)
-    return of === 'caption' && textOf('link') !== '' && productAt(textOf('link')) === undefined
-      ? 'content.problem.noCaption'
-      : undefined
+    const needsCaption = of === 'caption' && textOf('link') !== '' && productAt(textOf('link')) === undefined
+    return needsCaption ? 'content.problem.noCaption' : undefined
   }
   if (of === 'picture') return text === '' && part !== undefined ? 'content.problem.noPicture' : undefined
   if (of === 'consent') return text === '' ? 'content.problem.noConsent' : undefined

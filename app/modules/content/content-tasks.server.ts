@@ -11,6 +11,4 @@ declare module '#app/platform/jobs/queue.server.ts' {
 
 /** Queued tasks of content: invalidate the home page when a scheduled picture starts or ends. */
 export const contentTasks = ({ database: { db } }: Pick<Ports, 'database'>) =>
-  ({
-    renew_home: () => invalidatePages<CacheTag>(db, 'content'),
-  }) satisfies Partial<Tasks>
+  ({ renew_home: () => invalidatePages<CacheTag>(db, 'content') }) satisfies Partial<Tasks>

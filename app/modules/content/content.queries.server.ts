@@ -1,6 +1,7 @@
 // Reads `users` for names.
-import { sql } from 'kysely'
-import { type Db, queryRows } from '#app/platform/database/database.server.ts'
+import { type Insertable, sql } from 'kysely'
+import { type Db, hasRow, queryRows } from '#app/platform/database/database.server.ts'
+import type { LegalReviews } from '#app/platform/database/schema.gen.ts'
 import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'
 import type { CacheTag } from '#app/site.ts'
 import type { ContentKey } from './content-fields.ts'
@@ -47,14 +48,6 @@ export async function findPictures(db: Db, ids: readonly string[]): Promise<Read
   return new Map(rows.map((picture) => [picture.id, picture]))
 }
 
-/** Whether all pictures exist; locks them against removal. */
-export async function keepPictures(tx: Db, ids: readonly string[]): Promise<boolean> {
-  if (ids.length === 0) return true
-  const rows = await queryRows<{ id: string }>(tx)`
-    select id from pictures where ready and id = any(${ids}) order by id for key share`
-  return rows.length === new Set(ids).size
-}
-
 type NewVersion = { key: ContentKey; version: number; now: Date }
 
 export type Publication = NewVersion & { data: unknown; actorId: string | null; restoredFrom?: number }
@@ -69,16 +62,12 @@ export async function writePublic(tx: Db, { key, version, now, data, actorId, re
 }
 
 /** Writes or deletes the draft. */
-export const writeDraft = (tx: Db, { draft, ...written }: NewVersion & { draft: unknown }): Promise<void> =>
+export const writeDraft = (tx: Db, { draft, ...written }: NewVersion & { draft: unknown }) =>
   upsert(tx, written, { draft: jsonOf(draft) })
 
-async function upsert(
-  tx: Db,
-  { key, version, now }: NewVersion,
-  columns: { data?: string | null; draft: string | null },
-): Promise<void> {
+function upsert(tx: Db, { key, version, now }: NewVersion, columns: { data?: string | null; draft: string | null }) {
   const row = { ...columns, version, updatedAt: now }
-  await tx
+  return tx
     .insertInto('content')
     .values({ key, ...row })
     .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
@@ -87,18 +76,15 @@ async function upsert(
 
 const jsonOf = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
 
-type Review = { key: string; digest: string; version: number; actorId: string | null; now: Date }
-
 /** Returns whether the review is new. */
-export async function insertReview(tx: Db, { key, digest, version, actorId, now }: Review): Promise<boolean> {
-  const row = { key, digest, version, actorId, reviewedAt: now }
-  const result = await tx
-    .insertInto('legalReviews')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['key', 'digest']).doNothing())
-    .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 1n
-}
+export const insertReview = (tx: Db, review: Insertable<LegalReviews>) =>
+  hasRow(
+    tx
+      .insertInto('legalReviews')
+      .values(review)
+      .onConflict((conflict) => conflict.columns(['key', 'digest']).doNothing())
+      .returning('key'),
+  )
 
 export const listReviews = (db: Db) => db.selectFrom('legalReviews').select(['key', 'digest', 'reviewedAt']).execute()
 

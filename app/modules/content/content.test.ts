@@ -9,12 +9,12 @@ import { recordInvalidations } from '#tests/support/record-invalidations.ts'
 import { contentHistory, savedPages } from './content.queries.server.ts'
 import { contentDefaults } from './content-defaults.ts'
 import { type ContentKey, contentKeys } from './content-fields.ts'
-import { contentSchema } from './content-form.ts'
 import { contentTexts } from './content-texts.ts'
 import { readContent, readEditedContent, readPreview } from './read-content.server.ts'
 import { dropDraft, restoreContent, saveContent } from './save-content.server.ts'
-import { shownQuestions } from './shown-content.ts'
+import { shownTexts } from './shown-content.ts'
 import { shownPage } from './shown-page.ts'
+import { contentSchema } from './stored-content.ts'
 
 const database = await testDatabase({ connections: 4 })
 const { db } = database
@@ -43,7 +43,7 @@ test.each(contentKeys)(
 
 test('fees on a page are those of the settings', () => {
   const shipping = { ...defaultSettings.shipping, freeFromSatang: satang(123450) }
-  const [, fees] = shownQuestions(contentDefaults.faq, { ...defaultSettings, shipping }, 'en')
+  const [, fees] = shownTexts({ ...defaultSettings, shipping }, 'en').questions(contentDefaults.faq)
   expect(fees?.answer[0]).toContain('free from ฿1,234.50')
 })
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
 import { contentDefaults } from './content-defaults.ts'
-import { changesAfter, isShown, picturesOfHome, shownHomePictures } from './home-pictures.ts'
+import { changesAfter, isDisplayed } from './display-times.ts'
+import { picturesOfHome, shownHomePictures } from './home-pictures.ts'
 
 const id = (letter: string) => letter.repeat(32)
 const file = (letter: string) => ({ id: id(letter), widths: [320, 640] })
@@ -84,7 +85,7 @@ test.each([
   ['an end only', '', end, '00:00:00', true],
   ['no time at all', '', '', '00:00:00', true],
 ])('a picture is shown within its time: %s', (_, begins, ends, time, shown) =>
-  expect(isShown({ from: begins, until: ends }, at(time))).toBe(shown),
+  expect(isDisplayed({ from: begins, until: ends }, at(time))).toBe(shown),
 )
 
 test('what is to come changes at each minute once, the next first', () => {

@@ -4,9 +4,9 @@ import { translator } from '#app/i18n/translate.ts'
 import { isCategory } from '#app/modules/catalog/category.ts'
 import type { Address } from '#app/site.ts'
 import { type ContentField, partsIn } from './content-fields.ts'
-import type { ContentOf } from './content-form.ts'
 import { collectionOf, entryAddress, type MenuCollection, placeWords } from './menu.ts'
 import { isOwnPage } from './own-page.ts'
+import type { ContentOf } from './stored-content.ts'
 
 export type MenuLine = readonly [to: Address, name: string]
 

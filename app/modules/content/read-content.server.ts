@@ -3,12 +3,11 @@ import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { contentHistory, findContent, findContents, findPictures, findVersion } from './content.queries.server.ts'
 import { contentDefaults } from './content-defaults.ts'
-import type { ContentKey, LegalKey } from './content-fields.ts'
-import { type ArticleKey, type ContentOf, contentSchema, draftSchema } from './content-form.ts'
+import type { ContentKey, PageKey } from './content-fields.ts'
 import { contentTexts, picturesIn } from './content-texts.ts'
-import { shownLegalPage } from './legal/shown-legal.ts'
-import { shownArticle } from './shown-content.ts'
+import { type ShownPages, shownPage } from './shown-page.ts'
 import { chartsOf, type MeasuredItem, type ShownChart, shownCharts } from './size-charts.ts'
+import { type ContentOf, contentSchema, draftSchema } from './stored-content.ts'
 
 /** The saved content of a key, or the default when nothing valid is stored. */
 export const readContent = async <Key extends ContentKey>(db: Db, key: Key): Promise<ContentOf<Key>> =>
@@ -66,18 +65,18 @@ export async function readEditedContent(db: Db, key: ContentKey) {
   }
 }
 
-type ArticleRequest = { db: Db; language: Language; origin: string; settings: () => Promise<ShopSettings> }
-
-/** Returns an article in one language and the contact address. */
-export async function showArticle({ db, language, origin, settings: readSettings }: ArticleRequest, key: ArticleKey) {
-  const [article, settings] = await Promise.all([readContent(db, key), readSettings()])
-  return { article: shownArticle(article, settings, language), email: settings.contact.email, origin }
+type PageRequest = {
+  db: Db
+  language: Language
+  origin: string
+  clock: () => Date
+  settings: () => Promise<ShopSettings>
 }
 
-/** Returns a legal page with its public text and current facts. */
-export async function showLegalPage({ db, language, origin, settings: readSettings }: ArticleRequest, page: LegalKey) {
-  const [article, settings] = await Promise.all([readContent(db, page), readSettings()])
-  return { ...shownLegalPage(page, article, settings, language), origin }
+/** Returns a page in one language, with its public text and current facts. */
+export async function showPage<Key extends PageKey>({ db, language, clock, origin, ...shop }: PageRequest, page: Key) {
+  const [content, settings] = await Promise.all([readContent(db, page), shop.settings()])
+  return { ...(shownPage(page, content, settings, language, clock()) as ShownPages[Key]), origin }
 }
 
 /** The size charts for a product; none, without a query, for one-size products. */

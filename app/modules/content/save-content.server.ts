@@ -1,57 +1,46 @@
 import { addMinutes } from '#app/kit/dates.ts'
 import { type ChangedBy, ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import { lockOwnPictures } from '#app/modules/catalog/pictures/pictures.queries.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
-import {
-  findVersion,
-  keepPictures,
-  lockContent,
-  type Publication,
-  writeDraft,
-  writePublic,
-} from './content.queries.server.ts'
+import { findVersion, lockContent, type Publication, writeDraft, writePublic } from './content.queries.server.ts'
 import type { ContentKey } from './content-fields.ts'
-import { contentSchema, draftSchema } from './content-form.ts'
 import { decideContent, decideRestore } from './content-rules.ts'
 import { type ContentTexts, contentOfTexts, contentTexts, picturesIn } from './content-texts.ts'
-import { changesAfter } from './home-pictures.ts'
+import { changesAfter } from './display-times.ts'
 import { draftContent, publicContent } from './read-content.server.ts'
+import { contentSchema, draftSchema } from './stored-content.ts'
 
 type SaveRequest = { key: ContentKey; version: number; texts: ContentTexts; as: 'public' | 'draft' }
 
-/**
- * Publishes a page or saves its draft; unchanged content writes nothing. Refused after another save or when a picture
- * is missing.
- */
+/** Publishes a page or saves its draft, unless unchanged. Refused after another save or when a picture is missing. */
 export const saveContent = (db: Db, { key, version, texts, as }: SaveRequest, { actorId, now }: ChangedBy) =>
   inTransaction(db, async (tx) => {
     const row = await lockContent(tx, key)
     const draft = draftContent(key, row.draft)
+    const value = contentOfTexts(key, texts)
     const decision = decideContent(
       {
         version: row.version,
         published: contentTexts(key, publicContent(key, row.data)),
         draft: draft && contentTexts(key, draft),
       },
-      { version, texts: contentTexts(key, contentOfTexts(key, texts)), as },
+      { version, texts: contentTexts(key, value), as },
     )
     if (!decision.ok || !decision.value.changed) return decision
-    if (!(await keepPictures(tx, picturesIn(key, texts)))) return refuse('picture_not_found')
-    const newVersion = { key, version: decision.value.version, now }
-    const value = contentOfTexts(key, texts)
-    if (as === 'public') await publishContent(tx, { ...newVersion, data: contentSchema[key].parse(value), actorId })
-    else await writeDraft(tx, { ...newVersion, draft: draftSchema[key].parse(value) })
+    const { version: newVersion, changed } = decision.value
+    if (!(await lockOwnPictures(tx, null, picturesIn(key, texts)))) return refuse('picture_not_found')
+    const saved = { key, version: newVersion, now }
+    if (as === 'public') await publishContent(tx, { ...saved, data: contentSchema[key].parse(value), actorId })
+    else await writeDraft(tx, { ...saved, draft: draftSchema[key].parse(value) })
     const action = as === 'public' ? 'content.save' : 'content.draft'
-    const detail = { version: newVersion.version, fields: decision.value.changed }
+    const detail = { version: newVersion, fields: changed }
     await recordAudit(tx, { actorId, action, entity: 'content', entityId: key, detail, now })
-    return ok({ version: newVersion.version })
+    return ok({ version: newVersion })
   })
 
-/**
- * Publishes a text and schedules cache invalidation for its start and end times, again a minute later in case the
- * clocks differ (decision 57).
- */
+/** Publishes a text. Invalidates pages at its start and end times and a minute later: clocks may differ (decision 57). */
 export async function publishContent(tx: Db, publication: Publication): Promise<void> {
   const { key, data, now } = publication
   await writePublic(tx, publication)
@@ -77,9 +66,7 @@ export const dropDraft = (
     return ok({ version: version + 1 })
   })
 
-/**
- * Restores a public text as a new version; 0 is the default text. Refused while a draft exists or after another save.
- */
+/** Restores a public text as a new version; 0 is the default text. Refused while a draft exists or after another save. */
 export const restoreContent = (
   db: Db,
   { key, version, from }: { key: ContentKey; version: number; from: number },

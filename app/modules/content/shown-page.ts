@@ -1,39 +1,20 @@
+// What each page and block shows of its content, in one language.
 import type { Language } from '#app/i18n/language.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { contentDefaults } from './content-defaults.ts'
-import { type BlockKey, type ContentKey, isLegalKey, isPageKey } from './content-fields.ts'
-import type { Article, ArticleKey, ContentOf } from './content-form.ts'
-import { type ShownLegalPage, shownLegalPage } from './legal/shown-legal.ts'
-import {
-  type Contact,
-  type Facts,
-  type FrameWords,
-  factsOf,
-  type HomeWords,
-  type Legal,
-  type ShownArticle,
-  type ShownQuestion,
-  shownArticle,
-  shownContact,
-  shownFrameWords,
-  shownHeading,
-  shownHomeWords,
-  shownLegal,
-  shownQuestions,
-} from './shown-content.ts'
-import { type ShownChart, shownCharts } from './size-charts.ts'
+import { type BlockKey, type ContentKey, isPageKey, type LegalKey, type PageKey } from './content-fields.ts'
+import { shownLegalPage } from './legal/shown-legal.ts'
+import { type FrameWords, type HomeWords, shownContact, shownLegal, shownTexts } from './shown-content.ts'
+import { shownCharts } from './size-charts.ts'
+import type { Article, ContentOf, Faq, PageHeading } from './stored-content.ts'
 
-export type ShownPage =
-  | { page: ArticleKey; article: ShownArticle; email: string; delivery: Facts }
-  | ShownLegalPage
-  | { page: 'size-guide'; charts: ShownChart[] }
-  | { page: 'faq'; questions: ShownQuestion[]; contact: Contact }
-  | { page: 'contact'; heading: { title: string; lead: string }; contact: Contact; legal: Legal | undefined }
+/** By page. */
+export type ShownPages = { [Key in PageKey]: { page: Key } & ReturnType<ReturnType<typeof pagePresenters>[Key]> }
+export type ShownPage = ShownPages[PageKey]
 export type ShownBlock = { page: HomeKey; words: HomeWords } | { page: FrameKey; words: FrameWords }
 type FrameKey = 'announcement' | 'menu' | 'newsletter'
 type HomeKey = Exclude<BlockKey, FrameKey>
 
-/** A page or block as displayed in one language. */
 export function shownPage<Key extends ContentKey>(
   page: Key,
   content: ContentOf<Key>,
@@ -41,19 +22,37 @@ export function shownPage<Key extends ContentKey>(
   language: Language,
   now = new Date(0),
 ): ShownPage | ShownBlock {
-  const contact = shownContact(settings, language, now)
-  if (page === 'faq')
-    return { page: 'faq', questions: shownQuestions(content as ContentOf<'faq'>, settings, language), contact }
-  if (page === 'contact') {
-    const heading = shownHeading(content as ContentOf<'contact'>, settings, language)
-    return { page: 'contact', heading, contact, legal: shownLegal(settings, language) }
+  if (isPageKey(page)) {
+    const present = pagePresenters(settings, language, now)[page]
+    return { page, ...present(content as never) } as ShownPage
   }
-  if (isLegalKey(page)) return shownLegalPage(page, content as Article, settings, language)
-  if (page === 'size-guide') return { page: 'size-guide', charts: shownCharts(content as ContentOf<'size-guide'>) }
-  const words = { ...contentDefaults, [page]: content }
-  if (page === 'announcement' || page === 'menu' || page === 'newsletter')
-    return { page, words: shownFrameWords(words, settings, language) }
-  if (!isPageKey(page)) return { page, words: shownHomeWords(words, settings, language) }
-  const article = shownArticle(content as ContentOf<ArticleKey>, settings, language)
-  return { page, article, email: contact.email, delivery: factsOf(settings, language) }
+  const { home, frame } = shownTexts(settings, language)
+  const contents = { ...contentDefaults, [page]: content }
+  if (page === 'announcement' || page === 'menu' || page === 'newsletter') return { page, words: frame(contents) }
+  return { page: page as HomeKey, words: home(contents) }
+}
+
+function pagePresenters(settings: ShopSettings, language: Language, now: Date) {
+  const { facts, article, heading, questions } = shownTexts(settings, language)
+  const contact = shownContact(settings, language, now)
+  const written = (content: Article) => ({ article: article(content), email: contact.email })
+  const legal = (page: LegalKey) => (content: Article) => shownLegalPage(page, content, settings, language)
+  return {
+    about: written,
+    sustainability: written,
+    careers: written,
+    press: written,
+    shipping: (content: Article) => ({ article: article(content), delivery: facts }),
+    'size-guide': (content: ContentOf<'size-guide'>) => ({ charts: shownCharts(content) }),
+    faq: (content: Faq) => ({ questions: questions(content), contact }),
+    contact: (content: PageHeading) => ({
+      heading: heading(content),
+      contact,
+      legal: shownLegal(settings, language),
+    }),
+    terms: legal('terms'),
+    privacy: legal('privacy'),
+    cookies: legal('cookies'),
+    returns: legal('returns'),
+  }
 }

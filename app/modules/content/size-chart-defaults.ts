@@ -1,4 +1,3 @@
-import type { ContentOf } from './content-form.ts'
 import {
   type ChartCell,
   type ChartColumn,
@@ -7,6 +6,7 @@ import {
   chartCell,
   chartCells,
 } from './size-charts.ts'
+import type { ContentOf } from './stored-content.ts'
 
 const empty = Object.fromEntries(chartCells.map((cell) => [cell, ''])) as Record<ChartCell, string>
 

@@ -1,4 +1,4 @@
-import type { ContentOf } from './content-form.ts'
+import type { ContentOf } from './stored-content.ts'
 
 /** In centimetres, in column order. */
 export const measures = ['bust', 'waist', 'hips', 'inseam', 'length'] as const

@@ -2,8 +2,7 @@ import { shopOf } from '#app/context.server.ts'
 import { invalid, readForm, refused, success } from '#app/http/form.server.ts'
 import { useT } from '#app/i18n/provider.tsx'
 import { readFields } from '#app/kit/read-fields.ts'
-import { readContent } from '#app/modules/content/read-content.server.ts'
-import { shownContact, shownHeading, shownLegal } from '#app/modules/content/shown-content.ts'
+import { showPage } from '#app/modules/content/read-content.server.ts'
 import { ContactPage } from '#app/modules/content/ui/info-page.tsx'
 import { messageForm } from '#app/modules/messages/message-form.ts'
 import { receiveMessage } from '#app/modules/messages/receive-message.server.ts'
@@ -11,17 +10,7 @@ import { MessageForm } from '#app/modules/messages/ui/message-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/contact'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const shop = shopOf(context)
-  const { db, language, origin } = shop
-  const [content, settings] = await Promise.all([readContent(db, 'contact'), shop.settings()])
-  return {
-    origin,
-    heading: shownHeading(content, settings, language),
-    contact: shownContact(settings, language, shop.clock()),
-    legal: shownLegal(settings, language),
-  }
-}
+export const loader = ({ context }: Route.LoaderArgs) => showPage(shopOf(context), 'contact')
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, language, ip, settings } = shopOf(context)

@@ -9,13 +9,13 @@ import { consentCookie, presentChoice, storedChoice, withoutAnalytics } from '#a
 import { analyticsVersion } from '#app/modules/consent/consent-texts.server.ts'
 import { chooseConsent, consentForm } from '#app/modules/consent/record-consent.server.ts'
 import { ConsentSection } from '#app/modules/consent/ui/consent-section.tsx'
-import { showLegalPage } from '#app/modules/content/read-content.server.ts'
+import { showPage } from '#app/modules/content/read-content.server.ts'
 import { LegalPage } from '#app/modules/content/ui/info-page.tsx'
 import type { Route } from './+types/cookies'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const page = await showLegalPage(shop, 'cookies')
+  const page = await showPage(shop, 'cookies')
   const isOn = (await shop.settings()).analytics.measurementId !== ''
   const kept = storedChoice(request.headers.get('cookie'), shop.secure)
   return { ...page, choice: isOn ? presentChoice(kept, analyticsVersion) : undefined }

@@ -1,17 +1,11 @@
 import { shopOf } from '#app/context.server.ts'
 import { StructuredData } from '#app/modules/catalog/ui/structured-data.tsx'
-import { readContent } from '#app/modules/content/read-content.server.ts'
-import { type ShownQuestion, shownContact, shownQuestions } from '#app/modules/content/shown-content.ts'
+import { showPage } from '#app/modules/content/read-content.server.ts'
+import type { ShownQuestion } from '#app/modules/content/shown-content.ts'
 import { FaqPage } from '#app/modules/content/ui/info-page.tsx'
 import type { Route } from './+types/faq'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const shop = shopOf(context)
-  const { db, language, origin } = shop
-  const [faq, settings] = await Promise.all([readContent(db, 'faq'), shop.settings()])
-  const contact = shownContact(settings, language, shop.clock())
-  return { origin, questions: shownQuestions(faq, settings, language), contact }
-}
+export const loader = ({ context }: Route.LoaderArgs) => showPage(shopOf(context), 'faq')
 
 export default function Faq({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,9 +1,9 @@
 import { shopOf } from '#app/context.server.ts'
-import { showLegalPage } from '#app/modules/content/read-content.server.ts'
+import { showPage } from '#app/modules/content/read-content.server.ts'
 import { LegalPage } from '#app/modules/content/ui/info-page.tsx'
 import type { Route } from './+types/returns'
 
-export const loader = ({ context }: Route.LoaderArgs) => showLegalPage(shopOf(context), 'returns')
+export const loader = ({ context }: Route.LoaderArgs) => showPage(shopOf(context), 'returns')
 
 export default function Returns({ loaderData }: Route.ComponentProps) {
   return <LegalPage {...loaderData} />

@@ -1,10 +1,10 @@
 import { shopOf } from '#app/context.server.ts'
-import { showArticle } from '#app/modules/content/read-content.server.ts'
+import { showPage } from '#app/modules/content/read-content.server.ts'
 import { ArticlePage } from '#app/modules/content/ui/info-page.tsx'
 import type { Route } from './+types/sustainability'
 
-export const loader = ({ context }: Route.LoaderArgs) => showArticle(shopOf(context), 'sustainability')
+export const loader = ({ context }: Route.LoaderArgs) => showPage(shopOf(context), 'sustainability')
 
 export default function Sustainability({ loaderData }: Route.ComponentProps) {
-  return <ArticlePage page="sustainability" {...loaderData} />
+  return <ArticlePage {...loaderData} />
 }

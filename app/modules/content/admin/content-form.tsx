@@ -1,27 +1,26 @@
 import { type ReactNode, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import type { Brand } from '#app/modules/catalog/brands/brand-rules.ts'
 import type { AdminAnswer } from '#app/ui/admin/admin-form.tsx'
 import type { WatchUnsaved } from '#app/ui/admin/unsaved-form.tsx'
 import { AdminVersionedForm } from '#app/ui/admin/versioned-form.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
-import { type ContentKey, contentParts, headFields, partsIn } from '../content-fields.ts'
+import { type ContentKey, contentLayouts, headFields, partsIn } from '../content-fields.ts'
 import type { ContentTexts } from '../content-texts.ts'
-import { AdminContentFields, type Brand } from './content-part.tsx'
+import { AdminContentFields } from './content-part.tsx'
 import { AdminContentParts } from './content-parts.tsx'
 import { usePartWords } from './part-words.ts'
 import { AdminSizeCharts } from './size-chart-tables.tsx'
 
-/**
- * Sends the version it was opened with, so that no other user's changes are overwritten. `onWatch` receives a check for
- * unsaved changes.
- */
+/** Sends the version it was opened with, so that no other user's changes are overwritten. */
 export function AdminContentForm(props: {
   page: ContentKey
   texts: ContentTexts
   version: number
   /** The response to a submit without JavaScript. */
   sent?: ContentAnswer | undefined
+  /** Receives a check for unsaved changes. */
   onWatch: WatchUnsaved
   brands?: readonly Brand[]
   where?: ReactNode
@@ -31,12 +30,12 @@ export function AdminContentForm(props: {
   const t = useAdminT()
   const words = usePartWords(page)
   const fetcher = useFetcher<ContentAnswer>()
-  const refusedTexts = sent?.ok === false ? sent.values : undefined
-  const [start] = useState<ContentTexts>((refusedTexts as ContentTexts | undefined) ?? props.texts)
+  const refusedTexts = sent?.ok === false ? (sent.values as ContentTexts | undefined) : undefined
+  const [start] = useState(refusedTexts ?? props.texts)
   const busy = fetcher.state !== 'idle'
   const answer = fetcher.data ?? sent
   const current = answer?.ok === false ? answer.current : undefined
-  const { head, max } = contentParts[page]
+  const { head, max } = contentLayouts[page]
   const startOf = (name: string) => start[name] ?? ''
   return (
     <AdminVersionedForm
@@ -84,12 +83,12 @@ export function AdminContentForm(props: {
 /** Changes another user saved since the form was opened, field by field. */
 function changesTo(now: ContentTexts, start: ContentTexts, labels: (names: Iterable<string>) => Map<string, string>) {
   const labelByName = new Map([...labels(Object.keys(start)), ...labels(Object.keys(now))])
-  return [...labelByName]
-    .filter(([name]) => (now[name] ?? '') !== (start[name] ?? ''))
-    .map(([name, label]) => ({ label, now: shortened(now[name] ?? '') }))
+  return [...labelByName].flatMap(([name, label]) => {
+    const text = now[name] ?? ''
+    if (text === (start[name] ?? '')) return []
+    return [{ label, now: text.length > 160 ? `${text.slice(0, 160)}…` : text }]
+  })
 }
-
-const shortened = (text: string): string => (text.length > 160 ? `${text.slice(0, 160)}…` : text)
 
 /** `current`: what another user saved since the form was opened. */
 export type ContentAnswer = AdminAnswer<{ version?: number }, { current?: { version: number; texts: ContentTexts } }>

@@ -1,8 +1,9 @@
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import type { Brand } from '#app/modules/catalog/brands/brand-rules.ts'
 import { Options } from '#app/ui/admin/controls.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField, TextArea } from '#app/ui/field.tsx'
-import { type ContentField, type ContentKey, isPicture, partFields } from '../content-fields.ts'
+import { type ContentField, type ContentKey, type FieldName, isPicture, partFields } from '../content-fields.ts'
 import { AdminContentPicture } from './content-picture.tsx'
 import { AdminMenuFields } from './menu-fields.tsx'
 import { usePartWords } from './part-words.ts'
@@ -37,39 +38,31 @@ export function AdminContentFields(props: {
               <Options of={props.brands ?? []} value={({ id }) => id} text={({ name }) => name} />
             </SelectField>
           )
-        if (of === 'link')
-          return <Field key={name} {...shared} hint={t(hintOfLink(props.page))} className="md:col-span-2" />
-        if (of === 'consent')
-          return <Field key={name} {...shared} hint={t('content.consentHint')} className="md:col-span-2" />
-        if (of === 'from' || of === 'until') return <Field key={name} {...shared} hint={t(`content.${of}Hint`)} />
-        if (of === 'title' || of === 'heading' || of === 'alt' || of === 'caption')
-          return <Field key={name} {...shared} />
-        return (
-          <TextArea
-            key={name}
-            {...shared}
-            rows={rowsFor(props.start(name), of === 'body' ? 4 : of === 'lead' ? 3 : 2)}
-          />
-        )
+        const minRows = areaRows[of]
+        if (minRows) return <TextArea key={name} {...shared} rows={rowsFor(props.start(name), minRows)} />
+        const hint = hintOf(props.page, of)
+        const width = of === 'link' || of === 'consent' ? 'md:col-span-2' : undefined
+        return <Field key={name} {...shared} hint={hint && t(hint)} className={width} />
       })}
     </div>
   )
 }
 
-export type Brand = { id: string; name: string }
+/** Fields of several lines, with the fewest rows. */
+const areaRows: Partial<Record<FieldName, number>> = { body: 4, lead: 3, lines: 2, text: 2 }
 
-const hintOfLink = (page: ContentKey) =>
-  page === 'heroes' ? 'content.openingLinkHint' : page === 'stories' ? 'content.storyLinkHint' : 'content.linkHint'
+function hintOf(page: ContentKey, of: FieldName): AdminKey | undefined {
+  if (of === 'from' || of === 'until' || of === 'consent') return `content.${of}Hint`
+  if (of !== 'link') return undefined
+  if (page === 'heroes') return 'content.openingLinkHint'
+  return page === 'stories' ? 'content.storyLinkHint' : 'content.linkHint'
+}
 
 /** Assumes about 60 characters a line. */
-const rowsFor = (text: string, min: number): number =>
-  Math.min(
-    14,
-    Math.max(
-      min,
-      text.split('\n').reduce((rows, one) => rows + Math.ceil((one.length + 1) / 60), 0),
-    ),
-  )
+function rowsFor(text: string, min: number): number {
+  const rows = text.split('\n').reduce((sum, line) => sum + Math.ceil((line.length + 1) / 60), 0)
+  return Math.min(14, Math.max(min, rows))
+}
 
 export function AdminContentPart(props: {
   page: ContentKey

@@ -53,7 +53,7 @@ export function AdminContentPicture(props: { name: string; label: string; focus?
       {focus && <input type="hidden" name={focus} value={point} />}
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         {picture && (
-          <Shown
+          <PicturePreview
             picture={picture}
             widths={widths ?? [320]}
             point={focus ? point || corner.join(' ') : undefined}
@@ -88,7 +88,8 @@ export function AdminContentPicture(props: { name: string; label: string; focus?
   )
 }
 
-function Shown(props: {
+/** With the focal point, if it has one; a press moves it. */
+function PicturePreview(props: {
   picture: string
   widths: readonly number[]
   point: string | undefined
@@ -101,8 +102,8 @@ function Shown(props: {
     const percent = (part: number) => Math.round(Math.min(1, Math.max(0, part)) * 100)
     onPoint(`${percent((clientX - left) / width)} ${percent((clientY - top) / height)}`)
   }
-  const shown = <Picture id={picture} alt="" widths={widths} sizes="320px" ratio="auto" draggable={false} />
-  if (point === undefined) return <div className="w-full max-w-80">{shown}</div>
+  const image = <Picture id={picture} alt="" widths={widths} sizes="320px" ratio="auto" draggable={false} />
+  if (point === undefined) return <div className="w-full max-w-80">{image}</div>
   return (
     // Pointer only; the sliders serve keyboards and screen readers.
     <Button
@@ -112,7 +113,7 @@ function Shown(props: {
       className="relative block w-full max-w-80 cursor-crosshair"
       onClick={press}
     >
-      {shown}
+      {image}
       <span
         // Keeps the marker inside at the edges.
         style={{ left: `${across}%`, top: `${down}%`, translate: `-${across}% -${down}%` }}

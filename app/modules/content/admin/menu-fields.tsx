@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import type { Language } from '#app/i18n/language.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { Field, SelectField, useFormAround } from '#app/ui/field.tsx'
 import { type ContentField, partsIn } from '../content-fields.ts'
@@ -47,7 +48,7 @@ function PlaceField({ name, label }: { name: string; label: string }) {
   const language = useLanguage()
   const chosen = useFormAround().value(name) ?? ''
   const choices = useContext(MenuChoices)
-  const titleOf = (one: MenuChoice) => (language === 'th' ? one.nameTh : one.nameEn)
+  const titleOf = titleIn(language)
   const offered = choices.filter(({ id, published }) => published || collectionPlace(id) === chosen)
   const isGone = chosen.startsWith('collection:') && !offered.some(({ id }) => collectionPlace(id) === chosen)
   const group = (of: 'lists' | 'categories' | 'pages', places: typeof listPlaces) => (
@@ -80,12 +81,14 @@ function PlaceField({ name, label }: { name: string; label: string }) {
   )
 }
 
+const titleIn = (language: Language) => (choice: MenuChoice) => (language === 'th' ? choice.nameTh : choice.nameEn)
+
 /** Lists entries the shop omits and collections that follow automatically. */
 export function AdminMenuNotice({ texts, choices }: { texts: ContentTexts; choices: readonly MenuChoice[] }) {
   const t = useAdminT()
   const language = useLanguage()
   const words = usePartWords('menu')
-  const titleOf = (one: MenuChoice) => (language === 'th' ? one.nameTh : one.nameEn)
+  const titleOf = titleIn(language)
   const published = choices.filter((one) => one.published)
   const entries = partsIn(Object.keys(texts)).map((part, at) => {
     const [place, link] = [texts[`place-${part}`] ?? '', texts[`link-${part}`] ?? '']

@@ -7,38 +7,30 @@ import {
   type ContentField,
   type ContentKey,
   contentFields,
-  contentParts,
+  contentLayouts,
   isPicture,
   isText,
   mayNameFacts,
   partsIn,
+  storedName,
 } from '../content-fields.ts'
 import { isChartCell } from '../size-charts.ts'
 import { useCellLabel } from './size-chart-tables.tsx'
 
-const asQuestion = { heading: 'question', body: 'answer' } as const
+/** What the parts of a page are called. */
+const partKinds = {
+  faq: 'question',
+  stories: 'story',
+  menu: 'entry',
+  heroes: 'picture',
+  customers: 'picture',
+} as const satisfies Partial<Record<ContentKey, string>>
 
-const kindOf = (page: ContentKey) =>
-  page === 'faq'
-    ? 'question'
-    : page === 'stories'
-      ? 'story'
-      : page === 'menu'
-        ? 'entry'
-        : contentParts[page].part.includes('picture')
-          ? 'picture'
-          : 'section'
+const partKindOf = (page: ContentKey) => (page in partKinds ? partKinds[page as keyof typeof partKinds] : 'section')
 
-const hints = {
-  section: 'bodyHint',
-  question: 'bodyHint',
-  story: 'bodyHint',
-  picture: 'picturesHint',
-  entry: 'entriesHint',
-} as const
-
-const headOf = (page: ContentKey) => {
-  const { head, max } = contentParts[page]
+/** What the head of a page is called. */
+const headKindOf = (page: ContentKey) => {
+  const { head, max } = contentLayouts[page]
   if (max > 0) return 'page'
   if (!head.some(isPicture)) return head.some(isText) ? 'words' : 'choice'
   return head.some(isText) ? 'both' : 'pictures'
@@ -51,17 +43,13 @@ export const defaultWord = (page: ContentKey) => (mayNameFacts(page) ? 'content.
 export function usePartWords(page: ContentKey) {
   const t = useAdminT()
   const cellLabel = useCellLabel()
-  const kind = kindOf(page)
+  const kind = partKindOf(page)
   const part = (number: number): string => t(`content.${kind}`, { number })
   const field = ({ of, language }: Pick<ContentField, 'of' | 'language'>): string => {
     if (isCategory(of)) return t(`frame.category.${of}`)
     if (isChartCell(of)) return cellLabel(of)
-    const name =
-      kind === 'question' && (of === 'heading' || of === 'body')
-        ? asQuestion[of]
-        : page === 'newsletter' && of === 'title'
-          ? 'heading'
-          : of
+    const isHeading = page === 'newsletter' && of === 'title'
+    const name = isHeading ? 'heading' : page === 'faq' ? storedName(page, of) : of
     return t(`content.field.${name}${language ? (language === 'en' ? 'En' : 'Th') : ''}` as 'content.field.link')
   }
   /** Labels by field name, for example "Section 2: Heading in Thai". */
@@ -82,8 +70,10 @@ export function usePartWords(page: ContentKey) {
     labels,
     all: t(`content.all.${kind}`),
     add: t(`content.add.${kind}`),
-    hint: t(`content.${hints[kind]}`),
-    head: t(`content.heads.${headOf(page)}`),
+    hint: t(
+      kind === 'picture' ? 'content.picturesHint' : kind === 'entry' ? 'content.entriesHint' : 'content.bodyHint',
+    ),
+    head: t(`content.heads.${headKindOf(page)}`),
   }
 }
 

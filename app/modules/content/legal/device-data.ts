@@ -1,3 +1,4 @@
+// What the shop stores on a visitor's device, as the cookie page lists it.
 import { deviceDataTexts } from '#app/i18n/legal/device-data.ts'
 
 type DeviceKey = keyof typeof deviceDataTexts

@@ -13,16 +13,16 @@ export const reviewLegalPage = (
   db: Db,
   { key, version }: { key: ContentKey; version: number },
   { actorId, now }: ChangedBy,
-): Promise<Result<undefined, 'conflict' | 'not_found'>> =>
+): Promise<Result<{ version: number }, 'conflict' | 'not_found'>> =>
   inTransaction(db, async (tx) => {
     if (!isLegalKey(key)) return refuse('not_found')
     const row = await lockContent(tx, key)
     if (row.version !== version) return refuse('conflict')
     const digest = textDigest(publicContent(key, row.data))
-    if (!(await insertReview(tx, { key, digest, version, actorId, now }))) return ok(undefined)
+    const isNew = await insertReview(tx, { key, digest, version, actorId, reviewedAt: now })
     const entry = { entity: 'content', entityId: key, detail: { version } }
-    await recordAudit(tx, { actorId, action: 'content.review', ...entry, now })
-    return ok(undefined)
+    if (isNew) await recordAudit(tx, { actorId, action: 'content.review', ...entry, now })
+    return ok({ version })
   })
 
 type LegalReviews = Readonly<Record<LegalKey, Date | null>>

@@ -2,26 +2,21 @@ import type { Language } from '#app/i18n/language.ts'
 import { keepWhole } from '#app/i18n/whole-words.ts'
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
+import { filled } from '../content-facts.ts'
 import type { LegalKey } from '../content-fields.ts'
-import type { Article } from '../content-form.ts'
-import { filled, type ShownArticle, shownArticle, shownLegal } from '../shown-content.ts'
+import { shownLegal, shownTexts } from '../shown-content.ts'
+import type { Article } from '../stored-content.ts'
 import { deviceData } from './device-data.ts'
 import { personalData } from './personal-data.ts'
 
-export type Seller = ReturnType<typeof sellerOf>
-export type ShownRecord = { title: string; names: string; data: string; why: string; kept: string; to: string }
-
-export type ShownLegalPage = { page: LegalKey; article: ShownArticle; seller: Seller; records: ShownRecord[] }
+export type ShownLegalPage = ReturnType<typeof shownLegalPage>
+export type Seller = ShownLegalPage['seller']
+export type ShownRecord = ShownLegalPage['records'][number]
 
 /** Records come from the registers, not from the owner's text. */
-export const shownLegalPage = (
-  page: LegalKey,
-  article: Article,
-  settings: ShopSettings,
-  language: Language,
-): ShownLegalPage => ({
+export const shownLegalPage = (page: LegalKey, article: Article, settings: ShopSettings, language: Language) => ({
   page,
-  article: shownArticle(article, settings, language),
+  article: shownTexts(settings, language).article(article),
   seller: sellerOf(settings, language),
   records: recordsOf(page, language, settings.analytics.measurementId !== ''),
 })
@@ -41,7 +36,7 @@ function sellerOf(settings: ShopSettings, language: Language) {
   }
 }
 
-function recordsOf(page: LegalKey, language: Language, isCounted: boolean): ShownRecord[] {
+function recordsOf(page: LegalKey, language: Language, isCounted: boolean) {
   const inLanguage = (text: Text | undefined) => {
     const shown = filled(text?.[language] ?? '', retentionFacts(language))
     return language === 'th' ? keepWhole(shown) : shown

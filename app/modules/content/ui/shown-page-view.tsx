@@ -9,10 +9,8 @@ export function ShownPageView({ shown, form }: { shown: ShownPage; form: ReactNo
   if (shown.page === 'faq') return <FaqPage {...shown} />
   if (shown.page === 'contact') return <ContactPage {...shown}>{form}</ContactPage>
   if (shown.page === 'size-guide') return <SizeGuidePage {...shown} />
-  if ('records' in shown) return <LegalPage {...shown} />
-  const { page, ...article } = shown
-  if (page === 'shipping') return <ShippingPage {...article} />
-  if (page === 'careers') return <CareersPage {...article} />
-  if (page === 'press') return <PressPage {...article} />
-  return <ArticlePage page={page} {...article} />
+  if (shown.page === 'shipping') return <ShippingPage {...shown} />
+  if (shown.page === 'careers') return <CareersPage {...shown} />
+  if (shown.page === 'press') return <PressPage {...shown} />
+  return 'records' in shown ? <LegalPage {...shown} /> : <ArticlePage {...shown} />
 }

@@ -1,6 +1,7 @@
 import { useT } from '#app/i18n/provider.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { Facts, ShownArticle } from '../shown-content.ts'
+import type { Facts } from '../content-facts.ts'
+import type { ShownArticle } from '../shown-content.ts'
 import { ArticlePage, InfoSection } from './info-page.tsx'
 
 /** `origin` is absent in a preview. */

@@ -1,24 +1,25 @@
 import { data, redirect } from 'react-router'
-import { type Shop, shopOf } from '#app/context.server.ts'
+import { shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction, invalid, refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/read-fields.ts'
+import type { ChangedByStaff, Result } from '#app/kit/result.ts'
 import { listBrands } from '#app/modules/catalog/brands/brands.queries.server.ts'
 import { menuChoices } from '#app/modules/collections/admin/collection-list.queries.server.ts'
 import { AdminContentEditor } from '#app/modules/content/admin/content-editor.tsx'
 import type { ContentAnswer } from '#app/modules/content/admin/content-form.tsx'
-import { type ContentKey, isLegalKey, maxContentFields } from '#app/modules/content/content-fields.ts'
-import { isContentKey } from '#app/modules/content/content-form.ts'
+import { factsOf } from '#app/modules/content/content-facts.ts'
+import { type ContentKey, isContentKey, isLegalKey, maxContentFields } from '#app/modules/content/content-fields.ts'
 import { readContentForm } from '#app/modules/content/content-texts.ts'
 import { readLegalReviews, reviewLegalPage } from '#app/modules/content/legal/legal-reviews.server.ts'
 import { readEditedContent } from '#app/modules/content/read-content.server.ts'
 import { dropDraft, restoreContent, saveContent } from '#app/modules/content/save-content.server.ts'
-import { factsOf } from '#app/modules/content/shown-content.ts'
 import { AdminSettingsSection } from '#app/modules/settings/admin/settings-section.tsx'
 import { readSettingsFacts } from '#app/modules/settings/read-settings.server.ts'
 import { settingsTexts } from '#app/modules/settings/settings-form.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminLink } from '#app/ui/admin/part.tsx'
 import { useUnsavedForms } from '#app/ui/admin/unsaved-form.tsx'
@@ -45,17 +46,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     version: contact.versions.contact,
     texts: settingsTexts('contact', contact.groups.contact),
   }
-  // Remounts the form when its text was replaced elsewhere, not after its own save.
-  const choices = brands.map(({ id, name }) => ({ id, name }))
   return {
     page,
     ...edited,
     facts,
     contactSettings,
-    brands: choices,
+    brands,
     reviewedAt: reviews && isLegalKey(page) ? reviews[page] : undefined,
     collections,
     notice,
+    /** Remounts the form when its text was replaced elsewhere, not after its own save. */
     opened: Number(query.get('version')) || 0,
   }
 }
@@ -70,29 +70,33 @@ export const action = adminAction(
   {
     publish: (form: FormData, input: AdminInput) => saveTexts(form, input, 'public'),
     draft: (form: FormData, input: AdminInput) => saveTexts(form, input, 'draft'),
-    drop: async (form: FormData, { shop, id, by }: AdminInput) => {
-      const key = pageOf(id)
-      const dropped = await dropDraft(shop.db, { key, version: numberOf(form, 'version') }, by)
-      if (!dropped.ok) return refused(dropped.reason, `content.refusal.${dropped.reason}`)
-      return redirect(arrival(key, 'dropped', dropped.value.version, shop))
-    },
-    restore: async (form: FormData, { shop, id, by }: AdminInput) => {
-      const key = pageOf(id)
-      const [version, from] = [numberOf(form, 'version'), numberOf(form, 'from')]
-      const restored = await restoreContent(shop.db, { key, version, from }, by)
-      if (!restored.ok) return refused(restored.reason, `content.refusal.${restored.reason}`)
-      return redirect(arrival(key, 'restored', restored.value.version, shop))
-    },
-    review: async (form: FormData, { shop, id, by }: AdminInput) => {
-      const key = pageOf(id)
-      const version = numberOf(form, 'version')
-      const reviewed = await reviewLegalPage(shop.db, { key, version }, by)
-      if (!reviewed.ok) return refused(reviewed.reason, `content.refusal.${reviewed.reason}`)
-      return redirect(arrival(key, 'reviewed', version, shop))
-    },
+    drop: changing('dropped', dropDraft),
+    restore: changing('restored', (db, page, by, form) =>
+      restoreContent(db, { ...page, from: numberOf(form, 'from') }, by),
+    ),
+    review: changing('reviewed', reviewLegalPage),
   },
   { otherwise: 'publish', maxFields: maxContentFields },
 )
+
+/** Changes the page at the form's version and shows it again with a notice. */
+function changing(
+  notice: (typeof notices)[number],
+  change: (
+    db: Db,
+    page: { key: ContentKey; version: number },
+    by: ChangedByStaff,
+    form: FormData,
+  ) => Promise<Result<{ version: number }, 'conflict' | 'not_found' | 'draft_open'>>,
+) {
+  return async (form: FormData, { shop, id, by }: AdminInput) => {
+    const key = pageOf(id)
+    const changed = await change(shop.db, { key, version: numberOf(form, 'version') }, by, form)
+    if (!changed.ok) return refused(changed.reason, `content.refusal.${changed.reason}`)
+    const { version } = changed.value
+    return redirect(localPath(`/admin/content/${key}?happened=${notice}&version=${version}`, shop.language))
+  }
+}
 
 async function saveTexts(form: FormData, { shop, id, by }: AdminInput, as: 'public' | 'draft') {
   const key = pageOf(id)
@@ -116,9 +120,6 @@ const numberOf = (form: FormData, name: string): number => {
   const text = formText(form, name)
   return /^\d{1,9}$/.test(text) ? Number(text) : -1
 }
-
-const arrival = (key: ContentKey, notice: (typeof notices)[number], version: number, { language }: Shop) =>
-  localPath(`/admin/content/${key}?happened=${notice}&version=${version}`, language)
 
 export default function ContentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, notice, opened, contactSettings } = loaderData

@@ -15,11 +15,12 @@ import {
   Highlights,
 } from '#app/modules/catalog/ui/home/home-sections.tsx'
 import { readMenuCollections } from '#app/modules/collections/read-menu.server.ts'
-import { type ContentOf, isContentKey } from '#app/modules/content/content-form.ts'
+import { isContentKey } from '#app/modules/content/content-fields.ts'
 import { type MenuLine, shownMenu } from '#app/modules/content/menu-rules.ts'
 import { readPreview } from '#app/modules/content/read-content.server.ts'
 import { readHomePictures } from '#app/modules/content/read-home.server.ts'
 import { type ShownBlock, shownPage } from '#app/modules/content/shown-page.ts'
+import type { ContentOf } from '#app/modules/content/stored-content.ts'
 import { ShownPageView } from '#app/modules/content/ui/shown-page-view.tsx'
 import { MessageForm } from '#app/modules/messages/ui/message-form.tsx'
 import { NewsletterStrip } from '#app/modules/newsletter/ui/newsletter-form.tsx'
