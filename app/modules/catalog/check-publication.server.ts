@@ -3,7 +3,7 @@ import type { Language } from '#app/i18n/language.ts'
 import { ok, refuse } from '#app/kit/result.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
-import { labelOfTextField } from './admin/field-labels.ts'
+import { textFieldLabel } from './admin/field-labels.ts'
 import { publicationsOf } from './product-facts.queries.server.ts'
 import type { TextField } from './product-text-fields.ts'
 import { newlyMissingTexts, type Publication } from './publication-rules.ts'
@@ -30,5 +30,5 @@ export async function unpublishable(tx: Db, ids: readonly string[]): Promise<Map
 
 /** Returns the labels of the missing texts, joined for the refusal's message. */
 export const nameMissingTexts = (detail: Partial<MissingTexts> | undefined, language: Language) => ({
-  texts: (detail?.missing ?? []).map(labelOfTextField(adminT(language))).join(', '),
+  texts: (detail?.missing ?? []).map(textFieldLabel(adminT(language))).join(', '),
 })

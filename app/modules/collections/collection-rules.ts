@@ -96,5 +96,8 @@ export function outdatedBy(
 }
 
 /** What the menu may show; undefined if unpublished. */
-const menuLine = (one: Collection | undefined): string | undefined =>
-  one?.published ? JSON.stringify([one.slug, one.nameEn, one.nameTh, one.place]) : undefined
+const menuLine = (collection: Collection | undefined): string | undefined => {
+  if (!collection?.published) return undefined
+  const { slug, nameEn, nameTh, place } = collection
+  return JSON.stringify([slug, nameEn, nameTh, place])
+}

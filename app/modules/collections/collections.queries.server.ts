@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { pick } from '#app/kit/pick.ts'
 import { type Db, hasRow } from '#app/platform/database/database.server.ts'
 import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'
 import type { CacheTag } from '#app/site.ts'
@@ -8,19 +9,8 @@ import { outdatedBy } from './collection-rules.ts'
 const storedCollections = (db: Db) =>
   db
     .selectFrom('collections')
-    .select([
-      sql<string>`id::text`.as('id'),
-      'slug',
-      'nameEn',
-      'nameTh',
-      'introEn',
-      'introTh',
-      sql<Source>`source`.as('source'),
-      'productIds',
-      'published',
-      'menuPlace as place',
-      'version',
-    ])
+    .select([sql<string>`id::text`.as('id'), 'slug', 'nameEn', 'nameTh', 'introEn', 'introTh', 'productIds'])
+    .select([sql<Source>`source`.as('source'), 'published', 'menuPlace as place', 'version'])
 
 /** In menu order, then those without a place; by name. */
 export const allCollections = (db: Db): Promise<StoredCollection[]> =>
@@ -44,15 +34,11 @@ export async function publishedSlugs(db: Db): Promise<string[]> {
   return rows.map(({ slug }) => slug)
 }
 
-export const menuCollections = (db: Db) =>
-  db
-    .selectFrom('collections')
-    .select([sql<string>`id::text`.as('id'), 'slug', 'nameEn', 'nameTh', 'menuPlace as place'])
-    .where('published', '=', true)
-    .orderBy(sql`menu_place nulls last`)
-    .orderBy('nameEn')
-    .orderBy('slug')
-    .execute()
+/** Published ones in menu order; all are candidates for an entry of the owner's menu. */
+export const menuCollections = async (db: Db) =>
+  (await allCollections(db))
+    .filter(({ published }) => published)
+    .map((collection) => pick(collection, 'id', 'slug', 'nameEn', 'nameTh', 'place'))
 
 export async function insertCollection(tx: Db, collection: Collection, now: Date): Promise<string> {
   const { id } = await tx

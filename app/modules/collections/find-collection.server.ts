@@ -1,12 +1,12 @@
 import type { ListingScope } from '#app/modules/catalog/listing/list-products.server.ts'
-import { newArrivalsFrom } from '#app/modules/catalog/product-card.ts'
+import { type CardContext, newArrivalsFrom } from '#app/modules/catalog/product-card.ts'
 import { findBestSellers } from '#app/modules/orders/sales/find-best-sellers.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { StoredCollection } from './collection.ts'
 import { brandOf, colourOf } from './collection-rules.ts'
 import { publishedCollection } from './collections.queries.server.ts'
 
-type Moment = { now: Date; newArrivalDays: number }
+type Moment = Omit<CardContext, 'language'>
 
 /** Returns the published collection of a slug and its listing scope. */
 export async function findCollection(db: Db, slug: string, moment: Moment) {

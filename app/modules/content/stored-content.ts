@@ -62,17 +62,18 @@ function schemaOf(key: ContentKey, as: 'public' | 'draft') {
   })
 }
 
-/** A draft may lack required values. */
+/** A draft may lack required values. The picture beside a text came later than the text, so it may be absent. */
 function valueSchema(key: ContentKey, of: FieldName, { ofPart, as }: { ofPart: boolean; as: 'public' | 'draft' }) {
   const isRequired = of === 'alt' || isPicture(of) ? ofPart : isAlwaysRequired(key, of)
+  const isLater = !ofPart && (of === 'alt' || of === 'picture')
   const min = isRequired && as === 'public' ? 1 : 0
   if (isText(of)) {
     const text = z.string().trim().min(min).max(maxLengthOf(of))
     const texts = z.object({ en: text, th: text })
-    return isRequired ? texts : texts.default({ en: '', th: '' })
+    return isLater ? texts.default({ en: '', th: '' }) : texts
   }
   const value = (patterns.find(([is]) => is(of))?.[1] ?? z.string().trim().max(maxLengthOf(of))).min(min)
-  return isRequired ? value : value.default('')
+  return isLater ? value.default('') : value
 }
 
 function isAlwaysRequired(key: ContentKey, of: FieldName) {

@@ -9,15 +9,12 @@ type MoveChanges = {
   isRedirected: boolean
 }
 
-/**
- * Redirects the old path permanently, retargets redirects to it and removes those from the new path. Adds none beyond
- * the limit.
- */
+/** Redirects the old path, unless at the limit, retargets redirects to it and removes those from the new path. */
 export function decideMove(stored: readonly StoredRedirect[], { from, to }: { from: string; to: string }): MoveChanges {
-  const removed = stored.filter((one) => one.from === to)
-  const others = stored.filter((one) => one.from !== to)
+  const removed = stored.filter((redirect) => redirect.from === to)
+  const others = stored.filter((redirect) => redirect.from !== to)
   const changed = others
-    .filter((one) => one.from === from || pathOf(one.to) === from)
+    .filter((redirect) => redirect.from === from || pathOf(redirect.to) === from)
     .map((before) => ({ before, after: { from: before.from, to, permanent: before.permanent } }))
   const isMoved = changed.some(({ before }) => before.from === from)
   const added = isMoved || others.length >= maxRedirects ? undefined : { from, to, permanent: true }

@@ -16,10 +16,7 @@ export type RowProblem = { line: number; typed: string; reason: RedirectProblem 
 
 type ReadRow = PastedRow & { redirect: Redirect }
 
-/**
- * Splits rows at tabs, commas, semicolons or blanks; skips empty lines and Shopify's header ("Redirect from, Redirect
- * to"). Reads one row over the limit, so that too many are refused.
- */
+/** Skips empty lines and Shopify's header ("Redirect from, Redirect to"). Reads one row over the limit, to refuse it. */
 export const pastedRows = (list: string): PastedRow[] =>
   list
     .split(/\r\n|\r|\n/, 5 * maxRedirects)
@@ -27,6 +24,7 @@ export const pastedRows = (list: string): PastedRow[] =>
     .filter(({ typed, cells }) => typed !== '' && !/^redirect from$/i.test(cells[0] ?? ''))
     .slice(0, maxRedirects + 1)
 
+/** Splits at tabs, semicolons, commas or blanks. */
 function cellsOf(text: string): string[] {
   const separator = ['\t', ';', ','].find((sign) => text.includes(sign)) ?? /\s+/
   return text
@@ -65,11 +63,10 @@ export function readRows(pasted: readonly PastedRow[], origin: string): { rows: 
 }
 
 /** Ids of the products whose pages are redirected or targets. */
-export const productsOf = (redirects: readonly Redirect[]): string[] => [
-  ...new Set(
-    redirects.flatMap(({ from, to }) => [from, pathOf(to)].flatMap((path) => (path && productOf(path)) || [])),
-  ),
-]
+export function productsOf(redirects: readonly Redirect[]): string[] {
+  const paths = redirects.flatMap(({ from, to }) => [from, pathOf(to) ?? ''])
+  return [...new Set(paths.flatMap((path) => productOf(path) ?? []))]
+}
 
 type PastedChanges = {
   added: Redirect[]

@@ -2,14 +2,12 @@ import { check } from '#app/kit/admin-field-kinds.ts'
 import { readForm } from '#app/kit/entity-fields.ts'
 import { formFields, line } from '#app/kit/field-kinds.ts'
 
-const address = {
-  ...line(500, 'off'),
-  input: { ...line(500, 'off').input, inputMode: 'url', spellCheck: false },
-} as const
+const text = line(500, 'off')
+const address = { ...text, input: { ...text.input, inputMode: 'url', spellCheck: false }, hint: true } as const
 
 export const redirectFields = formFields('redirects', {
-  from: { ...address, hint: true },
-  to: { ...address, hint: true },
+  from: address,
+  to: address,
   permanent: { ...check, initial: 'on', hint: true },
 })
 

@@ -23,10 +23,7 @@ type RedirectFacts = ShownPages & { targets: ReadonlyMap<string, string> }
 
 const maxLength = 300
 
-/**
- * Normalizes a path for storage and lookup: decoded, lowercase, single slashes, none at the end, without language.
- * Undefined if undecodable.
- */
+/** As stored and looked up: decoded, lowercase, single slashes, none at the end, no language. Undefined if undecodable. */
 export function redirectPath(pathname: string): string | undefined {
   const decoded = decodedText(pathname)
   if (decoded === undefined) return undefined
@@ -96,6 +93,7 @@ export function redirectProblem({ from, to }: Redirect, facts: RedirectFacts): R
   return 'to_missing'
 }
 
+/** A product, collection or category that is not shown. */
 const isHidden = (path: string, facts: RedirectFacts) => {
   const product = productOf(path)
   if (product) return !facts.onSale.has(product)
@@ -109,7 +107,6 @@ const isShown = (path: string, facts: RedirectFacts) =>
   [productOf, collectionOf, categoryOf].some((of) => of(path) !== undefined) && !isHidden(path, facts)
 
 const collectionOf = (path: string): string | undefined => /^\/collections\/([^/]+)$/.exec(path)?.[1]
-
 const categoryOf = (path: string): string | undefined => /^\/category\/([^/]+)$/.exec(path)?.[1]
 
 /** Whether following the redirects leads back to `from`. */

@@ -15,17 +15,9 @@ import {
   updateRedirect,
 } from './redirects.queries.server.ts'
 
-type SavedCollection = Awaited<ReturnType<typeof saveCollection>>
-type MovedCollection =
-  | Exclude<SavedCollection, { ok: true }>
-  | { ok: true; value: Extract<SavedCollection, { ok: true }>['value'] & { isMoved: boolean; isRedirected: boolean } }
-
-/**
- * Saves a collection and redirects its old published address in the same transaction (`move-rules.ts`); not at the
- * limit of redirects.
- */
+/** Saves a collection and redirects its old published address (`move-rules.ts`), unless redirects are at their limit. */
 export async function saveMovedCollection(db: Db, request: Parameters<typeof saveCollection>[1], by: ChangedByStaff) {
-  const saved = await inTransaction(db, async (tx): Promise<MovedCollection> => {
+  const saved = await inTransaction(db, async (tx) => {
     const before = request.existing && (await collectionById(tx, request.existing.id))
     const collection = await saveCollection(tx, request, by)
     if (!collection.ok) return collection

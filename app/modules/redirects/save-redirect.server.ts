@@ -1,3 +1,4 @@
+// Adds, changes, deletes and restores redirects, one at a time.
 import { changesBetween } from '#app/kit/entity-fields.ts'
 import { type ChangedByStaff, ok, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
@@ -6,9 +7,9 @@ import { publishedSlugs } from '#app/modules/collections/collections.queries.ser
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { clearRedirectCache } from './find-redirect.server.ts'
 import { productsOf } from './pasted-rules.ts'
-import type { Redirect } from './redirect.ts'
+import type { Redirect, StoredRedirect } from './redirect.ts'
 import { redirectFields } from './redirect-form.ts'
-import { decideSaving, readAddresses } from './redirect-rules.ts'
+import { decideSaving, readAddresses, type ShownPages } from './redirect-rules.ts'
 import {
   deletedRedirect,
   insertDeleted,
@@ -32,11 +33,8 @@ export async function saveRedirect(db: Db, { typed, existing, origin }: Redirect
   if (!addresses.ok) return addresses
   const redirect = addresses.value
   const { from, to, permanent } = redirect
-  const saved = await inTransaction(db, async (tx) => {
-    const stored = await lockRedirects(tx)
-    const onSale = new Set(await listedOf(tx, productsOf([redirect])))
-    const collections = new Set(await publishedSlugs(tx))
-    const decision = decideSaving(redirect, existing, { stored, onSale, collections })
+  return changeRedirects(db, async (tx, stored) => {
+    const decision = decideSaving(redirect, existing, { stored, ...(await readShownPages(tx, [redirect])) })
     if (!decision.ok) return decision
     const { before } = decision.value
     if (before) await updateRedirect(tx, before.id, redirect, by.now)
@@ -44,50 +42,51 @@ export async function saveRedirect(db: Db, { typed, existing, origin }: Redirect
     const action = before ? 'redirect.change' : 'redirect.add'
     const detail = before ? { changed: changesBetween(redirectFields, before, redirect) } : { to, permanent }
     await recordAudit(tx, { ...by, action, entity: 'redirect', entityId: from, detail })
-    await invalidateRedirects(tx)
     return ok({ id: before?.id ?? added ?? '', version: (before?.version ?? 0) + 1, from })
   })
-  if (saved.ok) clearRedirectCache()
-  return saved
 }
 
 /** Deletes a redirect; the audit log keeps it for undo. Refuses a stale version. */
-export async function deleteRedirect(db: Db, { id, version }: { id: string; version: number }, by: ChangedByStaff) {
-  const deleted = await inTransaction(db, async (tx) => {
-    const stored = (await lockRedirects(tx)).find((one) => one.id === id)
-    if (!stored) return refuse('not_found')
-    if (stored.version !== version) return refuse('conflict')
-    const { from, to, permanent } = stored
-    const hits = await removeRedirect(tx, id)
-    const detail = { to, permanent, hits }
+export const deleteRedirect = (db: Db, { id, version }: { id: string; version: number }, by: ChangedByStaff) =>
+  changeRedirects(db, async (tx, stored) => {
+    const redirect = stored.find((candidate) => candidate.id === id)
+    if (!redirect) return refuse('not_found')
+    if (redirect.version !== version) return refuse('conflict')
+    const { from, to, permanent } = redirect
+    const detail = { to, permanent, hits: await removeRedirect(tx, id) }
     await recordAudit(tx, { ...by, action: 'redirect.delete', entity: 'redirect', entityId: from, detail })
-    await invalidateRedirects(tx)
     return ok({ from })
   })
-  if (deleted.ok) clearRedirectCache()
-  return deleted
-}
 
-/**
- * Restores a deleted redirect with its hits. Refused unless deletion was the last change of its path and it is still
- * valid.
- */
-export async function restoreRedirect(db: Db, { from }: { from: string }, by: ChangedByStaff) {
-  const restored = await inTransaction(db, async (tx) => {
-    const stored = await lockRedirects(tx)
+/** Restores a deleted redirect with its hits. Refused after another change of its path, or if it is no longer valid. */
+export const restoreRedirect = (db: Db, { from }: { from: string }, by: ChangedByStaff) =>
+  changeRedirects(db, async (tx, stored) => {
     const deleted = await deletedRedirect(tx, from)
     if (!deleted) return refuse('not_found')
-    const onSale = new Set(await listedOf(tx, productsOf([deleted])))
-    const collections = new Set(await publishedSlugs(tx))
-    const decision = decideSaving(deleted, undefined, { stored, onSale, collections })
+    const decision = decideSaving(deleted, undefined, { stored, ...(await readShownPages(tx, [deleted])) })
     if (!decision.ok) return decision
+    const detail = { to: deleted.to, permanent: deleted.permanent }
     const id = await insertDeleted(tx, deleted, by.now)
-    const { to, permanent } = deleted
-    const detail = { to, permanent }
     await recordAudit(tx, { ...by, action: 'redirect.restore', entity: 'redirect', entityId: from, detail })
-    await invalidateRedirects(tx)
     return ok({ id })
   })
-  if (restored.ok) clearRedirectCache()
-  return restored
+
+/** Runs a change under the lock of all redirects. Every process reloads them after a change that is not refused. */
+export async function changeRedirects<Done extends { ok: boolean }>(
+  db: Db,
+  change: (tx: Db, stored: StoredRedirect[]) => Promise<Done>,
+): Promise<Done> {
+  const done = await inTransaction(db, async (tx) => {
+    const result = await change(tx, await lockRedirects(tx))
+    if (result.ok) await invalidateRedirects(tx)
+    return result
+  })
+  if (done.ok) clearRedirectCache()
+  return done
 }
+
+/** The shown products and collections that the redirects may name. */
+export const readShownPages = async (tx: Db, redirects: readonly Redirect[]): Promise<ShownPages> => ({
+  onSale: new Set(await listedOf(tx, productsOf(redirects))),
+  collections: new Set(await publishedSlugs(tx)),
+})

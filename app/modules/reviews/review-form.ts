@@ -32,10 +32,7 @@ export function reviewIdOf(form: FormData): string {
 }
 
 /** "yes" or "no"; else undefined, which withdraws the vote. */
-export function voteOf(form: FormData): boolean | undefined {
-  const vote = formText(form, 'helpful')
-  return vote === 'yes' || (vote === 'no' ? false : undefined)
-}
+export const voteOf = (form: FormData): boolean | undefined => ({ yes: true, no: false })[formText(form, 'helpful')]
 
 export const reviewMessages = {
   already_reviewed: 'reviewing.alreadyReviewed',

@@ -11,7 +11,7 @@ declare module '#app/platform/jobs/queue.server.ts' {
   }
 }
 
-/** Tasks queued by other modules when an order is cancelled or refunded. */
+/** Queued by `orders` when an order is cancelled or refunded. */
 export const reviewTasks = ({ database: { db } }: Pick<Ports, 'database'>) =>
   ({ verify_purchases: ({ orderId }) => verifyPurchases(db, orderId) }) satisfies Partial<Tasks>
 

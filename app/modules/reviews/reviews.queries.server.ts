@@ -30,19 +30,17 @@ export async function reviewsOf(db: Db, productId: string, limit: number): Promi
   return rows.map(toReview)
 }
 
-export async function summaryOf(db: Db, productId: string): Promise<ReviewSummary> {
-  const rows = await queryRows<{ count: number; average: number | null }>(db)`
-    select count(*) as count, round(avg(rating), 1) as average from reviews
-     where product_id = ${productId} and not hidden`
-  return { count: rows[0]?.count ?? 0, average: rows[0]?.average ?? 0 }
-}
+export const summaryOf = async (db: Db, productId: string): Promise<ReviewSummary> =>
+  (await queryRow<ReviewSummary>(db)`
+    select count(*) as count, coalesce(round(avg(rating), 1), 0) as average from reviews
+     where product_id = ${productId} and not hidden`) ?? { count: 0, average: 0 }
 
 /** Hidden or not. */
 export async function reviewBy(db: Db, productId: string, userId: string): Promise<Review | undefined> {
-  const rows = await queryRows<ReviewRow>(db)`
+  const row = await queryRow<ReviewRow>(db)`
     select ${reviewColumns} from ${withAuthor}
      where r.product_id = ${productId} and r.user_id = ${userId}`
-  return rows[0] && toReview(rows[0])
+  return row && toReview(row)
 }
 
 export async function votesBy(db: Db, productId: string, userId: string): Promise<Record<string, boolean>> {

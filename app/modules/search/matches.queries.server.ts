@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { namesEnd } from '#app/modules/catalog/search/search-text.ts'
-import { type Db, queryRows, queryValues } from '#app/platform/database/database.server.ts'
+import { type Db, queryValues } from '#app/platform/database/database.server.ts'
 import { patternOf, type Term } from './query.ts'
 
 /** Each includes the one before. */
@@ -26,7 +26,7 @@ export async function matchesOf(
     ...(createdFrom ? [sql`p.created_at >= ${createdFrom}`] : []),
   ]
   const weights = [...(readings.at(-1) ?? []).map(weightOf), ...readings.slice(0, -1).flat().map(asTyped)]
-  const rows = await queryRows<{ id: string }>(db)`
+  return queryValues<string>(db)`
     with found as materialized (
       select p.id, p.created_at, p.colour, p.sizes_in_stock <> '{}' as in_stock, p.search_text, p.search_description,
              split_part(p.search_text, ${namesEnd}, 1) as names
@@ -34,7 +34,6 @@ export async function matchesOf(
        where ${sql.join(conditions, sql` and `)} limit ${candidateLimit})
     select id from found
      order by in_stock desc, ${sql.join([sql`0::int`, ...weights], sql` + `)} desc, created_at desc, id`
-  return rows.map((row) => row.id)
 }
 
 function meets(term: Term, reach: Reach): RawBuilder<unknown> {

@@ -1,8 +1,5 @@
-/** `amount` in satang. */
-type Margin = { amount: number; percent: string }
-
-/** Undefined without cost or price. Rounds half away from zero; a loss is negative. */
-export function marginOf(price: number | undefined, cost: number | null | undefined): Margin | undefined {
+/** In satang, and in percent of the price, rounded half away from zero; a loss is negative. Undefined without cost. */
+export function marginOf(price: number | undefined, cost: number | null | undefined) {
   if (!price || cost === null || cost === undefined) return undefined
   const amount = price - cost
   const percent = Math.round((Math.abs(amount) * 100) / price)

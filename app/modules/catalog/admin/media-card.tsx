@@ -8,12 +8,16 @@ import { Picture } from '#app/ui/pictures/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { MediaPicture } from './media-list.queries.server.ts'
 
-export function AdminMediaCard(props: { picture: MediaPicture; fetcher: FetcherWithComponents<unknown> }) {
-  const { picture, fetcher } = props
+type CardProps = { picture: MediaPicture; fetcher: FetcherWithComponents<unknown> }
+
+/** A picture of the media library with its uses. */
+export function AdminMediaCard({ picture, fetcher }: CardProps) {
   const { id, width, height, min, createdAt, products, moreProducts, brands, inContent, isUnused } = picture
   const t = useAdminT()
   const language = useLanguage()
   const isElsewhere = !isUnused && products.length + brands.length === 0 && !inContent
+  const [title, text] = [t('mediaLibrary.delete'), t('mediaLibrary.deleteText')]
+  const words = { title, text, confirm: t('mediaLibrary.deleteNow') }
   return (
     <li className="min-w-0">
       <Picture id={id} alt="" widths={[min]} sizes="(min-width: 64rem) 220px, 45vw" />
@@ -23,10 +27,10 @@ export function AdminMediaCard(props: { picture: MediaPicture; fetcher: FetcherW
       </p>
       <ul className="mt-1">
         {products.map((use) => (
-          <Use key={use.id} to={`/admin/products/${use.id}`} name={use[language]} use={use} />
+          <Use key={use.id} to={`/admin/products/${use.id}`} name={use[language]} alt={use} />
         ))}
         {brands.map((use) => (
-          <Use key={`brand ${use.id}`} to={`/admin/brands/${use.id}`} name={use[language]} use={use} />
+          <Use key={`brand ${use.id}`} to={`/admin/brands/${use.id}`} name={use[language]} alt={use} />
         ))}
         {moreProducts > 0 && <li>{t('mediaLibrary.more', { count: moreProducts })}</li>}
         {inContent && <Use to="/admin/content" name={t('mediaLibrary.content')} />}
@@ -35,30 +39,21 @@ export function AdminMediaCard(props: { picture: MediaPicture; fetcher: FetcherW
       {isUnused && (
         <>
           <p>{t('mediaLibrary.unused')}</p>
-          <DeleteDetails
-            fetcher={fetcher}
-            field="picture"
-            id={id}
-            words={{
-              title: t('mediaLibrary.delete'),
-              text: t('mediaLibrary.deleteText'),
-              confirm: t('mediaLibrary.deleteNow'),
-            }}
-            variant="secondary"
-          />
+          <DeleteDetails fetcher={fetcher} field="picture" id={id} words={words} variant="secondary" />
         </>
       )}
     </li>
   )
 }
 
-type UseProps = { to: Path; name: string; use?: { hasEnglish: boolean; hasThai: boolean } }
+/** `alt`: the languages of its alt text there. */
+type UseProps = { to: Path; name: string; alt?: { hasEnglish: boolean; hasThai: boolean } }
 
 /** Links a use and names the languages without alt text. */
-function Use({ to, name, use }: UseProps) {
+function Use({ to, name, alt = { hasEnglish: true, hasThai: true } }: UseProps) {
   const t = useAdminT()
-  const lacking =
-    !use || (use.hasEnglish && use.hasThai) ? undefined : use.hasEnglish ? 'th' : use.hasThai ? 'en' : 'both'
+  const hasOne = alt.hasEnglish !== alt.hasThai
+  const lacking = hasOne ? (alt.hasEnglish ? 'th' : 'en') : !alt.hasEnglish && 'both'
   return (
     <li className="break-words">
       <LocalLink

@@ -11,7 +11,7 @@ import { productInputs } from '../product-facts.ts'
 import { focusInPlace } from '../ui/upload-list.tsx'
 import { AdminUploadList, useAdminUploads } from './admin-uploads.tsx'
 
-/** Uploads with progress; buttons or dragging change the order. */
+/** A product's pictures in its form. Uploads with progress; buttons or dragging change the order. */
 export function AdminPictures({ start, mayEdit }: { start: readonly FormPicture[]; mayEdit: boolean }) {
   const error = useFormAround().error('pictures')
   const t = useAdminT()
@@ -36,8 +36,7 @@ export function AdminPictures({ start, mayEdit }: { start: readonly FormPicture[
   const dropFiles = (event: DragEvent) => {
     if (!event.dataTransfer.files.length) return
     event.preventDefault()
-    if (!mayEdit) return
-    add([...event.dataTransfer.files])
+    if (mayEdit) add([...event.dataTransfer.files])
   }
   return (
     <div onDragOver={(event) => event.preventDefault()} onDrop={dropFiles}>
@@ -84,6 +83,18 @@ function AdminPictureCard(props: {
   onDropHere: () => void
 }) {
   const { picture, index, count, onMove, onRemove, onDragStart, onDropHere } = props
+  const t = useAdminT()
+  const cardButton = (label: AdminKey, sign: string, onPress: (() => void) | false) => (
+    <Button
+      variant="plain"
+      aria-disabled={!onPress}
+      aria-label={t(label, { number: index + 1 })}
+      onClick={onPress || undefined}
+      className="grid size-8 place-items-center border border-line hover:border-ink aria-disabled:opacity-35 pointer-coarse:size-11"
+    >
+      <span aria-hidden="true">{sign}</span>
+    </Button>
+  )
   return (
     <li>
       <div
@@ -101,25 +112,9 @@ function AdminPictureCard(props: {
             <Picture id={picture.id} alt={picture.altEn} widths={[320]} sizes="96px" draggable={false} />
           </div>
           <div className="mt-1 flex justify-between">
-            <CardButton
-              label="products.moveEarlier"
-              index={index}
-              disabled={index === 0}
-              onPress={() => onMove(index - 1)}
-            >
-              ←
-            </CardButton>
-            <CardButton
-              label="products.moveLater"
-              index={index}
-              disabled={index === count - 1}
-              onPress={() => onMove(index + 1)}
-            >
-              →
-            </CardButton>
-            <CardButton label="products.removePicture" index={index} onPress={onRemove}>
-              ×
-            </CardButton>
+            {cardButton('products.moveEarlier', '←', index > 0 && (() => onMove(index - 1)))}
+            {cardButton('products.moveLater', '→', index < count - 1 && (() => onMove(index + 1)))}
+            {cardButton('products.removePicture', '×', onRemove)}
           </div>
         </div>
         <div className="min-w-0 flex-1">
@@ -128,26 +123,5 @@ function AdminPictureCard(props: {
         </div>
       </div>
     </li>
-  )
-}
-
-function CardButton(props: {
-  label: Extract<AdminKey, `products.${string}Picture` | `products.move${string}`>
-  index: number
-  disabled?: boolean
-  onPress: () => void
-  children: string
-}) {
-  const t = useAdminT()
-  return (
-    <Button
-      variant="plain"
-      aria-disabled={props.disabled}
-      aria-label={t(props.label, { number: props.index + 1 })}
-      onClick={props.disabled ? undefined : props.onPress}
-      className="grid size-8 place-items-center border border-line hover:border-ink aria-disabled:opacity-35 pointer-coarse:size-11"
-    >
-      <span aria-hidden="true">{props.children}</span>
-    </Button>
   )
 }

@@ -3,7 +3,5 @@ import type { ProductDraft } from '../find-product-draft.server.ts'
 
 export type ProductAnswer = AdminAnswer<{ version?: number; brandId?: string }, { current?: ProductDraft }>
 
-export type DraftChange = {
-  field: Exclude<keyof ProductDraft, 'id' | 'version' | 'createdAt'>
-  now: string
-}
+/** What the form edits. */
+export type ProductField = Exclude<keyof ProductDraft, 'id' | 'version' | 'createdAt'>

@@ -12,6 +12,7 @@ import { maxChosen } from '../chosen-products.ts'
 const formId = 'product-batch'
 const box = 'size-4 accent-ink'
 
+/** The checkbox of a row. */
 export function AdminProductChoice({ id, name }: { id: string; name: string }) {
   const t = useAdminT()
   return (
@@ -22,7 +23,7 @@ export function AdminProductChoice({ id, name }: { id: string; name: string }) {
   )
 }
 
-/** Has no name, so it is not submitted. */
+/** The checkbox of all rows of the page. It has no name, so it is not submitted. */
 export function AdminPageChoice({ className, isLabelled }: { className: string; isLabelled: boolean }) {
   const t = useAdminT()
   return (
@@ -32,8 +33,8 @@ export function AdminPageChoice({ className, isLabelled }: { className: string; 
         form={formId}
         className={box}
         onChange={({ currentTarget: { checked, form } }) => {
-          for (const one of form?.elements ?? [])
-            if (one instanceof HTMLInputElement && one.name === 'product') one.checked = checked
+          for (const field of form?.elements ?? [])
+            if (field instanceof HTMLInputElement && field.name === 'product') field.checked = checked
         }}
       />
       <span className={isLabelled ? '' : 'sr-only'}>{t('products.batch.choosePage')}</span>
@@ -41,9 +42,7 @@ export function AdminPageChoice({ className, isLabelled }: { className: string; 
   )
 }
 
-type BatchCollection = { id: string; en: string; th: string }
-
-type Props = { count: number; collections: readonly BatchCollection[] }
+type Props = { count: number; collections: readonly { id: string; en: string; th: string }[] }
 
 /** Acts on the ticked products, or on all matches of the filters. Sticky while something is ticked. */
 export function AdminProductBatchForm({ count, collections }: Props) {

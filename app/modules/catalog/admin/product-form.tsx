@@ -13,7 +13,7 @@ import type { ProductDraft } from '../find-product-draft.server.ts'
 import { productFacts } from '../product-facts.ts'
 import { useFieldLabel } from './field-labels.ts'
 import { AdminPictures } from './pictures.tsx'
-import type { DraftChange, ProductAnswer } from './product-answer.ts'
+import type { ProductAnswer, ProductField } from './product-answer.ts'
 import { AdminProductKind } from './product-kind.tsx'
 import { AdminProductSizes, type SizeStock } from './product-sizes.tsx'
 import { AdminProductTexts } from './product-texts.tsx'
@@ -43,7 +43,7 @@ export function AdminProductForm(props: {
   const failed = draft.id ? (lessPictures ? 'deleteImageFailed' : 'updateFailed') : 'createFailed'
   const busy = fetcher.state !== 'idle'
   const saved = fetcher.data?.ok ? fetcher.data : undefined
-  const settled = useMemo(() => ({ newBrand: '', ...(saved?.brandId ? { brandId: saved.brandId } : {}) }), [saved])
+  const settled = useMemo(() => ({ newBrand: '', ...(saved?.brandId && { brandId: saved.brandId }) }), [saved])
   const current = answer?.ok === false ? answer.current : undefined
   return (
     <AdminVersionedForm
@@ -52,12 +52,7 @@ export function AdminProductForm(props: {
       start={textsIn(base)}
       version={base.version}
       failure={t(`products.${failed}`)}
-      meanwhile={
-        current && {
-          version: current.version,
-          changes: changesSince(base, current).map(({ field, now }) => ({ label: fieldLabel(field), now })),
-        }
-      }
+      meanwhile={current && { version: current.version, changes: changesSince(base, current, fieldLabel) }}
       settled={settled}
       {...(lessPictures && { around: (message: string) => t('products.deleteImageText', { message }) })}
       className="grid gap-10"
@@ -107,12 +102,12 @@ export function AdminProductForm(props: {
   )
 }
 
-function changesSince(base: ProductFormStart, current: ProductDraft): DraftChange[] {
-  const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
-  const fields = Object.keys(base) as (keyof ProductFormStart)[]
+/** What another user changed since the form was opened. */
+function changesSince(base: ProductFormStart, current: ProductDraft, label: (field: ProductField) => string) {
+  const fields = Object.keys(base).filter((field) => field !== 'version' && field !== 'id') as ProductField[]
   return fields
-    .filter((field) => field !== 'version' && field !== 'id' && text(base[field]) !== text(current[field]))
-    .map((field) => ({ field: field as DraftChange['field'], now: valueText(current[field]) }))
+    .filter((field) => JSON.stringify(base[field]) !== JSON.stringify(current[field]))
+    .map((field) => ({ label: label(field), now: valueText(current[field]) }))
 }
 
 function valueText(value: unknown): string {

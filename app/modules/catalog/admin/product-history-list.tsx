@@ -2,15 +2,16 @@ import type { ReactNode } from 'react'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
-import { formatSatang } from '#app/kit/money.ts'
 import { actionLabel } from '#app/modules/audit/admin/audit-labels.ts'
 import { AdminMoment } from '#app/ui/admin/part.tsx'
+import type { Brand } from '../brands/brand-rules.ts'
 import { colourName } from '../colour.ts'
 import type { ProductDraft } from '../find-product-draft.server.ts'
 import type { FieldChange } from '../history/revert-product-rules.ts'
 import { factField } from '../product-facts.ts'
 import { excerpts } from './changed-text.ts'
 import { useFieldLabel } from './field-labels.ts'
+import { useScheduleText } from './schedule-text.ts'
 
 /** UTC, satang. */
 export type ShownLine = {
@@ -20,22 +21,20 @@ export type ShownLine = {
   actor: string | null
   action: string
   changes: readonly FieldChange[]
-  plan?: { startsAt: string; sale?: { price: number; endsAt: string } }
+  plan?: Parameters<ReturnType<typeof useScheduleText>>[0]
   canRevert: boolean
 }
-
-type Brands = readonly { id: string; name: string }[]
 
 /** Newest first; `revert` renders the action of an entry. */
 export function AdminProductHistory(props: {
   lines: readonly ShownLine[]
-  brands: Brands
+  brands: readonly Brand[]
   revert: (line: { id: number; moment: string }) => ReactNode
 }) {
   const { lines, brands, revert } = props
   const t = useAdminT()
   const language = useLanguage()
-  const planText = usePlanText()
+  const scheduleText = useScheduleText()
   return (
     <ol className="border-t border-line">
       {lines.map(({ id, at, actor, action, changes, plan, canRevert }) => (
@@ -46,7 +45,7 @@ export function AdminProductHistory(props: {
           </p>
           <div className="min-w-0">
             <p>{actionLabel(action, t)}</p>
-            {plan && <p className="text-ink-soft">{planText(plan)}</p>}
+            {plan && <p className="text-ink-soft">{scheduleText(plan)}</p>}
             <FieldChanges changes={changes} brands={brands} />
           </div>
           {canRevert && <div>{revert({ id, moment: formatMoment(at, language) })}</div>}
@@ -56,17 +55,7 @@ export function AdminProductHistory(props: {
   )
 }
 
-function usePlanText(): (plan: NonNullable<ShownLine['plan']>) => string {
-  const t = useAdminT()
-  const language = useLanguage()
-  return ({ startsAt, sale }) => {
-    const from = formatMoment(startsAt, language)
-    if (!sale) return t('schedule.publishOf', { from })
-    return t('schedule.saleOf', { amount: formatSatang(sale.price), from, until: formatMoment(sale.endsAt, language) })
-  }
-}
-
-export function FieldChanges({ changes, brands }: { changes: readonly FieldChange[]; brands: Brands }) {
+export function FieldChanges({ changes, brands }: { changes: readonly FieldChange[]; brands: readonly Brand[] }) {
   const label = useFieldLabel()
   const valueTexts = useValueTexts(brands)
   if (changes.length === 0) return null
@@ -97,7 +86,7 @@ function Change({ before, after }: { before?: string; after?: string }) {
 }
 
 /** A dash for nothing; long texts are cut to the difference. */
-function useValueTexts(brands: Brands): (change: FieldChange) => { before: string; after: string } {
+function useValueTexts(brands: readonly Brand[]): (change: FieldChange) => { before: string; after: string } {
   const t = useAdminT()
   const language = useLanguage()
   const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? ''))

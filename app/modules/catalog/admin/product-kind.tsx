@@ -10,6 +10,7 @@ import { productFacts, productInputs, referenceDays } from '../product-facts.ts'
 import { marginOf } from './margin.ts'
 import type { ProductFormStart } from './product-form.tsx'
 
+/** Prices, category, brand and the like in the form of a product. */
 export function AdminProductKind(props: {
   draft: ProductFormStart
   brands: readonly Brand[]
@@ -82,13 +83,10 @@ function AdminPriceFields(props: { draft: ProductFormStart; withCost: boolean; l
   )
 }
 
+type BrandProps = { chosen: string; brands: readonly Brand[]; saved: { brandId?: string } | undefined }
+
 /** A new brand's name wins over the list. */
-function AdminBrandFields(props: {
-  chosen: string
-  brands: readonly Brand[]
-  saved: { brandId?: string } | undefined
-}) {
-  const { brands, saved } = props
+function AdminBrandFields({ brands, saved, ...props }: BrandProps) {
   const { value } = useFormAround()
   const [chosen, setChosen] = useState(value('brandId') ?? props.chosen)
   const [newBrand, setNewBrand] = useState(value('newBrand') ?? '')

@@ -1,11 +1,10 @@
 // Without deleted products. Reads inventory's `stock`.
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
-import { type Db, queryRows, queryValues } from '#app/platform/database/database.server.ts'
-import { countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
+import { type Db, queryValues } from '#app/platform/database/database.server.ts'
 import type { Category } from '../category.ts'
 import { type ProductText, productTextNames, textField } from '../product-text-fields.ts'
-import { findSearchPage, matchesText } from '../search/product-search.queries.server.ts'
+import { matchesText, readProductPage } from '../search/product-search.queries.server.ts'
 import type { ProductFilters } from './product-filters.ts'
 
 /** Prices in satang; `available` over all sizes. */
@@ -27,20 +26,13 @@ export type AdminProduct = {
 }
 
 /** Newest first. `withCost` is for admins only. */
-export async function adminProducts(
-  db: Db,
-  filters: ProductFilters,
-  { withCost = false }: { withCost?: boolean } = {},
-) {
-  const where = await matching(db, filters)
+export async function adminProducts(db: Db, filters: ProductFilters, { withCost = false } = {}) {
   const order = sql`p.created_at desc, p.id`
-  const searchPage = filters.q ? await findSearchPage(db, { where, order, page: filters.page }) : undefined
-  const page = searchPage
-    ? sql`where p.id = any (${searchPage.ids}::text[])`
-    : sql`where ${where} order by ${order} limit ${rowsPerPage} offset ${(filters.page - 1) * rowsPerPage}`
-  const [{ rows }, counted] = await Promise.all([
+  return readProductPage(db, filters, {
+    where: await matching(db, filters),
+    order,
     // Cuts the page first, so that stock is read for its products only.
-    sql<AdminProduct>`
+    rows: (page) => sql<AdminProduct>`
       select p.id, p.name_en, p.name_th, p.category, b.name as brand,
              p.price_satang as price, p.compare_at_price_satang as "compareAt",
              p.hidden, ${withCost ? sql`p.cost_satang as cost,` : sql``}
@@ -53,18 +45,13 @@ export async function adminProducts(
                 (count(*) filter (where s.on_hand > s.reserved))::int as "sizesAvailable"
            from variants v join stock s on s.variant_id = v.id
           where v.product_id = p.id and not v.retired) stock
-       order by ${order}`.execute(db),
-    searchPage ?? countPages(db, sql`from products p where ${where}`),
-  ])
-  return { filters, rows, count: counted.count, pages: counted.pages }
+       order by ${order}`,
+  })
 }
 
-export async function productsMatching(db: Db, filters: ProductFilters, max: number): Promise<string[]> {
-  const where = await matching(db, filters)
-  const rows = await queryRows<{ id: string }>(db)`
-    select p.id from products p where ${where} order by p.id limit ${max}`
-  return rows.map(({ id }) => id)
-}
+export const productsMatching = async (db: Db, filters: ProductFilters, max: number) =>
+  queryValues<string>(db)`
+    select p.id from products p where ${await matching(db, filters)} order by p.id limit ${max}`
 
 export const productNames = (db: Db, ids: readonly string[], language: Language) =>
   queryValues<string>(db)`

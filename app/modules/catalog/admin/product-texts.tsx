@@ -1,10 +1,9 @@
-import type { ChangeEvent } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type Language, languages } from '#app/i18n/language.ts'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { productTextNames, type TextField, textField, textRules } from '../product-text-fields.ts'
 import { missingTexts } from '../publication-rules.ts'
-import { useTextLabel } from './field-labels.ts'
+import { textLabel } from './field-labels.ts'
 
 /** Languages side by side; stacked on phones. */
 export function AdminProductTexts(props: {
@@ -13,7 +12,6 @@ export function AdminProductTexts(props: {
 }) {
   const { draft, onNameEn } = props
   const t = useAdminT()
-  const textLabel = useTextLabel()
   return (
     <div className="grid gap-8 md:grid-cols-2">
       {languages.map((language) => (
@@ -25,11 +23,9 @@ export function AdminProductTexts(props: {
           {productTextNames.map((name) => {
             const { rows, maxLength } = textRules[name]
             const key = textField(name, language)
-            const field = { label: textLabel(name), name: key, lang: language, maxLength }
+            const field = { label: textLabel(t)(name), name: key, lang: language, maxLength }
             if (rows > 1) return <TextArea key={key} {...field} rows={rows} />
-            const onChange =
-              key === 'nameEn' ? (event: ChangeEvent<HTMLInputElement>) => onNameEn(event.target.value) : undefined
-            return <Field key={key} {...field} onChange={onChange} />
+            return <Field key={key} {...field} onChange={({ target }) => key === 'nameEn' && onNameEn(target.value)} />
           })}
         </fieldset>
       ))}
@@ -39,12 +35,8 @@ export function AdminProductTexts(props: {
 
 function Missing({ draft, language }: { draft: Readonly<Record<TextField, string>>; language: Language }) {
   const t = useAdminT()
-  const textLabel = useTextLabel()
   const missing = missingTexts(draft, language)
   if (missing.length === 0) return null
-  return (
-    <p className="border border-gold px-3 py-2">
-      {t('products.missingHere', { texts: missing.map(textLabel).join(', ') })}
-    </p>
-  )
+  const texts = missing.map(textLabel(t)).join(', ')
+  return <p className="border border-gold px-3 py-2">{t('products.missingHere', { texts })}</p>
 }

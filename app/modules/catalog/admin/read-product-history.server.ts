@@ -27,11 +27,7 @@ export async function readProductHistory(db: Db, id: string, before: number | un
 const isCreation = ({ action }: ShownLine) => action === 'product.create'
 
 function toShown({ id, at, actor, action, detail }: NamedLine): ShownLine {
-  const plan = action === 'product.plan' ? planOf(detail) : undefined
-  return { id, at, actor, action, changes: changesOf({ action, detail }), ...(plan && { plan }), canRevert: false }
-}
-
-function planOf(detail: unknown): ShownLine['plan'] {
-  const { startsAt, endsAt, price } = detail as { startsAt: string; endsAt?: string; price?: number }
-  return { startsAt, ...(endsAt && price !== undefined ? { sale: { price, endsAt } } : {}) }
+  const changes = changesOf({ action, detail })
+  const plan = action === 'product.plan' && { plan: detail as NonNullable<ShownLine['plan']> }
+  return { id, at, actor, action, changes, ...plan, canRevert: false }
 }

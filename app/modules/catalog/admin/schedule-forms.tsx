@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
-import { type AdminKey, type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import type { Language } from '#app/i18n/language.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
-import { formatMoment } from '#app/kit/dates.ts'
+import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { type AdminAnswer, AdminButtonForm, AdminForm, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { publicationFields, saleFields } from '../schedules/schedule-form.ts'
 import type { OpenSchedule } from '../schedules/schedule-rules.ts'
+import { useScheduleText } from './schedule-text.ts'
 
 type PlanFormProps = {
   intent: 'sale' | 'publish'
@@ -72,38 +70,31 @@ export type ShownSchedule = Pick<OpenSchedule, 'state' | 'startsAt' | 'endsAt' |
 
 export function AdminSchedules({ schedules }: { schedules: readonly ShownSchedule[] }) {
   const t = useAdminT()
-  const language = useLanguage()
+  const scheduleText = useScheduleText()
   return (
     <ul className="divide-y divide-line">
       {schedules.map((schedule) => (
         <li key={schedule.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
           <span className="min-w-0">
-            {scheduleText(schedule, t, language)}
+            {scheduleText(schedule)}
             <span className="block text-ink-soft">{t(`schedule.state.${schedule.state}`)}</span>
           </span>
-          {(schedule.state === 'planned' || schedule.state === 'running') && <Cancel of={schedule} />}
+          {(schedule.state === 'planned' || schedule.state === 'running') && <CancelButton schedule={schedule} />}
         </li>
       ))}
     </ul>
   )
 }
 
-function scheduleText({ startsAt, endsAt, price }: ShownSchedule, t: AdminTranslate, language: Language): string {
-  const from = formatMoment(startsAt, language)
-  if (price === null || endsAt === null) return t('schedule.publishOf', { from })
-  return t('schedule.saleOf', { amount: formatSatang(price), from, until: formatMoment(endsAt, language) })
-}
-
-function Cancel({ of }: { of: ShownSchedule }) {
+function CancelButton({ schedule }: { schedule: ShownSchedule }) {
   const t = useAdminT()
-  const language = useLanguage()
-  const label = t(of.state === 'running' ? 'schedule.end' : 'schedule.cancel')
+  const label = t(schedule.state === 'running' ? 'schedule.end' : 'schedule.cancel')
   return (
     <AdminButtonForm
       intent="cancel"
-      fields={{ schedule: of.id }}
+      fields={{ schedule: schedule.id }}
       failure="schedule.failed"
-      aria-label={`${label}: ${scheduleText(of, t, language)}`}
+      aria-label={`${label}: ${useScheduleText()(schedule)}`}
     >
       {label}
     </AdminButtonForm>

@@ -1,27 +1,28 @@
 import { camelKeys } from '#app/kit/camel-keys.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import type { DraftChange } from '../admin/product-answer.ts'
+import type { ProductField } from '../admin/product-answer.ts'
 import type { ProductDraft } from '../find-product-draft.server.ts'
 import { draftFact, factField, nameOfFactColumn } from '../product-facts.ts'
 import { type ProductInput, productForm } from '../product-form.ts'
 import { byTextField, textField } from '../product-text-fields.ts'
 
-type HistoryField = DraftChange['field']
+/** Values as the form holds them. */
+export type FieldChange = { field: ProductField; from: unknown; to: unknown }
 
-export type FieldChange = { field: HistoryField; from: unknown; to: unknown }
-
+/** An entry of the audit log. */
 export type HistoryLine = { id: number; action: string; detail: unknown }
 
-/** Only fields that differ. */
-type FormerFields = ReadonlyMap<HistoryField, unknown>
+/** The values before some entries, by field; only of fields that the entries changed. */
+type FormerFields = ReadonlyMap<ProductField, unknown>
 
-const fieldOf: Readonly<Record<string, HistoryField>> = {
-  ...byTextField((name, language): HistoryField => textField(name, language)),
+const fieldOf: Readonly<Record<string, ProductField>> = {
+  ...byTextField((name, language): ProductField => textField(name, language)),
   ...Object.fromEntries(nameOfFactColumn),
   sizes: 'sizes',
   pictures: 'pictures',
 }
 
+/** What an entry changed. */
 export function changesOf({ action, detail }: Omit<HistoryLine, 'id'>): FieldChange[] {
   if (action === 'product.hide') return [{ field: 'hidden', from: false, to: true }]
   if (action === 'product.show') return [{ field: 'hidden', from: true, to: false }]
@@ -49,27 +50,25 @@ export function decideReversion(
   draft: ProductDraft,
   former: FormerFields,
   existingPictures: ReadonlySet<string>,
-): Result<Reversion, 'same' | 'not_valid', { fields: HistoryField[] }> {
+): Result<Reversion, 'same' | 'not_valid', { fields: ProductField[] }> {
   const keepsPictures = formerPictures(former).some((id) => !existingPictures.has(id))
   const changes = Object.values(fieldOf).flatMap((field): FieldChange[] => {
     const staysAsIs = !former.has(field) || (field === 'pictures' && keepsPictures)
     const [from, to] = [draft[field], former.get(field)]
-    return staysAsIs || isSame(from, to) ? [] : [{ field, from, to }]
+    return staysAsIs || JSON.stringify(from) === JSON.stringify(to) ? [] : [{ field, from, to }]
   })
   if (changes.length === 0) return refuse('same')
   const parsed = productForm.safeParse({ ...draft, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) })
   if (parsed.success) return ok({ changes, product: parsed.data, keepsPictures })
-  const fields = new Set(parsed.error.issues.map(({ path }) => path[0] as HistoryField))
+  const fields = new Set(parsed.error.issues.map(({ path }) => path[0] as ProductField))
   return refuse('not_valid', { fields: [...fields] })
 }
 
 export const formerPictures = (former: FormerFields): string[] =>
   ((former.get('pictures') ?? []) as ProductDraft['pictures']).map(({ id }) => id)
 
-const isSame = (value: unknown, other: unknown): boolean => JSON.stringify(value) === JSON.stringify(other)
-
 /** As the form holds it: amounts in baht. */
-function draftValue(field: HistoryField, stored: unknown): unknown {
+function draftValue(field: ProductField, stored: unknown): unknown {
   if (field === 'pictures' && Array.isArray(stored))
     return (stored as ProductDraft['pictures']).map(({ id, altEn, altTh }) => ({ id, altEn, altTh }))
   const fact = factField(field)

@@ -1,7 +1,7 @@
 // Back-office search in the text column of migration 0087.
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, queryRows, unprepared } from '#app/platform/database/database.server.ts'
-import { pagesOf, rowsPerPage } from '#app/platform/database/list-sql.ts'
+import { type Db, queryRow, unprepared } from '#app/platform/database/database.server.ts'
+import { countPages, pagesOf, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import { indexedParts, searchWords } from './product-search-rules.ts'
 
 const searched = sql`p.admin_search_text`
@@ -16,12 +16,12 @@ const newest = 500
 export async function matchesText(db: Db, typed: string): Promise<RawBuilder<boolean>> {
   const words = searchWords(typed)
   if (words.length < 2) return sql`${sql.raw(unprepared)} ${containsText(typed)}`
-  const has = words.map((word) => sql`count(*) filter (where text like ${within(word)})`)
-  const rows = await queryRows<{ products: number; having: number[] }>(db)`
-    select count(*) as products, array[${sql.join(has)}]::int[] as having
+  const matching = words.map((word) => sql`count(*) filter (where text like ${within(word)})`)
+  const counts = await queryRow<{ products: number; matching: number[] }>(db)`
+    select count(*) as products, array[${sql.join(matching)}]::int[] as matching
       from (select admin_search_text as text from products where deleted_at is null
              order by created_at desc, id limit ${newest}) newest`
-  const parts = indexedParts(typed, rows[0] ?? { products: 0, having: [] })
+  const parts = indexedParts(typed, counts ?? { products: 0, matching: [] })
   if (!parts) return sql`${sql.raw(unprepared)} ${containsText(typed)}`
   return sql`${sql.raw(unprepared)} (${sql.join(
     [...parts.map(containsText), sql`${searched} || '' like ${within(typed.toLowerCase())}`],
@@ -32,19 +32,39 @@ export async function matchesText(db: Db, typed: string): Promise<RawBuilder<boo
 /** Beyond this many hits, scanning in order finds a page sooner than sorting. */
 const maxFound = 3000
 
-/** Undefined for too many hits. */
-export async function findSearchPage(
+type ProductQuery<Row> = {
+  where: RawBuilder<unknown>
+  order: RawBuilder<unknown>
+  /** The whole query; `page` cuts the products `p` to the page. */
+  rows: (page: RawBuilder<unknown>) => RawBuilder<Row>
+}
+
+/** Like `readPage`, for lists of products; a search finds the ids of its page first. */
+export async function readProductPage<Row, Filters extends { q: string; page: number }>(
   db: Db,
-  { where, order, page }: { where: RawBuilder<unknown>; order: RawBuilder<unknown>; page: number },
-): Promise<{ ids: string[]; count: number; pages: number } | undefined> {
-  const rows = await queryRows<{ ids: string[]; count: number }>(db)`
+  filters: Filters,
+  { where, order, rows }: ProductQuery<Row>,
+) {
+  const cut = sql`order by ${order} limit ${rowsPerPage} offset ${(filters.page - 1) * rowsPerPage}`
+  const searchPage = filters.q ? await findSearchPage(db, where, cut) : undefined
+  const page = searchPage ? sql`where p.id = any (${searchPage.ids}::text[])` : sql`where ${where} ${cut}`
+  const [read, { count, pages }] = await Promise.all([
+    rows(page).execute(db),
+    searchPage ?? countPages(db, sql`from products p where ${where}`),
+  ])
+  return { filters, rows: read.rows, count, pages }
+}
+
+/** Undefined for too many hits. */
+async function findSearchPage(db: Db, where: RawBuilder<unknown>, cut: RawBuilder<unknown>) {
+  const { ids, count } = (await queryRow<{ ids: string[]; count: number }>(db)`
     with found as materialized (
       select p.id, p.created_at, p.name_en from products p where ${where} limit ${maxFound + 1})
-    select array(select id from found p order by ${order} limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}) as ids,
-           (select count(*) from found)::int as count`
-  const { ids, count } = rows[0] ?? { ids: [], count: 0 }
-  if (count > maxFound) return undefined
-  return { ids, count, pages: pagesOf(count) }
+    select array(select id from found p ${cut}) as ids, (select count(*) from found)::int as count`) ?? {
+    ids: [],
+    count: 0,
+  }
+  return count > maxFound ? undefined : { ids, count, pages: pagesOf(count) }
 }
 
 const within = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`

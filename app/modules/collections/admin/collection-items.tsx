@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { type FetcherWithComponents } from 'react-router'
+import type { FetcherWithComponents } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { type AdminAnswer, AdminForm, AdminNotice, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
@@ -69,37 +69,36 @@ function ItemRow(props: {
   const { item, fetcher, isFirst, isLast } = props
   const t = useAdminT()
   const name = useLanguage() === 'th' ? item.nameTh : item.nameEn
-  const state = { shown: undefined, hidden: 'isHidden', soldOut: 'isSoldOut', deleted: 'isDeleted' } as const
-  const word = state[item.state]
+  const state = item.state !== 'shown' && t(`collections.${states[item.state]}`)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2">
-      <AdminItemName item={item}>
-        {word && <span className="block text-sm text-lacquer">{t(`collections.${word}`)}</span>}
-      </AdminItemName>
+      <AdminItemName item={item}>{state && <span className="block text-sm text-lacquer">{state}</span>}</AdminItemName>
       <AdminForm fetcher={fetcher} intent="arrange" preventScrollReset className="ml-auto flex gap-2">
         <input type="hidden" name="product" value={item.id} />
-        <WayButton to="first" label={t('collections.first', { name })} disabled={isFirst} sign="⇈" />
-        <WayButton to="up" label={t('collections.up', { name })} disabled={isFirst} sign="↑" />
-        <WayButton to="down" label={t('collections.down', { name })} disabled={isLast} sign="↓" />
-        <WayButton to="out" label={t('collections.out', { name })} disabled={false} sign="×" />
+        {arrangeSigns.map(([to, sign]) => (
+          // Focusable while disabled, to keep the keyboard position.
+          <SubmitButton
+            key={to}
+            name="to"
+            value={to}
+            aria-label={t(`collections.${to}`, { name })}
+            title={t(`collections.${to}`, { name })}
+            aria-disabled={to === 'down' ? isLast : to !== 'out' && isFirst}
+            variant="secondary"
+            className="w-11 px-0 aria-disabled:opacity-45"
+          >
+            {sign}
+          </SubmitButton>
+        ))}
       </AdminForm>
     </li>
   )
 }
 
-/** Focusable while disabled, to keep keyboard position. */
-function WayButton(props: { to: Arrangement; label: string; disabled: boolean; sign: string }) {
-  return (
-    <SubmitButton
-      name="to"
-      value={props.to}
-      aria-label={props.label}
-      title={props.label}
-      aria-disabled={props.disabled}
-      variant="secondary"
-      className="w-11 px-0 aria-disabled:opacity-45"
-    >
-      {props.sign}
-    </SubmitButton>
-  )
-}
+const states = { hidden: 'isHidden', soldOut: 'isSoldOut', deleted: 'isDeleted' } as const
+const arrangeSigns = [
+  ['first', '⇈'],
+  ['up', '↑'],
+  ['down', '↓'],
+  ['out', '×'],
+] as const satisfies readonly [Arrangement, string][]

@@ -1,13 +1,14 @@
-import { sql } from 'kysely'
+import { pick } from '#app/kit/pick.ts'
+import type { Brand } from '#app/modules/catalog/brands/brand-rules.ts'
 import { listBrands } from '#app/modules/catalog/brands/brands.queries.server.ts'
 import { colours } from '#app/modules/catalog/colour.ts'
 import { countListing } from '#app/modules/catalog/listing/list-products.server.ts'
-import { type Db, queryRows } from '#app/platform/database/database.server.ts'
+import { type Db, queryRows, queryValues } from '#app/platform/database/database.server.ts'
 import type { StoredCollection } from '../collection.ts'
 import { allCollections } from '../collections.queries.server.ts'
 import { collectionScope } from '../find-collection.server.ts'
 
-type Moment = { now: Date; newArrivalDays: number }
+type Moment = Parameters<typeof collectionScope>[2]
 
 /** `items`: products listed now. */
 type ListedCollection = Omit<StoredCollection, 'productIds'> & { items: number }
@@ -23,17 +24,8 @@ export async function listedCollections(db: Db, moment: Moment): Promise<ListedC
 }
 
 /** Those in the menu first. */
-export async function menuChoices(db: Db) {
-  const collections = await allCollections(db)
-  return collections.map(({ id, slug, nameEn, nameTh, place, published }) => ({
-    id,
-    slug,
-    nameEn,
-    nameTh,
-    place,
-    published,
-  }))
-}
+export const menuChoices = async (db: Db) =>
+  (await allCollections(db)).map((one) => pick(one, 'id', 'slug', 'nameEn', 'nameTh', 'place', 'published'))
 
 export async function manualCollections(db: Db) {
   const collections = (await allCollections(db)).filter(({ source }) => source === 'hand')
@@ -48,23 +40,18 @@ export const countItems = async (db: Db, collection: Pick<StoredCollection, 'sou
   })
 
 /** Brands by name; palette colours, then other colours in use. */
-export type SourceChoices = { brands: { id: string; name: string }[]; colours: string[] }
+export type SourceChoices = { brands: readonly Brand[]; colours: readonly string[] }
 
 const maxOtherColours = 200
 
 export async function sourceChoices(db: Db): Promise<SourceChoices> {
-  const [brands, { rows }] = await Promise.all([
+  const [brands, inUse] = await Promise.all([
     listBrands(db),
-    sql<{ colour: string }>`
-      select distinct colour from products where listed and colour <> '' order by colour limit ${maxOtherColours}`.execute(
-      db,
-    ),
+    queryValues<string>(db)`
+      select distinct colour from products where listed and colour <> '' order by colour limit ${maxOtherColours}`,
   ])
-  const others = rows.flatMap(({ colour }) => colour.split(/ and |, /)).filter((word) => word.length <= 60)
-  return {
-    brands: brands.map(({ id, name }) => ({ id, name })),
-    colours: [...new Set([...colours, ...others])],
-  }
+  const others = inUse.flatMap((colour) => colour.split(/ and |, /)).filter((word) => word.length <= 60)
+  return { brands, colours: [...new Set([...colours, ...others])] }
 }
 
 export type ChosenItem = {

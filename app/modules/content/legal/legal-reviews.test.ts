@@ -19,7 +19,7 @@ const reviewed = async (key: LegalKey) => (await readLegalReviews(db))[key]
 
 test('no text is reviewed until it is noted, once, with its moment and a line in the log', async () => {
   expect(await readLegalReviews(db)).toEqual({ terms: null, privacy: null, cookies: null, returns: null })
-  expect(await review('terms', 0)).toEqual({ ok: true, value: undefined })
+  expect(await review('terms', 0)).toEqual({ ok: true, value: { version: 0 } })
   expect(await readLegalReviews(db)).toEqual({ terms: someDay, privacy: null, cookies: null, returns: null })
   const log = await db.selectFrom('auditLog').select(['action', 'entityId', 'detail', 'actorId']).execute()
   expect(log).toEqual([{ action: 'content.review', entityId: 'terms', detail: { version: 0 }, actorId: 'owner' }])

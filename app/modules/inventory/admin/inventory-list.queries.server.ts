@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { containsText, findSearchPage, matchesText } from '#app/modules/catalog/search/product-search.queries.server.ts'
-import { type Db, queryRows } from '#app/platform/database/database.server.ts'
-import { countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
+import {
+  containsText,
+  matchesText,
+  readProductPage,
+} from '#app/modules/catalog/search/product-search.queries.server.ts'
+import { type Db, queryRow, queryRows, queryValues } from '#app/platform/database/database.server.ts'
 import type { MovementKind } from '../stock-rules.ts'
 import { type ChosenSizes, locationOf } from '../stock-settings-rules.ts'
 import type { InventoryFilters } from './inventory-filters.ts'
@@ -30,14 +33,17 @@ export type AdminInventoryItem = {
 const onSale = sql`p.deleted_at is null and not v.retired`
 
 /** Sizes on sale. */
-export async function inventorySummary(db: Db) {
-  const rows = await queryRows<{ variants: number; items: number; low: number; out: number }>(db)`
+export const inventorySummary = async (db: Db) =>
+  (await queryRow<{ variants: number; items: number; low: number; out: number }>(db)`
     select count(*)::int as variants, coalesce(sum(s.on_hand), 0)::int as items,
            count(*) filter (where s.low_quantity > 0)::int as low,
            count(*) filter (where s.low_quantity <= 0)::int as out
-      from stock s join variants v on v.id = s.variant_id join products p on p.id = v.product_id where ${onSale}`
-  return rows[0] ?? { variants: 0, items: 0, low: 0, out: 0 }
-}
+      from stock s join variants v on v.id = s.variant_id join products p on p.id = v.product_id where ${onSale}`) ?? {
+    variants: 0,
+    items: 0,
+    low: 0,
+    out: 0,
+  }
 
 export type LowSize = {
   variantId: number
@@ -63,14 +69,11 @@ export const lowSizes = (db: Db) =>
 
 /** By English name. */
 export async function adminInventory(db: Db, filters: InventoryFilters) {
-  const where = await matching(db, filters)
   const order = sql`p.name_en, p.id`
-  const searchPage = filters.q ? await findSearchPage(db, { where, order, page: filters.page }) : undefined
-  const page = searchPage
-    ? sql`where p.id = any (${searchPage.ids}::text[])`
-    : sql`where ${where} order by ${order} limit ${rowsPerPage} offset ${(filters.page - 1) * rowsPerPage}`
-  const [{ rows }, counted] = await Promise.all([
-    sql<AdminInventoryItem>`
+  return readProductPage(db, filters, {
+    where: await matching(db, filters),
+    order,
+    rows: (page) => sql<AdminInventoryItem>`
       select p.id, p.name_en, p.name_th, p.price_satang as price, p.hidden,
              (select picture_id from product_pictures pp where pp.product_id = p.id order by position limit 1) as "pictureId",
              (select coalesce(json_agg(json_build_object(
@@ -79,10 +82,8 @@ export async function adminInventory(db: Db, filters: InventoryFilters) {
                 from variants v join stock s on s.variant_id = v.id
                where v.product_id = p.id and not v.retired) as levels
         from (select * from products p ${page}) p
-       order by ${order}`.execute(db),
-    searchPage ?? countPages(db, sql`from products p where ${where}`),
-  ])
-  return { filters, rows, count: counted.count, pages: counted.pages }
+       order by ${order}`,
+  })
 }
 
 async function matching(db: Db, { q, state }: InventoryFilters): Promise<RawBuilder<unknown>> {
@@ -104,7 +105,7 @@ const isAtLocation = (q: string) => sql`(s.location <> '' and ${begins(sql`s.loc
 const begins = (text: RawBuilder<unknown>, q: string) => sql`(${text} ~>=~ ${q} and ${text} ~<~ ${`${q}\u{10FFFF}`})`
 
 /** Ascending ids. Ticked sizes, all of ticked products, or with `all` each size that matches the filters. */
-export async function chosenSizes(
+export function chosenSizes(
   db: Db,
   { all, products, variants }: ChosenSizes,
   { q, state }: Pick<InventoryFilters, 'q' | 'state'>,
@@ -114,10 +115,9 @@ export async function chosenSizes(
   if (!all) conditions.push(sql`(p.id = any (${products}::text[]) or v.id = any (${variants}::bigint[]))`)
   if (all && q) conditions.push(sql`(${containsText(q)} or ${hasSku(q)} or ${isAtLocation(q)})`)
   if (all && state !== 'all') conditions.push(isIn(state))
-  const rows = await queryRows<{ id: number }>(db)`
+  return queryValues<number>(db)`
     select v.id from variants v join products p on p.id = v.product_id join stock s on s.variant_id = v.id
      where ${sql.join(conditions, sql` and `)} order by v.id limit ${max}`
-  return rows.map(({ id }) => id)
 }
 
 /** Products with such a size on sale. */

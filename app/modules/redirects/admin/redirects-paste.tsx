@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type AdminAnswer, AdminForm, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
+import { AdminLineProblems } from '#app/ui/admin/line-problems.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import type { RowProblem } from '../pasted-rules.ts'
@@ -8,8 +9,6 @@ import { pastedInputs } from '../redirect-form.ts'
 
 /** `imported`: a time, which resets the form. */
 type PasteAnswer = AdminAnswer<{ imported?: number }, { problems?: readonly RowProblem[] | undefined }>
-
-const maxShown = 100
 
 /** `sent`: the result without JavaScript. */
 export function AdminRedirectsPaste({ sent }: { sent: PasteAnswer | undefined }) {
@@ -33,29 +32,16 @@ export function AdminRedirectsPaste({ sent }: { sent: PasteAnswer | undefined })
         className="grid gap-4"
       >
         <TextArea of={pastedInputs.list} rows={6} />
-        <Problems problems={problems} />
+        <AdminLineProblems
+          problems={problems}
+          line="redirects.line"
+          problem={(reason) => `redirects.problem.${reason}`}
+          more="redirects.more"
+        />
         <div>
           <SubmitButton variant="secondary">{t(busy ? 'frame.saving' : 'redirects.import')}</SubmitButton>
         </div>
       </AdminForm>
     </section>
-  )
-}
-
-function Problems({ problems }: { problems: readonly RowProblem[] }) {
-  const t = useAdminT()
-  if (problems.length === 0) return null
-  return (
-    <ul className="border-l-2 border-lacquer pl-4">
-      {problems.slice(0, maxShown).map(({ line, typed, reason }) => (
-        <li key={line} className="py-1">
-          {t('redirects.line', { line })}: <q className="break-all">{typed.slice(0, 120)}</q>,{' '}
-          <span className="text-lacquer">{t(`redirects.problem.${reason}`)}</span>
-        </li>
-      ))}
-      {problems.length > maxShown && (
-        <li className="py-1">{t('redirects.more', { count: problems.length - maxShown })}</li>
-      )}
-    </ul>
   )
 }

@@ -21,7 +21,6 @@ import {
   type ReviewDone,
   ratings,
 } from '../review.ts'
-
 import { useCustomerUploads } from './use-customer-uploads.ts'
 
 /** At most four, uploaded when chosen. */
@@ -171,9 +170,7 @@ function StarChoice({ chosen }: { chosen: number | undefined }) {
               defaultChecked={star === chosen}
               className="sr-only"
               onChange={() => setClearedError(formError)}
-              {...(at === 0 && error
-                ? { id: 'rating', 'aria-invalid': true, 'data-group': t('reviewing.rating') }
-                : {})}
+              {...(at === 0 && error && { id: 'rating', 'aria-invalid': true, 'data-group': t('reviewing.rating') })}
             />
             <StarIcon size={26} />
             <span className="sr-only">{t('reviewing.stars', { count: star })}</span>

@@ -5,6 +5,7 @@ import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/read-fields.ts'
+import { factLabel, isTextField } from '#app/modules/catalog/admin/field-labels.ts'
 import { AdminProductHistory } from '#app/modules/catalog/admin/product-history-list.tsx'
 import { AdminProductPrices } from '#app/modules/catalog/admin/product-prices.tsx'
 import { AdminReversion } from '#app/modules/catalog/admin/product-reversion.tsx'
@@ -14,7 +15,6 @@ import { nameMissingTexts } from '#app/modules/catalog/check-publication.server.
 import { findProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
 import { readPriceHistory } from '#app/modules/catalog/history/read-price-history.server.ts'
 import { planReversion, revertProduct } from '#app/modules/catalog/history/revert-product.server.ts'
-import { factField } from '#app/modules/catalog/product-facts.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminLink } from '#app/ui/admin/part.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -66,13 +66,10 @@ type Refused = Omit<Reverted, 'reason'> & { reason: Exclude<Reverted['reason'], 
 /** Names the first invalid field. */
 function refusalOf({ reason, detail }: Refused) {
   const field = detail?.fields?.[0] ?? ''
-  const fact = factField(field)
-  const named = (fact ? (fact.logLabel ?? fact.label) : (labels[field] ?? 'products.texts')) as AdminKey
+  const label = field === '' || isTextField(field) ? 'products.texts' : factLabel(field)
   const key: AdminKey = `history.refusal.${reason}`
-  return { key, words: { field: { key: named } } }
+  return { key, words: { field: { key: label } } }
 }
-
-const labels: Readonly<Record<string, AdminKey>> = { sizes: 'products.field.sizes', pictures: 'products.pictures' }
 
 export default function ProductHistory({ loaderData, actionData }: Route.ComponentProps) {
   const { product, brands, prices, lines, older, isFirstPage, hasFirst, planned, notice } = loaderData
