@@ -29,6 +29,7 @@ export const adjustStock = (db: Db, { delta, ...change }: ManualChange & { delta
 export const setQuantity = (db: Db, { quantity, seen, ...change }: ManualChange & { quantity: number; seen: number }) =>
   recordChange(db, change, (facts, source) => decideQuantity(facts, { ...source, quantity, seen }))
 
+/** Decides under the stock's lock, which serializes with orders, and records the movement. */
 const recordChange = <Refused extends { ok: false }>(
   db: Db,
   { variantId, key, kind, reason, ...by }: ManualChange,
@@ -36,7 +37,6 @@ const recordChange = <Refused extends { ok: false }>(
 ) =>
   inTransaction(db, async (tx) => {
     const sourceKey = `hand:${key}`
-    // The lock serializes with orders; the key is looked up under it.
     const [level] = await lockStockLevels(tx, [variantId])
     const decision = decide({ level, isRepeat: await isRecorded(tx, sourceKey) }, { kind, reason, sourceKey })
     if (!decision.ok) return decision

@@ -4,22 +4,14 @@ import { type Db, inTransaction } from '#app/platform/database/database.server.t
 import type { InventoryFilters } from './admin/inventory-filters.ts'
 import { chosenSizes } from './admin/inventory-list.queries.server.ts'
 import { lockStockLevels, updateStockSettings } from './stock.queries.server.ts'
-import {
-  decideStockSettings,
-  maxBatchSizes,
-  type StockSettingsBatch,
-  type StockSettingsChange,
-  type StockSettingsUpdate,
-} from './stock-settings-rules.ts'
+import { maxBatchSizes, type StockSettingsBatch } from './stock-settings-form.ts'
+import { decideStockSettings, type StockSettingsChange, type StockSettingsUpdate } from './stock-settings-rules.ts'
 
 /** Sets location and low-stock limit of sizes, all or none, audited. Returns what changed; leaves stock alone. */
 export const changeStockSettings = (db: Db, changes: readonly StockSettingsChange[], by: ChangedBy) =>
   inTransaction(db, async (tx) => {
-    const levels = await lockStockLevels(
-      tx,
-      changes.map(({ variantId }) => variantId),
-    )
-    const decision = decideStockSettings(levels, changes)
+    const variantIds = changes.map(({ variantId }) => variantId)
+    const decision = decideStockSettings(await lockStockLevels(tx, variantIds), changes)
     if (!decision.ok) return decision
     await writeUpdates(tx, decision.value, by)
     return ok(decision.value)
@@ -30,17 +22,11 @@ const actions = { location: 'stock.place', threshold: 'stock.threshold' } as con
 async function writeUpdates(tx: Db, updates: readonly StockSettingsUpdate[], by: ChangedBy) {
   if (updates.length === 0) return
   await updateStockSettings(tx, updates)
-  if (!by.actorId) return
-  await recordAudits(
-    tx,
-    updates.map(({ variantId, field, from, to }) => ({
-      ...by,
-      action: actions[field],
-      entity: 'variant',
-      entityId: String(variantId),
-      detail: { from, to },
-    })),
-  )
+  const entries = updates.map(({ variantId, field, from, to }) => {
+    const about = { entity: 'variant', entityId: String(variantId), detail: { from, to } }
+    return { ...by, action: actions[field], ...about }
+  })
+  if (by.actorId) await recordAudits(tx, entries)
 }
 
 /** The same for many chosen sizes. Refuses an empty or too large selection. */
@@ -53,9 +39,6 @@ export async function changeChosenStockSettings(
   const sizes = await chosenSizes(db, chosen, filters, maxBatchSizes + 1)
   if (sizes.length === 0) return refuse('none_on_sale')
   if (sizes.length > maxBatchSizes) return refuse('too_many_sizes')
-  return changeStockSettings(
-    db,
-    sizes.map((variantId) => ({ variantId, ...change })),
-    by,
-  )
+  const changes = sizes.map((variantId) => ({ variantId, ...change }))
+  return changeStockSettings(db, changes, by)
 }

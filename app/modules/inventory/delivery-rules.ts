@@ -11,7 +11,7 @@ export type KnownSize = {
   onHand: number
 }
 
-export type DeliveryProblem = { line: number; typed: string; reason: 'sku_not_found' | 'not_a_count' }
+type DeliveryProblem = { line: number; typed: string; reason: 'sku_not_found' | 'not_a_count' }
 
 export type ReceivedSize = KnownSize & { quantity: number }
 

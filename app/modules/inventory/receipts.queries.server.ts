@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ChangedByStaff } from '#app/kit/result.ts'
-import { type Db, queryRow, queryRows } from '#app/platform/database/database.server.ts'
+import { type Db, queryRow, queryRows, queryValue } from '#app/platform/database/database.server.ts'
 import { readPage } from '#app/platform/database/list-sql.ts'
 import type { DeliveryRow, KnownSize } from './delivery-rules.ts'
 
@@ -21,20 +21,13 @@ export const findReceipt = (tx: Db, key: string) =>
       from stock_receipts r left join stock_movements m on m.receipt_id = r.id
      where r.key = ${key} group by r.id`
 
+type NewReceipt = { key: string; reference: string; note: string }
+
 /** Undefined if the key is taken; waits for a concurrent insert. */
-export async function insertReceipt(
-  tx: Db,
-  { key, reference, note }: { key: string; reference: string; note: string },
-  { actorId, now }: ChangedByStaff,
-): Promise<number | undefined> {
-  const row = await tx
-    .insertInto('stockReceipts')
-    .values({ key, reference, note, actorId, createdAt: now })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id
-}
+export const insertReceipt = (tx: Db, { key, reference, note }: NewReceipt, { actorId, now }: ChangedByStaff) =>
+  queryValue<number>(tx)`
+    insert into stock_receipts (key, reference, note, actor_id, created_at)
+    values (${key}, ${reference}, ${note}, ${actorId}, ${now}) on conflict (key) do nothing returning id`
 
 const receiptsPerPage = 10
 

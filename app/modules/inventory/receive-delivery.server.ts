@@ -6,15 +6,8 @@ import { findReceipt, insertReceipt, knownSizes } from './receipts.queries.serve
 import { recordMovements } from './record-movements.server.ts'
 import { lockStockLevels } from './stock.queries.server.ts'
 
-type Delivery = {
-  /** Lines of code and quantity. */
-  sheet: string
-  /** Delivery note number. */
-  reference: string
-  note: string
-  /** Idempotency key. */
-  key: string
-}
+/** `sheet`: lines of code and quantity; `reference`: delivery note number; `key`: idempotency key. */
+type Delivery = { sheet: string; reference: string; note: string; key: string }
 
 export async function previewOfDelivery(db: Db, sheet: string) {
   const rows = readDeliveryRows(sheet)
@@ -31,23 +24,19 @@ export const receiveDelivery = (db: Db, { sheet, ...delivery }: Delivery, by: Ch
     const { sizes, items } = decision.value
     const id = await insertReceipt(tx, delivery, by)
     if (id === undefined) return ok((await findReceipt(tx, delivery.key)) ?? { id: 0, items, sizes: sizes.length })
-    await recordReceipt(tx, { id, sizes }, by)
+    await recordReceived(tx, id, sizes, by)
     const detail = { reference: delivery.reference, items, sizes: sizes.length }
     await recordAudit(tx, { ...by, action: 'stock.receive', entity: 'stock_receipt', entityId: String(id), detail })
     return ok({ id, items, sizes: sizes.length })
   })
 
-async function recordReceipt(
-  tx: Db,
-  { id, sizes }: { id: number; sizes: readonly ReceivedSize[] },
-  by: ChangedByStaff,
-) {
+async function recordReceived(tx: Db, receiptId: number, sizes: readonly ReceivedSize[], by: ChangedByStaff) {
   const received = new Map(sizes.map(({ variantId, quantity }) => [variantId, quantity]))
   const levels = await lockStockLevels(tx, [...received.keys()])
   const movements = levels.map(({ variantId, onHand }) => {
     const delta = received.get(variantId) ?? 0
-    const sourceKey = `receipt:${id}:${variantId}`
+    const sourceKey = `receipt:${receiptId}:${variantId}`
     return { variantId, delta, kind: 'receipt', reason: 'delivery', sourceKey, onHand: onHand + delta } as const
   })
-  await recordMovements(tx, movements, { ...by, receiptId: id })
+  await recordMovements(tx, movements, { ...by, receiptId })
 }

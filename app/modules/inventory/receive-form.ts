@@ -1,19 +1,15 @@
-import { z } from 'zod'
+import { readForm } from '#app/kit/entity-fields.ts'
 import { formFields, line, lines } from '#app/kit/field-kinds.ts'
-import { optionalField } from '#app/kit/fields.ts'
 import { formText } from '#app/kit/read-fields.ts'
 
 export const receiveFields = formFields('inventory.receive', {
-  reference: { ...line(80, 'off'), optional: true, hint: true },
-  note: { ...lines(500), optional: true },
+  reference: { ...line(80, 'off'), optional: true, empty: '', hint: true },
+  note: { ...lines(500), optional: true, empty: '' },
 })
 
-const words = { tooLong: 'inventory.receive.tooLong' } as const
+const problems = { required: 'inventory.receive.tooLong', tooLong: 'inventory.receive.tooLong' } as const
 
-export const receiveForm = z.object({
-  reference: optionalField(receiveFields.reference, words),
-  note: optionalField(receiveFields.note, words),
-})
+export const readReceiptNote = (form: FormData) => readForm(receiveFields, form, problems)
 
 /** Enough for a thousand lines. */
 const maxSheetLength = 60_000

@@ -8,27 +8,17 @@ import { decideStockRemoval, type ManualMovement, type StockRemoval } from './st
 export async function recordMovements(tx: Db, movements: readonly ManualMovement[], by: RecordedBy): Promise<void> {
   if (movements.length === 0) return
   if ((await insertMovements(tx, movements, by)) < movements.length) throw new FactChanged('a movement was made before')
-  const { actorId, now } = by
-  if (!actorId) return
-  await recordAudits(
-    tx,
-    movements.map(({ variantId, delta, kind, reason, onHand }) => ({
-      actorId,
-      action: 'stock.adjust',
-      entity: 'variant',
-      entityId: String(variantId),
-      detail: { delta, kind, reason, onHand },
-      now,
-    })),
-  )
+  const entries = movements.map(({ variantId, delta, kind, reason, onHand }) => {
+    const about = { entity: 'variant', entityId: String(variantId), detail: { delta, kind, reason, onHand } }
+    return { ...by, action: 'stock.adjust' as const, ...about }
+  })
+  if (by.actorId) await recordAudits(tx, entries)
 }
 
+type ProductRemoval = StockRemoval & { productId: string }
+
 /** Removes units that are neither sold nor reserved, once per key. Locks all stock of the product. */
-export async function removeStock(
-  tx: Db,
-  { productId, ...removal }: StockRemoval & { productId: string },
-  by: ChangedBy,
-) {
+export async function removeStock(tx: Db, { productId, ...removal }: ProductRemoval, by: ChangedBy) {
   const levels = await lockAllStockOfProduct(tx, productId)
   await recordMovements(tx, decideStockRemoval(levels, removal), by)
 }

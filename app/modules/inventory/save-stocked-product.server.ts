@@ -21,18 +21,14 @@ type StockedProduct = {
   firstStock: ReadonlyMap<string, number>
 }
 
-type SaveResult = Result<
-  { id: string; version: number; movements: readonly ManualMovement[] },
-  SaveRefusal,
-  MissingTexts
->
+type SavedProduct = { id: string; version: number; movements: readonly ManualMovement[] }
 
 /** Saves a product with its new brand and the first stock of new sizes, all or nothing. */
 export const saveStockedProduct = (
   db: Db,
   { existing, product, preferredId, newBrand, firstStock }: StockedProduct,
   by: ChangedBy,
-): Promise<SaveResult> =>
+): Promise<Result<SavedProduct, SaveRefusal, MissingTexts>> =>
   inTransactionUnlessRefused(db, async (tx) => {
     if (newBrand) await nameBrand(tx, { id: product.brandId, name: newBrand }, by)
     const saved = existing
@@ -47,11 +43,8 @@ export const saveStockedProduct = (
 async function recordFirstStock(tx: Db, productId: string, counts: ReadonlyMap<string, number>, by: ChangedBy) {
   if (![...counts.values()].some((count) => count > 0)) return []
   const levels = await lockStockOfProducts(tx, [productId])
-  const earlier = await findFirstStock(
-    tx,
-    levels.map(({ variantId }) => variantId),
-  )
-  const movements = decideFirstStock({ levels, earlier }, counts)
+  const variantIds = levels.map(({ variantId }) => variantId)
+  const movements = decideFirstStock({ levels, earlier: await findFirstStock(tx, variantIds) }, counts)
   await recordMovements(tx, movements, by)
   return movements
 }

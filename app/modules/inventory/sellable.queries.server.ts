@@ -63,16 +63,9 @@ export async function findSellable(db: Db, lines: readonly { productId: string; 
 export type SizeOnSale = { productId: string; variantId: number; sku: string; size: string; available: number }
 
 /** Not retired, in display order; no locks. */
-export async function sizesOfProducts(db: Db, productIds: readonly string[]): Promise<SizeOnSale[]> {
-  if (productIds.length === 0) return []
-  return db
-    .selectFrom('variants as v')
-    .innerJoin('stock as s', 's.variantId', 'v.id')
-    .where('v.productId', 'in', [...new Set(productIds)])
-    .where('v.retired', '=', false)
-    .select(['v.productId', 'v.id as variantId', 'v.sku', 'v.size'])
-    .select((row) => row('s.onHand', '-', row.ref('s.reserved')).as('available'))
-    .orderBy('v.productId')
-    .orderBy('v.position')
-    .execute()
-}
+export const sizesOfProducts = (db: Db, productIds: readonly string[]) =>
+  queryRows<SizeOnSale>(db)`
+    select v.product_id, v.id as "variantId", v.sku, v.size, s.on_hand - s.reserved as available
+      from variants v join stock s on s.variant_id = v.id
+     where v.product_id = any(${productIds}::text[]) and not v.retired
+     order by v.product_id, v.position`

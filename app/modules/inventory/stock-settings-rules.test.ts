@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
-  decideStockSettings,
   maxBatchSizes,
   readStockSettingsBatch,
   readStockSettingsUndo,
-  type StockSettingsChange,
-  type StockSettingsUpdate,
   writeStockSettingsUndo,
-} from './stock-settings-rules.ts'
+} from './stock-settings-form.ts'
+import { decideStockSettings, type StockSettingsChange, type StockSettingsUpdate } from './stock-settings-rules.ts'
 
 const levels = [
   { variantId: 7, location: 'A1-1', threshold: 10 },

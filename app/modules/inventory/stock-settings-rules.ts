@@ -1,8 +1,5 @@
-import { parseJson } from '#app/kit/parse-json.ts'
-import { formText } from '#app/kit/read-fields.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { oneLine } from '#app/kit/text.ts'
-import { readCount } from './stock-form.ts'
 import { isCount } from './stock-rules.ts'
 
 /** `location` such as A1-1; low at or below `threshold`. */
@@ -52,66 +49,3 @@ export function decideStockSettings(
   }
   return ok(updates)
 }
-
-export const maxBatchSizes = 2000
-/** Checkboxes of a page, with a margin. */
-export const maxBatchFields = 500
-
-/** Ticked sizes, all sizes of ticked products, or all matches of the filters. */
-export type ChosenSizes = { all: boolean; products: readonly string[]; variants: readonly number[] }
-export type StockSettingsBatch = { chosen: ChosenSizes; change: Pick<StockSettingsChange, 'location' | 'threshold'> }
-
-/** An empty field leaves its value; `noLocation` clears the location and excludes a new one. */
-export function readStockSettingsBatch(
-  form: FormData,
-): Result<StockSettingsBatch, 'nothing_selected' | 'nothing_typed' | 'not_a_count' | 'shelf_and_none'> {
-  const chosen = {
-    all: formText(form, 'all') === 'on',
-    products: form.getAll('product').map(String).slice(0, maxBatchFields),
-    variants: form.getAll('variant').map(Number).filter(isId).slice(0, maxBatchFields),
-  }
-  if (!chosen.all && chosen.products.length + chosen.variants.length === 0) return refuse('nothing_selected')
-  const location = oneLine(formText(form, 'location'))
-  const limit = formText(form, 'threshold').trim()
-  const isEmptied = formText(form, 'noLocation') === 'on'
-  if (isEmptied && location !== '') return refuse('shelf_and_none')
-  if (location === '' && limit === '' && !isEmptied) return refuse('nothing_typed')
-  const threshold = limit === '' ? undefined : readCount(limit)
-  if (limit !== '' && threshold === undefined) return refuse('not_a_count')
-  return ok({ chosen, change: { location: location || isEmptied ? location : undefined, threshold } })
-}
-
-/** Groups sizes with equal values to keep the undo form small. */
-export function writeStockSettingsUndo(updates: readonly StockSettingsUpdate[]): string {
-  const groups = new Map<string, { change: readonly unknown[]; ids: number[] }>()
-  for (const { variantId, field, from, to } of updates) {
-    const change = [field, from, to]
-    const key = JSON.stringify(change)
-    const group = groups.get(key) ?? { change, ids: [] }
-    group.ids.push(variantId)
-    groups.set(key, group)
-  }
-  return JSON.stringify([...groups.values()].map(({ change, ids }) => [...change, ids]))
-}
-
-/** Undefined for a forged form. */
-export function readStockSettingsUndo(text: string): StockSettingsChange[] | undefined {
-  const groups = parseJson(text)
-  if (!Array.isArray(groups)) return undefined
-  const changes: StockSettingsChange[] = []
-  for (const group of groups as unknown[]) {
-    if (!Array.isArray(group)) return undefined
-    const [field, before, after, ids] = group as unknown[]
-    if (!Array.isArray(ids) || !ids.every(isId)) return undefined
-    for (const variantId of ids) {
-      if (field === 'location' && typeof before === 'string' && typeof after === 'string')
-        changes.push({ variantId, location: before, seen: { location: after } })
-      else if (field === 'threshold' && typeof before === 'number' && typeof after === 'number')
-        changes.push({ variantId, threshold: before, seen: { threshold: after } })
-      else return undefined
-    }
-  }
-  return changes.length > 0 && changes.length <= 2 * maxBatchSizes ? changes : undefined
-}
-
-const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ChangedBy } from '#app/kit/result.ts'
-import { type Db, queryRows, queryValues } from '#app/platform/database/database.server.ts'
+import { type Db, hasRow, queryCount, queryRows, queryValues } from '#app/platform/database/database.server.ts'
 import {
   type FirstStock,
   firstStockKey,
@@ -40,9 +40,8 @@ export const returning: StockChange = { allowed: sql<SqlBool>`true`, onHand: mor
 
 /**
  * The only statement that changes stock for orders: one round trip. Locks rows in ascending variant id (no deadlocks),
- * checks the locked values, then changes and records all or none. Adds to the locked value: the statement's snapshot may
- * be older, and table checks see it first. `any (array(…))` beside the joins avoids a full scan: the planner expects a
- * hundred lines.
+ * checks the locked values, then changes and records all or none. Adds to the locked value, as the statement's snapshot
+ * may be older. `any (array(…))` beside the joins avoids a full scan: the planner expects a hundred lines.
  */
 export async function changeStock(
   tx: Db,
@@ -52,7 +51,7 @@ export async function changeStock(
 ): Promise<boolean> {
   // JSON, not arrays: the row estimate is constant, so a connection plans once.
   const lineRows = items.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity }))
-  const rows = await queryRows<{ changed: number }>(tx)`
+  const changed = await queryCount(tx)`
     with want as (
       select variant_id, sum(quantity)::int as quantity
         from json_to_recordset(${JSON.stringify(lineRows)}::json) as w (variant_id bigint, quantity int)
@@ -71,7 +70,7 @@ export async function changeStock(
       returning 1)
     select count(*) as changed from changed
   `
-  return rows[0]?.changed === new Set(items.map((item) => item.variantId)).size
+  return changed === new Set(items.map((item) => item.variantId)).size
 }
 
 function insertOrderMovement(movement: OrderMovement, change: StockChange) {
@@ -84,28 +83,19 @@ function insertOrderMovement(movement: OrderMovement, change: StockChange) {
 }
 
 /** Sizes on sale, in ascending variant id. */
-export async function lockStockOfProducts(tx: Db, productIds: readonly string[]): Promise<ProductStockLevel[]> {
-  if (productIds.length === 0) return []
-  return tx
-    .selectFrom('stock as s')
-    .innerJoin('variants as v', 'v.id', 's.variantId')
-    .select(['s.variantId', 'v.productId', 'v.size', 's.onHand', 's.reserved', 's.location'])
-    .where('v.productId', '=', sql<string>`any(${sql.val(productIds)}::text[])`)
-    .where('v.retired', '=', false)
-    .orderBy('s.variantId')
-    .forUpdate('s')
-    .execute()
-}
+export const lockStockOfProducts = (tx: Db, productIds: readonly string[]) =>
+  queryRows<ProductStockLevel>(tx)`
+    select s.variant_id, v.product_id, v.size, s.on_hand, s.reserved, s.location
+      from stock s join variants v on v.id = s.variant_id
+     where v.product_id = any(${productIds}::text[]) and not v.retired
+     order by s.variant_id for update of s`
 
 /** Includes retired sizes. */
-export const lockAllStockOfProduct = (tx: Db, productId: string): Promise<StockLevel[]> =>
-  tx
-    .selectFrom('stock')
-    .select(['variantId', 'onHand', 'reserved', 'location'])
-    .where('variantId', 'in', (query) => query.selectFrom('variants').select('id').where('productId', '=', productId))
-    .orderBy('variantId')
-    .forUpdate()
-    .execute()
+export const lockAllStockOfProduct = (tx: Db, productId: string) =>
+  queryRows<StockLevel>(tx)`
+    select variant_id, on_hand, reserved, location from stock
+     where variant_id in (select id from variants where product_id = ${productId})
+     order by variant_id for update`
 
 export async function findFirstStock(tx: Db, variantIds: readonly number[]): Promise<Map<number, FirstStock>> {
   const rows = await queryRows<FirstStock & { variantId: number }>(tx)`
@@ -119,50 +109,37 @@ export async function findFirstStock(tx: Db, variantIds: readonly number[]): Pro
   return new Map(rows.map(({ variantId, ...first }) => [variantId, first]))
 }
 
-export async function isRecorded(tx: Db, sourceKey: string): Promise<boolean> {
-  const query = tx.selectFrom('stockMovements').select('id').where('sourceKey', '=', sourceKey)
-  return (await query.executeTakeFirst()) !== undefined
-}
+export const isRecorded = (tx: Db, sourceKey: string) =>
+  hasRow(tx.selectFrom('stockMovements').select('id').where('sourceKey', '=', sourceKey))
 
 export type RecordedBy = ChangedBy & { receiptId?: number; countId?: number }
 
 /** At most one per variant; returns how many were new. The caller holds the stock locks. */
-export async function insertMovements(tx: Db, movements: readonly ManualMovement[], by: RecordedBy): Promise<number> {
-  const movementRows = movements.map(({ variantId, delta, kind, reason, sourceKey }) => ({
+export function insertMovements(tx: Db, movements: readonly ManualMovement[], by: RecordedBy): Promise<number> {
+  const rows = movements.map(({ variantId, sourceKey, ...columns }) => ({
     variant_id: variantId,
-    delta,
-    kind,
-    reason,
     source_key: sourceKey,
+    ...columns,
   }))
-  const rows = await queryRows<{ changed: number }>(tx)`
+  return queryCount(tx)`
     with recorded as (
       insert into stock_movements
         (variant_id, delta, kind, reason, actor_id, source_key, created_at, receipt_id, count_id)
       select w.variant_id, w.delta, w.kind, w.reason, ${by.actorId}::text, w.source_key, ${by.now}::timestamptz,
              ${by.receiptId ?? null}::bigint, ${by.countId ?? null}::bigint
-        from json_to_recordset(${JSON.stringify(movementRows)}::json)
+        from json_to_recordset(${JSON.stringify(rows)}::json)
           as w (variant_id bigint, delta int, kind text, reason text, source_key text)
       on conflict (source_key) do nothing returning variant_id, delta),
     changed as (
       update stock s set on_hand = s.on_hand + r.delta from recorded r where s.variant_id = r.variant_id returning 1)
-    select count(*) as changed from changed
-  `
-  return rows[0]?.changed ?? 0
+    select count(*) as changed from changed`
 }
 
 /** In ascending variant id; missing ones are left out. */
-export async function lockStockLevels(tx: Db, variantIds: readonly number[]): Promise<(StockLevel & StockSettings)[]> {
-  if (variantIds.length === 0) return []
-  return tx
-    .selectFrom('stock')
-    .select(['variantId', 'onHand', 'reserved', 'location'])
-    .select('lowStockThreshold as threshold')
-    .where('variantId', '=', sql<number>`any(${sql.val(variantIds)}::bigint[])`)
-    .orderBy('variantId')
-    .forUpdate()
-    .execute()
-}
+export const lockStockLevels = (tx: Db, variantIds: readonly number[]) =>
+  queryRows<StockLevel & StockSettings>(tx)`
+    select variant_id, on_hand, reserved, location, low_stock_threshold as threshold from stock
+     where variant_id = any(${variantIds}::bigint[]) order by variant_id for update`
 
 /** The caller holds the stock locks. */
 export async function updateStockSettings(tx: Db, updates: readonly StockSettingsUpdate[]): Promise<void> {
@@ -180,13 +157,8 @@ export async function updateStockSettings(tx: Db, updates: readonly StockSetting
 
 /** Such as "A1-1"; variants without one are left out. */
 export async function locationsOf(db: Db, variantIds: readonly number[]): Promise<Map<number, string>> {
-  if (variantIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('stock')
-    .select(['variantId', 'location'])
-    .where('variantId', 'in', variantIds)
-    .where('location', '!=', '')
-    .execute()
+  const rows = await queryRows<Pick<StockLevel, 'variantId' | 'location'>>(db)`
+    select variant_id, location from stock where variant_id = any(${variantIds}::bigint[]) and location <> ''`
   return new Map(rows.map((row) => [row.variantId, row.location]))
 }
 

@@ -13,7 +13,14 @@ import { AdminBulkEdit, useColumnLabel } from './bulk-edit-table.tsx'
 /** `undo` is the key for it. */
 export type BulkEditAnswer = AdminAnswer<{ undo?: string }, { problems?: readonly BulkEditProblem[] }>
 
-export function AdminBulkEditForm({ rows, formKey, sent }: Props) {
+export function AdminBulkEditForm(props: {
+  rows: readonly BulkEditRow[]
+  /** Idempotency key. */
+  formKey: string
+  /** The result without JavaScript. */
+  sent: BulkEditAnswer | undefined
+}) {
+  const { rows, formKey, sent } = props
   const t = useAdminT()
   const fetcher = useFetcher<BulkEditAnswer>()
   const answer = fetcher.data ?? sent
@@ -59,14 +66,6 @@ export function AdminBulkEditForm({ rows, formKey, sent }: Props) {
       </AdminForm>
     </>
   )
-}
-
-type Props = {
-  rows: readonly BulkEditRow[]
-  /** Idempotency key. */
-  formKey: string
-  /** The result without JavaScript. */
-  sent: BulkEditAnswer | undefined
 }
 
 function Problems({ answer, rows }: { answer: Extract<BulkEditAnswer, { ok: false }>; rows: readonly BulkEditRow[] }) {

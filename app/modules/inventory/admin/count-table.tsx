@@ -7,6 +7,7 @@ import { sizeName } from './stock-labels.ts'
 
 const signed = (items: number) => (items > 0 ? `+${items}` : items < 0 ? `−${-items}` : '0')
 
+/** The counted and recorded stock of each size, to type numbers in while the count is open. */
 export function AdminCountTable(props: { count: AdminCount; lines: readonly AdminCountLine[]; isOpen: boolean }) {
   const { count, lines, isOpen } = props
   const t = useAdminT()

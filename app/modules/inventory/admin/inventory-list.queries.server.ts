@@ -6,7 +6,8 @@ import {
 } from '#app/modules/catalog/search/product-search.queries.server.ts'
 import { type Db, queryRow, queryRows, queryValues } from '#app/platform/database/database.server.ts'
 import type { MovementKind } from '../stock-rules.ts'
-import { type ChosenSizes, locationOf } from '../stock-settings-rules.ts'
+import type { ChosenSizes } from '../stock-settings-form.ts'
+import { locationOf } from '../stock-settings-rules.ts'
 import type { InventoryFilters } from './inventory-filters.ts'
 
 export type AdminStock = {

@@ -11,13 +11,10 @@ import { AdminSizeChoice } from './stock-batch-form.tsx'
 import { movementLabel } from './stock-labels.ts'
 import { AdminStockStepper } from './stock-stepper.tsx'
 
-export function AdminItemSizes(props: {
-  item: AdminInventoryItem
-  name: string
-  movements: readonly AdminMovement[]
-  reason: ManualReason
-}) {
-  const { item, name, movements, reason } = props
+type Props = { item: AdminInventoryItem; name: string; movements: readonly AdminMovement[]; reason: ManualReason }
+
+/** The sizes of a product with their stock and recent movements. */
+export function AdminItemSizes({ item, name, movements, reason }: Props) {
   return (
     <ul className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
       {item.levels.map((level) => (

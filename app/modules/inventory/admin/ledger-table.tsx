@@ -18,10 +18,7 @@ export function AdminLedgerTable({ lines }: { lines: readonly LedgerLine[] }) {
       className="md:[&_:is(th,td):nth-child(3)]:pr-8"
       rowClass="max-md:grid max-md:grid-cols-[1fr_auto_3rem] max-md:gap-x-3 max-md:py-2"
       columns={{
-        at: {
-          className: 'tabular text-ink-soft',
-          cell: ({ at }) => <AdminMoment at={at} />,
-        },
+        at: { className: 'tabular text-ink-soft', cell: ({ at }) => <AdminMoment at={at} /> },
         delta: {
           isNumber: true,
           className: ({ delta }) => (delta < 0 ? 'text-lacquer' : 'text-jade'),

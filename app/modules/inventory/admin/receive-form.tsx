@@ -3,11 +3,12 @@ import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { type AdminAnswer, AdminForm, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
+import { AdminLineProblems } from '#app/ui/admin/line-problems.tsx'
+import { AdminTable } from '#app/ui/admin/list.tsx'
 import { LeaveGuard } from '#app/ui/admin/unsaved-form.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from '#app/ui/table.tsx'
-import { addDeliveryRow, type DeliveryPreview, type DeliveryProblem } from '../delivery-rules.ts'
+import { addDeliveryRow, type DeliveryPreview } from '../delivery-rules.ts'
 import { receiveFields } from '../receive-form.ts'
 import { sizeName } from './stock-labels.ts'
 
@@ -58,56 +59,43 @@ export function AdminReceiveForm(props: {
   )
 }
 
-const maxShown = 100
-
 function DeliveryPreviewTable({ preview }: { preview: DeliveryPreview }) {
   const t = useAdminT()
   const language = useLanguage()
   return (
     <section aria-label={t('inventory.receive.preview')} className="mt-6">
-      <DeliveryProblems problems={preview.problems} />
-      {preview.sizes.length > 0 && (
-        <Table cells="middle">
-          <TableHead>
-            <HeadCell>{t('inventory.column.product')}</HeadCell>
-            <HeadCell isNumber>{t('inventory.receive.quantity')}</HeadCell>
-            <HeadCell isNumber>{t('inventory.receive.after')}</HeadCell>
-          </TableHead>
-          <TableBody>
-            {preview.sizes.map((size) => (
-              <TableRow key={size.sku}>
-                <TableCell>
-                  {sizeName(size, language)}
-                  <span className="block text-xs break-all text-ink-soft">{size.sku}</span>
-                </TableCell>
-                <TableCell className="tabular text-right text-jade">+{size.quantity.toLocaleString('en-US')}</TableCell>
-                <TableCell className="tabular text-right">
-                  {(size.onHand + size.quantity).toLocaleString('en-US')}
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      )}
+      <AdminLineProblems
+        problems={preview.problems}
+        line="inventory.receive.line"
+        problem={(reason) => `inventory.receive.problem.${reason}`}
+        more="inventory.receive.more"
+        className="mb-4"
+      />
+      <AdminTable
+        rows={preview.sizes}
+        id={({ sku }) => sku}
+        cells="middle"
+        rowClass=""
+        columns={{
+          product: {
+            cell: (size) => (
+              <>
+                {sizeName(size, language)}
+                <span className="block text-xs break-all text-ink-soft">{size.sku}</span>
+              </>
+            ),
+          },
+          quantity: {
+            isNumber: true,
+            className: 'text-jade',
+            cell: ({ quantity }) => `+${quantity.toLocaleString('en-US')}`,
+          },
+          after: { isNumber: true, cell: ({ onHand, quantity }) => (onHand + quantity).toLocaleString('en-US') },
+        }}
+        label={(column) => (column === 'product' ? 'inventory.column.product' : `inventory.receive.${column}`)}
+        empty={null}
+      />
     </section>
-  )
-}
-
-function DeliveryProblems({ problems }: { problems: readonly DeliveryProblem[] }) {
-  const t = useAdminT()
-  if (problems.length === 0) return null
-  return (
-    <ul className="mb-4 border-l-2 border-lacquer pl-4">
-      {problems.slice(0, maxShown).map(({ line, typed, reason }) => (
-        <li key={line} className="py-1">
-          {t('inventory.receive.line', { line })}: <q className="break-all">{typed.slice(0, 80)}</q>,{' '}
-          <span className="text-lacquer">{t(`inventory.receive.problem.${reason}`)}</span>
-        </li>
-      ))}
-      {problems.length > maxShown && (
-        <li className="py-1">{t('inventory.receive.more', { count: problems.length - maxShown })}</li>
-      )}
-    </ul>
   )
 }
 

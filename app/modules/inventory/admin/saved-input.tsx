@@ -45,26 +45,23 @@ const settingFields = {
   location: {
     intent: 'place',
     width: 'w-28 md:max-lg:w-20',
-    input: { maxLength: 20, placeholder: 'A1-1', className: 'uppercase' },
+    maxLength: 20,
+    placeholder: 'A1-1',
+    className: 'uppercase',
   },
-  threshold: {
-    intent: 'threshold',
-    width: 'w-20',
-    input: { maxLength: 7, inputMode: 'numeric', className: 'tabular' },
-  },
+  threshold: { intent: 'threshold', width: 'w-20', maxLength: 7, inputMode: 'numeric', className: 'tabular' },
 } as const
 
 export function AdminStockSettingField(props: { level: AdminStock; name: string; field: keyof typeof settingFields }) {
   const { level, name, field } = props
   const t = useAdminT()
   const language = useLanguage()
-  const { intent, width, input } = settingFields[field]
+  const { intent, ...input } = settingFields[field]
   return (
     <SavedInput
       to="/admin/inventory"
       hiddenFields={{ intent, variant: level.variantId }}
       saved={String(level[field])}
-      width={width}
       {...input}
       name={field}
       aria-label={t(`inventory.${field}Of`, { name, size: sizeLabel(level.size, language) })}

@@ -7,6 +7,8 @@ import { SubmitButton } from '#app/ui/button.tsx'
 import type { InventoryFilters } from './inventory-filters.ts'
 
 const formId = 'stock-batch'
+/** Checkboxes that select sizes; `noLocation` is none of them. */
+const choosingFields = ['product', 'variant', 'all']
 
 export type StockBatchAnswer = AdminAnswer<{ undo?: string }>
 
@@ -25,7 +27,7 @@ export function AdminStockBatchForm(props: { filters: InventoryFilters; sent: St
   const t = useAdminT()
   const fetcher = useAdminFetcher<StockBatchAnswer>()
   const form = useRef<HTMLFormElement>(null)
-  const chosen = useChosen(form, chooses)
+  const chosen = useChosen(form, choosingFields)
   const answer = fetcher.data ?? sent
   useEffect(() => {
     if (fetcher.data?.ok) form.current?.reset()
@@ -74,9 +76,6 @@ export function AdminStockBatchForm(props: { filters: InventoryFilters; sent: St
     </div>
   )
 }
-
-/** Checkboxes that select sizes; `noLocation` is none of them. */
-const chooses = ['product', 'variant', 'all']
 
 const inputs = {
   threshold: { maxLength: 7, inputMode: 'numeric', look: 'tabular', width: 'w-24' },

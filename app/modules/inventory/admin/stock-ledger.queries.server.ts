@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { midnightOf } from '#app/kit/dates.ts'
-import { type Db, queryRow } from '#app/platform/database/database.server.ts'
+import { type Db, queryRow, queryRows } from '#app/platform/database/database.server.ts'
 import { readPage } from '#app/platform/database/list-sql.ts'
 import { byOrders, type LedgerFilters } from './inventory-filters.ts'
 import type { AdminMovement, AdminStock } from './inventory-list.queries.server.ts'
@@ -37,12 +37,12 @@ export async function stockLedger(db: Db, variantId: number, filters: LedgerFilt
          order by m.id desc`,
       perPage: movementsPerPage,
     }),
-    sql<{ value: string; label: string }>`
+    queryRows<{ value: string; label: string }>(db)`
       select u.id as value, u.name as label from users u
        where u.id in (select actor_id from stock_movements where variant_id = ${variantId})
-       order by u.name, u.id limit 100`.execute(db),
+       order by u.name, u.id limit 100`,
   ])
-  return { ...page, actors: actors.rows }
+  return { ...page, actors }
 }
 
 function matching({ kind, who, from, to }: LedgerFilters): RawBuilder<unknown> {

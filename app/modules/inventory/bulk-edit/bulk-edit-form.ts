@@ -18,18 +18,16 @@ type Reading = { value: unknown } | { problem: BulkEditProblem['reason'] }
 const isSize = (cell: BulkEditColumn): cell is Size => sizes.some((size) => size === cell)
 
 /** Returns the changed cells, their problems and everything typed. */
-export function readEdits(form: FormData): {
-  edits: BulkEdit[]
-  problems: BulkEditProblem[]
-  values: Record<string, string>
-} {
+export function readEdits(form: FormData) {
   const ids = [...new Set(form.getAll('id').map(String))].slice(0, maxBulkEditProducts)
   const names = new Set(form.keys())
   const rows = ids.map((id) => readRow(form, names, id))
+  const edits = rows.map(({ edit }) => edit)
+  const values: Record<string, string> = Object.assign({}, ...rows.map((row) => row.values))
   return {
-    edits: rows.flatMap(({ edit }) => (Object.keys(edit.cells).length + edit.stock.length > 0 ? [edit] : [])),
+    edits: edits.filter(({ cells, stock }) => Object.keys(cells).length + stock.length > 0),
     problems: rows.flatMap(({ problems }) => problems),
-    values: Object.assign({}, ...rows.map(({ values }) => values)),
+    values,
   }
 }
 

@@ -1,21 +1,16 @@
 import { sql } from 'kysely'
 import { camelKeys } from '#app/kit/camel-keys.ts'
-import { decimalBaht } from '#app/kit/money.ts'
 import type { ChangedBy } from '#app/kit/result.ts'
 import type { ChangedProduct } from '#app/modules/catalog/change-products.server.ts'
-import { type ProductFacts, type ShownFact, shownFactNames } from '#app/modules/catalog/product-facts.ts'
+import { type ProductFacts, productPrice, type ShownFact, shownFactNames } from '#app/modules/catalog/product-facts.ts'
 import { type Db, hasRow, queryRows } from '#app/platform/database/database.server.ts'
 import type { BulkEditRow } from './bulk-edit.ts'
 
 export type EditedRow = ChangedProduct & { stock: { variantId: number; size: string; delta: number }[] }
 
 export async function lockEdit(tx: Db, key: string) {
-  const edit = await tx
-    .selectFrom('bulkEdits')
-    .select(['rows', 'undoneAt'])
-    .where('id', '=', key)
-    .forUpdate()
-    .executeTakeFirst()
+  const query = tx.selectFrom('bulkEdits').select(['rows', 'undoneAt']).where('id', '=', key).forUpdate()
+  const edit = await query.executeTakeFirst()
   if (!edit) return undefined
   const rows = (edit.rows as unknown as EditedRow[]).map((row) => ({ ...row, before: camelKeys(row.before) }))
   return { rows, undone: edit.undoneAt !== null }
@@ -73,13 +68,11 @@ const toBulkEditRow = ({ id, en, th, version, stock, ...row }: Row): BulkEditRow
   names: { en, th },
   version,
   cells: {
-    price: typed(row.price),
-    compareAt: row.compareAt === null ? '' : typed(row.compareAt),
+    price: productPrice.write(row.price),
+    compareAt: row.compareAt === null ? '' : productPrice.write(row.compareAt),
     category: row.category,
     hidden: row.hidden ? 'hidden' : 'visible',
     ...Object.fromEntries(shownFactNames.map((name) => [name, row[name] ?? ''])),
     ...Object.fromEntries(Object.entries(stock).map(([size, count]) => [size, String(count)])),
   },
 })
-
-const typed = (amount: number): string => decimalBaht(amount).replace(/\.00$/, '')

@@ -9,11 +9,6 @@ export type StockDecision = {
   problems: BulkEditProblem[]
 }
 
-type Decided = { id: string; size: string; variantId: number; decision: ReturnType<typeof decideQuantity> }
-
-const sourceKeyOf = (key: string, variantId: number, isUndo = false) =>
-  `hand:${isUndo ? 'undo' : 'edit'}:${key}:${variantId}`
-
 /** Returns the difference from each seen number, or the problem. */
 export const decideTypedStock = (levels: readonly ProductStockLevel[], edits: readonly BulkEdit[], key: string) =>
   toStockDecision(
@@ -21,35 +16,33 @@ export const decideTypedStock = (levels: readonly ProductStockLevel[], edits: re
       stock.map(({ size, quantity, seen = -1 }) => {
         const level = levels.find((candidate) => candidate.productId === id && candidate.size === size)
         const variantId = level?.variantId ?? 0
-        const source = { kind: 'correction', reason: 'recount', sourceKey: sourceKeyOf(key, variantId) } as const
-        const decision = decideQuantity({ level, isRepeat: false }, { quantity, seen, ...source })
-        return { id, size, variantId, decision }
+        const change = { quantity, seen, ...sourceOf(`edit:${key}:${variantId}`) }
+        return { id, size, variantId, decision: decideQuantity({ level, isRepeat: false }, change) }
       }),
     ),
   )
 
 /** Returns the reverse of a sheet's changes, or the problem. */
-export const decideStockUndo = (
-  levels: readonly ProductStockLevel[],
-  rows: readonly EditedRow[],
-  key: string,
-): StockDecision =>
+export const decideStockUndo = (levels: readonly ProductStockLevel[], rows: readonly EditedRow[], key: string) =>
   toStockDecision(
     rows.flatMap(({ id, stock }) =>
       stock.map(({ variantId, size, delta }) => {
         const level = levels.find((candidate) => candidate.variantId === variantId)
-        const source = { kind: 'correction', reason: 'recount', sourceKey: sourceKeyOf(key, variantId, true) } as const
-        const decision = decideAdjustment({ level, isRepeat: false }, { delta: -delta, ...source })
-        return { id, size, variantId, decision }
+        const change = { delta: -delta, ...sourceOf(`undo:${key}:${variantId}`) }
+        return { id, size, variantId, decision: decideAdjustment({ level, isRepeat: false }, change) }
       }),
     ),
   )
 
-function toStockDecision(all: readonly Decided[]): StockDecision {
+const sourceOf = (key: string) => ({ kind: 'correction', reason: 'recount', sourceKey: `hand:${key}` }) as const
+
+type SizeDecision = { id: string; size: string; variantId: number; decision: ReturnType<typeof decideQuantity> }
+
+function toStockDecision(decisions: readonly SizeDecision[]): StockDecision {
   const deltas = new Map<string, EditedRow['stock']>()
   const movements: ManualMovement[] = []
   const problems: BulkEditProblem[] = []
-  for (const { id, size, variantId, decision } of all) {
+  for (const { id, size, variantId, decision } of decisions) {
     if (!decision.ok) {
       const { reason, detail } = decision
       const problem = reason === 'not_found' ? 'not_sold' : reason === 'no_change' ? 'not_a_count' : reason

@@ -13,8 +13,7 @@ export const editProducts = (db: Db, { key, edits }: { key: string; edits: reado
   inTransactionUnlessRefused(db, async (tx) => {
     if (!(await claimEdit(tx, key, by))) return ok({ products: (await lockEdit(tx, key))?.rows.length ?? 0 })
     // Stock before products: the lock order of orders.
-    const stocked = edits.flatMap(({ id, stock }) => (stock.length > 0 ? [id] : []))
-    const decision = decideTypedStock(await lockStockOfProducts(tx, stocked), edits, key)
+    const decision = decideTypedStock(await lockStockOf(tx, edits), edits, key)
     const written = await write(tx, edits, decision, by)
     if (!written.ok) return written
     await writeEdit(tx, key, written.value)
@@ -27,8 +26,7 @@ export const undoEdit = (db: Db, { key }: { key: string }, by: ChangedBy) =>
     const edit = await lockEdit(tx, key)
     if (!edit) return refuse('not_found')
     if (edit.undone) return ok({ products: edit.rows.length })
-    const stocked = edit.rows.flatMap(({ id, stock }) => (stock.length > 0 ? [id] : []))
-    const decision = decideStockUndo(await lockStockOfProducts(tx, stocked), edit.rows, key)
+    const decision = decideStockUndo(await lockStockOf(tx, edit.rows), edit.rows, key)
     const changes = edit.rows.map(({ id, version, before }): ProductChange => ({ id, version, cells: before }))
     const written = await write(tx, changes, decision, { ...by, isUndo: true })
     if (!written.ok) return written
@@ -36,6 +34,13 @@ export const undoEdit = (db: Db, { key }: { key: string }, by: ChangedBy) =>
     return ok({ products: edit.rows.length })
   })
 
+const lockStockOf = (tx: Db, rows: readonly Pick<BulkEdit, 'id' | 'stock'>[] | readonly EditedRow[]) =>
+  lockStockOfProducts(
+    tx,
+    rows.flatMap(({ id, stock }) => (stock.length > 0 ? [id] : [])),
+  )
+
+/** Returns each product with the former values of what changed. */
 async function write(
   tx: Db,
   changes: readonly ProductChange[],

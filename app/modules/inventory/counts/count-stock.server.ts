@@ -63,22 +63,21 @@ export const scanCount = (
     const [size] = (await knownSizes(tx, rows)).values()
     if (!size) return refuse('sku_not_found')
     const { variantId } = size
-    const line = (await findCountLine(tx, countId, variantId)) ?? { counted: null, lastKey: null }
+    const stored = await findCountLine(tx, countId, variantId)
+    const line = stored ?? { counted: null, lastKey: null }
     const counted = line.lastKey === key ? line.counted : (line.counted ?? 0) + 1
     const decision = decideCountedLine(count, line, { counted, seen: line.counted })
     if (!decision.ok) return decision
     if (decision.value.isChange) {
-      if (!(await findCountLine(tx, countId, variantId))) await insertCountLine(tx, countId, variantId)
+      if (!stored) await insertCountLine(tx, countId, variantId)
       await writeCountedLine(tx, { countId, variantId, counted, key }, by)
     }
     return ok({ variantId, counted, sku: size.sku })
   })
 
-async function writeCountedLine(
-  tx: Db,
-  line: CountedLine & { countId: number; key: string | null },
-  by: ChangedByStaff,
-) {
+type WrittenLine = CountedLine & { countId: number; key: string | null }
+
+async function writeCountedLine(tx: Db, line: WrittenLine, by: ChangedByStaff) {
   const { countId, variantId, counted } = line
   await updateCountLine(tx, line)
   const about = { entity: 'variant', entityId: String(variantId), detail: { countId, counted } }
@@ -90,10 +89,8 @@ export const approveCount = (db: Db, { countId, version }: { countId: number; ve
   inTransaction(db, async (tx) => {
     const count = await lockCount(tx, countId)
     const lines = count ? await countedLines(tx, countId) : []
-    const levels = await lockStockLevels(
-      tx,
-      lines.map(({ variantId }) => variantId),
-    )
+    const variantIds = lines.map(({ variantId }) => variantId)
+    const levels = await lockStockLevels(tx, variantIds)
     const decision = decideApproval(count, { lines, levels, version })
     if (!decision.ok) return decision
     if (decision.value === 'repeat') return ok({ sizes: 0 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ChangedByStaff } from '#app/kit/result.ts'
-import { type Db, queryCount, queryValue } from '#app/platform/database/database.server.ts'
+import { type Db, queryCount, queryRow, queryRows, queryValue } from '#app/platform/database/database.server.ts'
 import type { CountLine, StockCount } from './count-rules.ts'
 
 const maxCounted = 5000
@@ -22,39 +22,22 @@ export const insertCountLines = (tx: Db, countId: number, location: string) =>
        order by s.location, v.sku limit ${maxCounted} returning 1)
     select count(*)::int as count from lines`
 
-export const findOpenCount = (db: Db): Promise<{ id: number } | undefined> =>
-  db
-    .selectFrom('stockCounts')
-    .select('id')
-    .where('approvedAt', 'is', null)
-    .where('droppedAt', 'is', null)
-    .executeTakeFirst()
+export const findOpenCount = (db: Db) =>
+  queryRow<{ id: number }>(db)`select id from stock_counts where approved_at is null and dropped_at is null`
 
-export const lockCount = (tx: Db, id: number): Promise<StockCount | undefined> =>
-  tx
-    .selectFrom('stockCounts')
-    .select(['id', 'version', 'approvedAt', 'droppedAt'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+export const lockCount = (tx: Db, id: number) =>
+  queryRow<StockCount>(tx)`
+    select id, version, approved_at, dropped_at from stock_counts where id = ${id} for update`
 
-export const countedLines = (tx: Db, countId: number): Promise<CountLine[]> =>
-  tx
-    .selectFrom('stockCountLines')
-    .select(['variantId', 'expected', 'counted'])
-    .where('countId', '=', countId)
-    .where('counted', 'is not', null)
-    .orderBy('variantId')
-    .execute()
+export const countedLines = (tx: Db, countId: number) =>
+  queryRows<CountLine>(tx)`
+    select variant_id, expected, counted from stock_count_lines
+     where count_id = ${countId} and counted is not null order by variant_id`
 
 /** The caller holds the count's lock. */
 export const findCountLine = (tx: Db, countId: number, variantId: number) =>
-  tx
-    .selectFrom('stockCountLines')
-    .select(['counted', 'lastKey'])
-    .where('countId', '=', countId)
-    .where('variantId', '=', variantId)
-    .executeTakeFirst()
+  queryRow<{ counted: number | null; lastKey: string | null }>(tx)`
+    select counted, last_key from stock_count_lines where count_id = ${countId} and variant_id = ${variantId}`
 
 /** With the present stock as `expected`. */
 export const insertCountLine = (tx: Db, countId: number, variantId: number) =>
@@ -62,23 +45,14 @@ export const insertCountLine = (tx: Db, countId: number, variantId: number) =>
     insert into stock_count_lines (count_id, variant_id, expected)
     select ${countId}, variant_id, on_hand from stock where variant_id = ${variantId}`.execute(tx)
 
+type Line = { countId: number; variantId: number; counted: number | null; key: string | null }
+
 /** Also increases the count's version. */
-export async function updateCountLine(
-  tx: Db,
-  line: { countId: number; variantId: number; counted: number | null; key: string | null },
-): Promise<void> {
-  await tx
-    .updateTable('stockCountLines')
-    .set({ counted: line.counted, lastKey: line.key })
-    .where('countId', '=', line.countId)
-    .where('variantId', '=', line.variantId)
-    .execute()
-  await tx
-    .updateTable('stockCounts')
-    .set((row) => ({ version: row('version', '+', 1) }))
-    .where('id', '=', line.countId)
-    .execute()
-}
+export const updateCountLine = (tx: Db, { countId, variantId, counted, key }: Line) =>
+  queryRows(tx)`
+    with line as (update stock_count_lines set counted = ${counted}, last_key = ${key}
+                   where count_id = ${countId} and variant_id = ${variantId})
+    update stock_counts set version = version + 1 where id = ${countId}`
 
 export const endCount = (tx: Db, id: number, end: { approvedBy: string; approvedAt: Date } | { droppedAt: Date }) =>
   tx.updateTable('stockCounts').set(end).where('id', '=', id).execute()

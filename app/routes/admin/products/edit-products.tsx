@@ -3,6 +3,7 @@ import { shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction, invalid, refused, success } from '#app/http/form.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { formText } from '#app/kit/read-fields.ts'
+import { isUuid } from '#app/kit/uuid.ts'
 import { AdminProductFilters } from '#app/modules/catalog/admin/product-filter-form.tsx'
 import { productFilters } from '#app/modules/catalog/admin/product-filters.ts'
 import { adminProducts } from '#app/modules/catalog/admin/product-list.queries.server.ts'
@@ -60,7 +61,7 @@ async function undo(form: FormData, { shop: { db }, by }: AdminInput) {
 /** A form without a key is never a repeat. */
 function keyOf(form: FormData): string {
   const key = formText(form, 'key').toLowerCase()
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key) ? key : randomUUID()
+  return isUuid(key) ? key : randomUUID()
 }
 
 function notSaved(problems: readonly BulkEditProblem[]) {

@@ -30,14 +30,11 @@ function countIdOf(text: string): number {
 export const action = adminAction('routes/admin/stock/count', { scan, line, approve, drop })
 
 async function scan(form: FormData, { shop, id, by }: AdminInput) {
-  const given = formText(form, 'key')
-  const key = /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
-  const scanned = await scanCount(
-    shop.db,
-    { countId: countIdOf(id), sku: formText(form, 'sku').slice(0, 100), key },
-    by,
-  )
-  if (!scanned.ok) return no(scanned.reason)
+  const typedKey = formText(form, 'key')
+  const key = /^[\w-]{8,64}$/.test(typedKey) ? typedKey : randomUUID()
+  const typedSku = formText(form, 'sku').slice(0, 100)
+  const scanned = await scanCount(shop.db, { countId: countIdOf(id), sku: typedSku, key }, by)
+  if (!scanned.ok) return notCounted(scanned.reason)
   const { sku, counted } = scanned.value
   return success(withMessage('inventory.count.scanned', { sku, count: counted ?? 0 }))
 }
@@ -47,27 +44,25 @@ async function line(form: FormData, { shop, id, by }: AdminInput) {
   const variantId = Number(form.get('variant'))
   if (!Number.isSafeInteger(variantId) || variantId <= 0) return refused('bad_request', 'frame.badRequest')
   const [counted, seen] = [readNumber(formText(form, 'counted')), readNumber(formText(form, 'seen'))]
-  const noted = await recordCount(shop.db, { countId: countIdOf(id), variantId, counted, seen }, by)
-  return noted.ok ? success({}) : no(noted.reason)
+  const recorded = await recordCount(shop.db, { countId: countIdOf(id), variantId, counted, seen }, by)
+  return recorded.ok ? success({}) : notCounted(recorded.reason)
 }
 
 const readNumber = (typed: string): number | null => (typed.trim() === '' ? null : (readCount(typed) ?? Number.NaN))
 
 async function approve(form: FormData, { shop, id, by }: AdminInput) {
   const approved = await approveCount(shop.db, { countId: countIdOf(id), version: Number(form.get('version')) }, by)
-  return approved.ok
-    ? success(withMessage('inventory.count.approved', { count: approved.value.sizes }))
-    : no(approved.reason)
+  if (!approved.ok) return notCounted(approved.reason)
+  return success(withMessage('inventory.count.approved', { count: approved.value.sizes }))
 }
 
 async function drop(_form: FormData, { shop, id, by }: AdminInput) {
   const dropped = await dropCount(shop.db, countIdOf(id), by)
-  return dropped.ok ? success(withMessage('inventory.count.dropped')) : no(dropped.reason)
+  return dropped.ok ? success(withMessage('inventory.count.dropped')) : notCounted(dropped.reason)
 }
 
-type Reason = 'not_found' | 'already_ended' | 'conflict' | 'not_a_count' | 'sku_not_found' | 'below_reserved'
-const isTyped = (reason: Reason) => reason === 'not_a_count' || reason === 'sku_not_found'
-const no = (reason: Reason) => refused(isTyped(reason) ? 'invalid' : reason, `inventory.count.refusal.${reason}`)
+type CountRefusal = 'not_found' | 'already_ended' | 'conflict' | 'not_a_count' | 'sku_not_found' | 'below_reserved'
+const notCounted = (reason: CountRefusal) => refused(reason, `inventory.count.refusal.${reason}`)
 
 export default function Count({ loaderData, actionData }: Route.ComponentProps) {
   const { stockCount, rows, filters, pages } = loaderData

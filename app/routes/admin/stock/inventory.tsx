@@ -31,9 +31,9 @@ import {
   maxBatchFields,
   readStockSettingsBatch,
   readStockSettingsUndo,
-  type StockSettingsUpdate,
   writeStockSettingsUndo,
-} from '#app/modules/inventory/stock-settings-rules.ts'
+} from '#app/modules/inventory/stock-settings-form.ts'
+import type { StockSettingsUpdate } from '#app/modules/inventory/stock-settings-rules.ts'
 import { ordersReserving } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
@@ -96,8 +96,7 @@ function changeOf(form: FormData, { variantId, by }: SizeInput, delta: number, o
 
 async function adjust(form: FormData, input: SizeInput) {
   const delta = Number(form.get('delta'))
-  const change = { ...changeOf(form, input, delta, 'auto'), delta }
-  const adjusted = await adjustStock(input.shop.db, change)
+  const adjusted = await adjustStock(input.shop.db, { ...changeOf(form, input, delta, 'auto'), delta })
   return adjusted.ok ? updated(adjusted.value) : notChanged(adjusted.reason, input)
 }
 
@@ -125,17 +124,10 @@ async function notChanged(reason: 'not_found' | 'no_change' | 'below_reserved', 
   })
 }
 
-const settingRefusals = {
-  too_long: 'inventory.locationTooLong',
-  not_found: 'inventory.refusal.not_found',
-  not_a_count: 'inventory.refusal.not_a_count',
-  conflict: 'inventory.batch.changedSince',
-  none_on_sale: 'inventory.batch.noneFound',
-  too_many_sizes: 'inventory.batch.tooMany',
-} as const
-const kinds = { not_a_count: 'invalid', too_many_sizes: 'invalid', none_on_sale: 'not_found' } as const
-const settingRefused = (reason: keyof typeof settingRefusals) =>
-  refused(reason in kinds ? kinds[reason as keyof typeof kinds] : reason, settingRefusals[reason])
+type SettingRefusal = Extract<Awaited<ReturnType<typeof changeChosenStockSettings>>, { ok: false }>['reason']
+
+const settingRefused = (reason: SettingRefusal) =>
+  refused(reason === 'none_on_sale' ? 'not_found' : reason, `inventory.refusal.${reason}`)
 
 async function changeSetting({ shop, variantId, by }: SizeInput, change: { location: string } | { threshold: number }) {
   const result = await changeStockSettings(shop.db, [{ variantId, ...change }], by)
@@ -145,17 +137,10 @@ async function changeSetting({ shop, variantId, by }: SizeInput, change: { locat
     : success(withMessage('inventory.thresholdSaved', { count: change.threshold }))
 }
 
-const batchRefusals = {
-  nothing_selected: 'inventory.batch.nothingChosen',
-  nothing_typed: 'inventory.batch.nothingTyped',
-  shelf_and_none: 'inventory.batch.shelfAndNone',
-  not_a_count: 'inventory.refusal.not_a_count',
-} as const
-
 /** Sets threshold and location of many sizes, all or none. */
 async function changeBatch(form: FormData, { shop, by }: AdminInput) {
   const batch = readStockSettingsBatch(form)
-  if (!batch.ok) return refused('invalid', batchRefusals[batch.reason])
+  if (!batch.ok) return refused('invalid', `inventory.refusal.${batch.reason}`)
   const filters = inventoryFilters.parse({ q: formText(form, 'q'), state: formText(form, 'state') })
   const result = await changeChosenStockSettings(shop.db, batch.value, filters, by)
   if (!result.ok) return settingRefused(result.reason)

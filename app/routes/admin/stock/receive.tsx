@@ -2,23 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { data } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction, invalid, refused, success } from '#app/http/form.server.ts'
-import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { searchOnly } from '#app/kit/list-filters.ts'
-import { readFields } from '#app/kit/read-fields.ts'
 import { AdminInventoryHead } from '#app/modules/inventory/admin/inventory-head.tsx'
 import { AdminReceiptsList } from '#app/modules/inventory/admin/receipts-list.tsx'
 import { AdminReceiveForm } from '#app/modules/inventory/admin/receive-form.tsx'
 import type { DeliveryPreview, DeliveryRefusal } from '#app/modules/inventory/delivery-rules.ts'
 import { receipts } from '#app/modules/inventory/receipts.queries.server.ts'
 import { previewOfDelivery, receiveDelivery } from '#app/modules/inventory/receive-delivery.server.ts'
-import { readReceived, receiveForm } from '#app/modules/inventory/receive-form.ts'
+import { readReceiptNote, readReceived } from '#app/modules/inventory/receive-form.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import type { Route } from './+types/receive'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const list = await receipts(shopOf(context).db, searchOnly.read(request))
-  return { ...list, freshKey: randomUUID() }
+  const { filters, rows, pages } = await receipts(shopOf(context).db, searchOnly.read(request))
+  return { filters, rows, pages, freshKey: randomUUID() }
 }
 
 export const action = adminAction('routes/admin/stock/receive', { receive })
@@ -28,11 +27,10 @@ async function receive(form: FormData, { shop, by }: AdminInput) {
   const received = readReceived(form)
   if (!received) return refused('bad_request', 'frame.badRequest')
   const { sheet } = received
-  const read = readFields<typeof receiveForm.shape, AdminKey>(form, receiveForm)
+  const read = readReceiptNote(form)
   if (!read.ok) return invalid({ ...read, sheet })
   if (form.get('confirm') !== 'yes') {
     const preview = await previewOfDelivery(shop.db, sheet)
-    // Preview only.
     return preview.ok ? data({ ok: false as const, preview: preview.value, sheet }) : notRecorded(preview, sheet)
   }
   const receipt = await receiveDelivery(shop.db, { ...received, ...read.value }, by)
