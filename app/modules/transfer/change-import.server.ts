@@ -10,13 +10,13 @@ export const startImport = (db: Db, id: string, by: ChangedByStaff) =>
   inTransaction(db, async (tx) => {
     const productImport = await lockImport(tx, id)
     if (!productImport) return refuse('not_found')
-    if (productImport.state === 'running') return ok({ isRunning: true })
+    if (productImport.state === 'running') return ok({})
     if (productImport.state === 'undoing' || productImport.state === 'undone') return refuse('undone')
     await retryIncomplete(tx, id)
     await writeImportState(tx, id, { state: 'running', startedAt: productImport.startedAt ?? by.now, finishedAt: null })
     await enqueue(tx, 'import_products', { importId: id, actorId: by.actorId }, { key: importKey(id) })
     await recordAudit(tx, { ...by, action: 'product.import', entity: 'product_import', entityId: id })
-    return ok({ isRunning: true })
+    return ok({})
   })
 
 /** Stops an import after the current product; it can be resumed. */

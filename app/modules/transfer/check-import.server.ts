@@ -22,18 +22,15 @@ import { readTable, type TableRefusal } from './read-table.server.ts'
 type FileRefusal = TableRefusal | ArchiveRefusal | 'wrong_columns' | 'column_twice' | 'problems'
 type FileDetail = { row?: number; column?: string; problems?: readonly Problem[]; count?: number }
 
-type File = {
-  name: string
-  bytes: Uint8Array
-  fallback: Category | undefined
-}
+/** `fallback`: the category of products without one. */
+type UploadedFile = { name: string; bytes: Uint8Array; fallback: Category | undefined }
 
 const maxShown = 200
 
 /** Checks a CSV, or a ZIP of one and its pictures, and stores a preview without the invalid values. */
 export async function checkImport(
   { db, files, origin }: Pick<Ports, 'files' | 'origin'> & { db: Db },
-  file: File,
+  file: UploadedFile,
   by: ChangedByStaff,
 ): Promise<Result<{ id: string }, FileRefusal, FileDetail>> {
   const upload = isArchive(file.bytes) ? await openArchive(file.bytes) : ok({ table: file.bytes, pictures: new Map() })
@@ -43,9 +40,9 @@ export async function checkImport(
   const columns = readColumns(sheet.value.head)
   if (!columns.ok) return columns
   const { head, rows } = sheet.value
+  const { fallback } = file
   const pictures = { origin, archive: upload.value.pictures }
   const { products, problems, table } = readFileProducts(columns.value, rows, pictures)
-  const { fallback } = file
   const completed = products.map((product) => (product.category || !fallback ? product : { ...product, fallback }))
   const preview = await previewItems(db, completed, table)
   const allProblems = onePerCell(inFileOrder([...problems, ...preview.problems]))
@@ -71,7 +68,7 @@ export async function checkImport(
   return ok({ id })
 }
 
-/** Without products of which a whole row is wrong. */
+/** Without products that a wrong row makes invalid as a whole. */
 function withoutWrongRows(items: readonly NewItem[], problems: readonly Problem[]): NewItem[] {
   const byRow = Map.groupBy(problems, ({ row }) => row)
   return items.filter(
@@ -80,6 +77,7 @@ function withoutWrongRows(items: readonly NewItem[], problems: readonly Problem[
   )
 }
 
+/** The first problem of each cell. */
 const onePerCell = (problems: readonly Problem[]): Problem[] =>
   [
     ...new Map(problems.toReversed().map((problem) => [`${problem.row} ${problem.column}`, problem])).values(),
@@ -90,6 +88,7 @@ function filledColumn(head: readonly string[], rows: readonly Row[], place: numb
   return name && rows.some(({ cells }) => cells[place]?.trim()) ? [name] : []
 }
 
+/** What the import would do with each product, and why not with others. */
 async function previewItems(db: Db, products: readonly FileProduct[], table: Table) {
   const candidates = await findCandidates(db, products.map(identifiersOf))
   const matches = products.map((product, at) => matchOf(product, candidates.get(at) ?? []))
@@ -112,14 +111,9 @@ async function previewItems(db: Db, products: readonly FileProduct[], table: Tab
     const draft = id === undefined ? undefined : drafts.get(id)
     const refusal = refusedMatch(matches[at], id !== undefined && firstOf.get(id) !== at)
     const { issues, forecast } = previewOf(product, { draft, pictures, completeTexts: settings.completeTexts })
-    for (const { field, reason } of refusal ?? issues) {
-      const cell = product.cells[field] ?? {
-        row: product.row,
-        column: table.columnName('handle'),
-        value: product.handle,
-      }
-      problems.push({ ...cell, reason })
-    }
+    const handleCell = { row: product.row, column: table.columnName('handle'), value: product.handle }
+    for (const { field, reason } of refusal ?? issues)
+      problems.push({ ...(product.cells[field] ?? handleCell), reason })
     if (forecast && !refusal && issues.every(({ field }) => field === 'pictures')) items.push({ product, forecast })
   }
   const knownSkus = new Set([...candidates.values()].flatMap((ofProduct) => ofProduct.map(({ sku }) => sku)))

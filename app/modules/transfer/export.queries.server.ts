@@ -1,17 +1,9 @@
-import { type Db, queryRows } from '#app/platform/database/database.server.ts'
+import { type Db, queryRows, queryValues } from '#app/platform/database/database.server.ts'
 
 /** Includes hidden products. */
-export async function productIdsAfter(db: Db, after: string, max: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('products')
-    .select('id')
-    .where('id', '>', after)
-    .where('deletedAt', 'is', null)
-    .orderBy('id')
-    .limit(max)
-    .execute()
-  return rows.map(({ id }) => id)
-}
+export const productIdsAfter = (db: Db, after: string, max: number) =>
+  queryValues<string>(db)`
+    select id from products where id > ${after} and deleted_at is null order by id limit ${max}`
 
 export type ExportFacts = {
   brand: string

@@ -1,5 +1,5 @@
 // The products of an uploaded table. Pure; import-rules.ts decides against stored data.
-import { parseBaht } from '#app/kit/money.ts'
+import { languages } from '#app/i18n/language.ts'
 import { oneLine, slugOf } from '#app/kit/text.ts'
 import { languageOfText } from '#app/kit/text-language.ts'
 import { maxBrandNameLength } from '#app/modules/catalog/brands/brand-form.ts'
@@ -7,6 +7,7 @@ import type { Category } from '#app/modules/catalog/category.ts'
 import { type ShownFact, shownFactNames } from '#app/modules/catalog/product-facts.ts'
 import { productTextNames, type TextField, textField } from '#app/modules/catalog/product-text-fields.ts'
 import type { Size } from '#app/modules/catalog/size.ts'
+import { cellsOf, type FileCells } from './file-cells.ts'
 import {
   type Column,
   type FileColumns,
@@ -18,27 +19,31 @@ import {
 } from './file-columns.ts'
 import { type FilePicture, type PictureFiles, picturesOf } from './file-pictures.ts'
 import { booleanOf, categoryFor } from './file-values.ts'
-import { colourGroups, type Options, optionsOf, type Variant, variantsOf } from './file-variants.ts'
+import { colourGroups, optionsOf, pricesOf, sizesOf, variantsOf } from './file-variants.ts'
 import { textOfHtml } from './html-text.ts'
 import type { Problem } from './import-problems.ts'
 
-/** Absent values stay; prices in baht as typed. */
+/** Stored with an import, so its fields keep their names. Undefined leaves the stored value; prices in baht as typed. */
 export type FileProduct = {
+  /** With the colour, if rows name several: "dress-red". */
   handle: string
+  /** For the id of a new product. */
   preferredId: string
+  /** The number of its first row in the file. */
   row: number
-  /** Title row first; absent in older imports. */
+  /** The numbers of all rows, the one with the title first; absent in older imports. */
   rows?: readonly number[]
-  /** No valid size: left out. */
+  /** Every size is invalid: the product is left out. */
   isAllWrong: boolean
   texts: Partial<Record<TextField, string>>
-  /** Fallbacks: a title in the other language. */
+  /** The title, for the language in which the file has no name. */
   otherwise: Partial<Record<TextField, string>>
   brand: string | undefined
   category: Category | undefined
+  /** The category that staff chose for products without one. */
   fallback?: Category
   colour: string | undefined
-  /** The original handle, if rows name colours. */
+  /** If rows name colours: the handle as in the file, and whether it has this colour only. */
   ofColour: { handle: string; isOne: boolean } | undefined
   skus: Readonly<Record<string, Size>> | undefined
   style: string | undefined
@@ -51,11 +56,14 @@ export type FileProduct = {
   sizes: readonly Size[]
   /** Without options, existing sizes stay. */
   hasOptions: boolean
+  /** Pieces by size. */
   stock: Readonly<Partial<Record<Size, number>>>
   pictures: readonly FilePicture[] | undefined
-  cells: Readonly<Record<string, { row: number; column: string; value: string }>>
+  /** Where each field of the product form was read. */
+  cells: FileCells
 }
 
+/** Groups rows by handle; a product in several colours becomes one per colour. */
 export function readFileProducts(columns: FileColumns, rows: readonly Row[], files: PictureFiles) {
   const table = openTable(columns)
   const byHandle = new Map<string, Row[]>()
@@ -75,51 +83,36 @@ const handleOf = (table: Table, row: Row): string =>
   oneLine(table.cell(row, 'handle')).toLowerCase().slice(0, 255) || slugOf(table.cell(row, 'title'))
 
 function productsOf(table: Table, handle: string, rows: readonly Row[], files: PictureFiles): FileProduct[] {
+  const titleRow = rows[0] as Row
   const options = optionsOf(table, rows)
-  const groups = colourGroups(table, rows, options)
-  const common = commonOf(table, rows)
-  return groups.map((group) => {
-    const { isOne, suffix, colour } = group
-    const ownRows = isOne ? rows : group.rows
-    const pictures = picturesOf(table, { rows, handle, colourRows: isOne ? undefined : ownRows }, files)
+  const shared = sharedValues(table, titleRow)
+  return colourGroups(table, rows, options).map((group) => {
+    const { isOnly, suffix, colour } = group
+    const ownRows = isOnly ? rows : group.rows
+    const pictures = picturesOf(table, { rows, handle, colourRows: isOnly ? undefined : ownRows }, files)
     const { variants, isAllWrong } = variantsOf(table, ownRows, options)
     return {
-      ...common,
-      style: isOne ? common.style : slugOf(handle),
-      colour: colour || common.colour,
-      ofColour: colour ? { handle, isOne } : undefined,
+      ...shared,
+      style: isOnly ? shared.style : slugOf(handle),
+      colour: colour || shared.colour,
+      ofColour: colour ? { handle, isOne: isOnly } : undefined,
       ...sizesOf(table, variants, options),
       isAllWrong,
-      rows: [...new Set([rows[0] as Row, ...ownRows])].map(({ number }) => number),
+      rows: [...new Set([titleRow, ...ownRows])].map(({ number }) => number),
       ...pricesOf(table, ownRows, variants),
       pictures,
       handle: handle + suffix,
-      preferredId: slugOf(handle) ? slugOf(handle + suffix) : slugOf(table.cell(rows[0] as Row, 'title')),
+      preferredId: slugOf(handle) ? slugOf(handle + suffix) : slugOf(table.cell(titleRow, 'title')),
       row: group.rows[0]?.number ?? 1,
       cells: cellsOf(table, ownRows, options, variants),
     }
   })
 }
 
-type Sizes = Pick<FileProduct, 'sizes' | 'stock' | 'skus' | 'hasOptions'>
-
-function sizesOf(table: Table, variants: readonly Variant[], { size, colour }: Options): Sizes {
-  const skus = variants
-    .map((variant) => [oneLine(table.cell(variant.row, 'sku')), variant.size] as const)
-    .filter(([sku]) => sku)
-  const stock = variants.flatMap(({ size: name, items }) => (items === undefined ? [] : [[name, items] as const]))
-  const isOption = ({ row }: Variant) => [size, colour].some((column) => column && table.cell(row, column) !== '')
-  return {
-    sizes: variants.map((variant) => variant.size),
-    stock: Object.fromEntries(stock),
-    skus: Object.fromEntries(skus),
-    hasOptions: variants.some(isOption),
-  }
-}
-
-function commonOf(table: Table, rows: readonly Row[]) {
-  const row = rows[0] as Row
+/** What the title row says of the product in every colour. */
+function sharedValues(table: Table, row: Row) {
   const read = (column: Column) => table.cell(row, column)
+  const ifPresent = (column: Column) => (table.has(column) ? read(column) : undefined)
   const brand = oneLine(read('vendor'))
   if (brand.length > maxBrandNameLength) table.note('too_long', row.number, 'vendor', brand)
   const facts = shownFactNames
@@ -129,33 +122,29 @@ function commonOf(table: Table, rows: readonly Row[]) {
     ...textsOf(table, row),
     brand: brand || undefined,
     category: categoryFor(read('type'), read('productCategory')),
-    colour: table.has('colour') ? read('colour') : undefined,
-    style: table.has('style') ? read('style') : undefined,
+    colour: ifPresent('colour'),
+    style: ifPresent('style'),
     facts: facts.length > 0 ? Object.fromEntries(facts) : undefined,
     hidden: hiddenOf(table, row),
   }
 }
 
+/** Our own columns, then Shopify's title and description in the language in which they are written. */
 function textsOf(table: Table, row: Row): Pick<FileProduct, 'texts' | 'otherwise'> {
-  const texts: Partial<Record<TextField, string>> = {}
-  const otherwise: Partial<Record<TextField, string>> = {}
-  for (const name of productTextNames)
-    for (const language of ['en', 'th'] as const) {
-      const column = textColumn(name, language)
-      if (table.has(column)) texts[textField(name, language)] = table.cell(row, column)
-    }
-  for (const [name, column] of [
-    ['name', 'title'],
-    ['description', 'body'],
-  ] as const) {
-    const written = table.cell(row, column)
-    const text = column === 'body' ? textOfHtml(written) : oneLine(written)
-    const language = table.has(`${name}_th`) ? 'en' : languageOfText(text)
-    if (text === '' && (column === 'title' || !table.has(column))) continue
-    texts[textField(name, language)] = text
-    if (name === 'name') otherwise[textField(name, language === 'en' ? 'th' : 'en')] = text
-  }
-  return { texts, otherwise }
+  const ownColumns = productTextNames
+    .flatMap((name) => languages.map((language) => ({ name, language, column: textColumn(name, language) })))
+    .filter(({ column }) => table.has(column))
+    .map(({ name, language, column }) => [textField(name, language), table.cell(row, column)] as const)
+  const texts: FileProduct['texts'] = Object.fromEntries(ownColumns)
+  const languageOf = (name: 'name' | 'description', text: string) =>
+    table.has(`${name}_th`) ? 'en' : languageOfText(text)
+  const description = textOfHtml(table.cell(row, 'body'))
+  if (table.has('body')) texts[textField('description', languageOf('description', description))] = description
+  const title = oneLine(table.cell(row, 'title'))
+  if (title === '') return { texts, otherwise: {} }
+  const language = languageOf('name', title)
+  texts[textField('name', language)] = title
+  return { texts, otherwise: { [textField('name', language === 'en' ? 'th' : 'en')]: title } }
 }
 
 /** Visible if published and, when stated, active; undefined if neither is stated. */
@@ -166,50 +155,4 @@ function hiddenOf(table: Table, row: Row): boolean | undefined {
   const isPublished = published === '' ? true : booleanOf(published)
   if (isPublished === undefined) table.note('not_yes_or_no', row.number, 'published', published)
   return !isPublished || (status !== '' && !/^active$/i.test(status))
-}
-
-function pricesOf(table: Table, rows: readonly Row[], variants: readonly Variant[]) {
-  const first = (column: Column) => variants.map(({ row }) => table.cell(row, column)).find(Boolean) ?? ''
-  const price = first('price')
-  const compareAt = first('compareAt')
-  const [before, now] = [parseBaht(compareAt), parseBaht(price)]
-  // Other shops keep a compare-at price that is no discount.
-  const isNone = compareAt === '' || (before !== undefined && now !== undefined && before <= now)
-  return {
-    price: price || undefined,
-    cost: rows.map((row) => table.cell(row, 'cost')).find(Boolean),
-    compareAt: table.has('compareAt') && price ? (isNone ? '' : compareAt) : undefined,
-  }
-}
-
-function cellsOf(table: Table, rows: readonly Row[], options: Options, variants: readonly Variant[]) {
-  const at = (column: Column, row = rows[0]) => ({
-    row: row?.number ?? 1,
-    column: table.columnName(column),
-    value: row ? table.cell(row, column).slice(0, 80) : '',
-  })
-  const ordered = [...variants.map(({ row }) => row), ...rows]
-  const filled = (column: Column) => at(column, ordered.find((row) => table.cell(row, column) !== '') ?? rows[0])
-  const texts = productTextNames.flatMap((name) =>
-    (['en', 'th'] as const).map((language) => {
-      const column = textColumn(name, language)
-      const shopify = name === 'name' ? 'title' : name === 'description' ? 'body' : column
-      return [textField(name, language), at(table.has(column) ? column : shopify)] as const
-    }),
-  )
-  return {
-    ...Object.fromEntries(texts),
-    ...Object.fromEntries(shownFactNames.map((name) => [name, at(factColumn(name))])),
-    handle: at('handle'),
-    brandId: at('vendor'),
-    category: at('type'),
-    colour: at('colour'),
-    style: at('style'),
-    price: filled('price'),
-    compareAtPrice: filled('compareAt'),
-    costPrice: filled('cost'),
-    sizes: filled(options.size ?? 'option1'),
-    sku: filled('sku'),
-    pictures: filled('image'),
-  }
 }

@@ -2,29 +2,16 @@ import { searchForm } from '#app/kit/text.ts'
 import { type Category, categories } from '#app/modules/catalog/category.ts'
 import type { Size } from '#app/modules/catalog/size.ts'
 
-const sizeWords: Readonly<Record<Size, readonly string[]>> = {
-  XS: ['xs', 'xsmall', 'extrasmall', 'เล็กพิเศษ'],
-  S: ['s', 'small', 'เล็ก'],
-  M: ['m', 'medium', 'กลาง'],
-  L: ['l', 'large', 'ใหญ่'],
-  XL: ['xl', 'xlarge', 'extralarge', 'ใหญ่พิเศษ'],
-  'Free size': [
-    'freesize',
-    'free',
-    'fs',
-    'onesize',
-    'onesizefitsall',
-    'onesizefitsmost',
-    'os',
-    'osfa',
-    'ฟรีไซซ์',
-    'ฟรีไซส์',
-    'ฟรีไซต์',
-    'ฟรีไซ',
-  ],
+const sizeWords: Readonly<Record<Size, string>> = {
+  XS: 'xs xsmall extrasmall เล็กพิเศษ',
+  S: 's small เล็ก',
+  M: 'm medium กลาง',
+  L: 'l large ใหญ่',
+  XL: 'xl xlarge extralarge ใหญ่พิเศษ',
+  'Free size': 'freesize free fs onesize onesizefitsall onesizefitsmost os osfa ฟรีไซซ์ ฟรีไซส์ ฟรีไซต์ ฟรีไซ',
 }
 const bySizeWord = new Map(
-  Object.entries(sizeWords).flatMap(([size, words]) => words.map((word): [string, Size] => [word, size as Size])),
+  Object.entries(sizeWords).flatMap(([size, words]) => words.split(' ').map((word) => [word, size as Size] as const)),
 )
 
 /** "Medium" → M; undefined if unknown. */

@@ -1,7 +1,7 @@
 // Variants of other shops. A product in several colours becomes one product per colour, all of one style.
 import { createHash } from 'node:crypto'
 import { parseBaht } from '#app/kit/money.ts'
-import { slugOf } from '#app/kit/text.ts'
+import { oneLine, slugOf } from '#app/kit/text.ts'
 import type { Size } from '#app/modules/catalog/size.ts'
 import type { Column, Row, Table } from './file-columns.ts'
 import { colourKeyOf, isDefaultTitle, optionOf, sizeOf } from './file-values.ts'
@@ -35,19 +35,19 @@ function noteChoice(table: Table, rows: readonly Row[], column: Column) {
   if (other) table.note('unknown_option', other.number, column, table.cell(other, column))
 }
 
-type ColourGroup = { colour: string; rows: readonly Row[]; isOne: boolean; suffix: string }
+type ColourGroup = { colour: string; rows: readonly Row[]; isOnly: boolean; suffix: string }
 
-/** Any spelling; picture-only rows join every group. */
+/** Spellings of a colour are one group; picture-only rows join every group. */
 export function colourGroups(table: Table, rows: readonly Row[], { colour: column }: Options): ColourGroup[] {
   const colourOf = (row: Row) => (column === undefined ? '' : table.cell(row, column))
   const colours = new Map(rows.toReversed().map((row) => [colourKeyOf(colourOf(row)), colourOf(row)]))
   colours.delete('')
   const inOrder = [...colours].toReversed()
-  if (inOrder.length < 2) return [{ colour: inOrder[0]?.[1] ?? '', rows, isOne: true, suffix: '' }]
+  if (inOrder.length < 2) return [{ colour: inOrder[0]?.[1] ?? '', rows, isOnly: true, suffix: '' }]
   return inOrder.map(([key, colour]) => ({
     colour,
     rows: rows.filter((row) => ['', key].includes(colourKeyOf(colourOf(row)))),
-    isOne: false,
+    isOnly: false,
     suffix: colourSuffix(colour),
   }))
 }
@@ -81,6 +81,33 @@ export function variantsOf(table: Table, rows: readonly Row[], { size: sizeColum
     if (isValid && size !== undefined && items !== 'invalid') variants.push({ row, size, items })
   }
   return { variants, isAllWrong: variantRows.length > 0 && variants.length === 0 }
+}
+
+export function sizesOf(table: Table, variants: readonly Variant[], options: Options) {
+  const isOption = ({ row }: Variant) =>
+    [options.size, options.colour].some((column) => column && table.cell(row, column) !== '')
+  const skus = variants.map(({ row, size }) => [oneLine(table.cell(row, 'sku')), size] as const)
+  const stock = variants.flatMap(({ size, items }) => (items === undefined ? [] : [[size, items] as const]))
+  return {
+    sizes: variants.map(({ size }) => size),
+    stock: Object.fromEntries(stock),
+    skus: Object.fromEntries(skus.filter(([sku]) => sku)),
+    hasOptions: variants.some(isOption),
+  }
+}
+
+export function pricesOf(table: Table, rows: readonly Row[], variants: readonly Variant[]) {
+  const first = (column: Column) => variants.map(({ row }) => table.cell(row, column)).find(Boolean) ?? ''
+  const price = first('price')
+  const compareAt = first('compareAt')
+  const [satangBefore, satangNow] = [parseBaht(compareAt), parseBaht(price)]
+  // Other shops keep a compare-at price that is no discount.
+  const isNoDiscount = satangBefore !== undefined && satangNow !== undefined && satangBefore <= satangNow
+  return {
+    price: price || undefined,
+    cost: rows.map((row) => table.cell(row, 'cost')).find(Boolean),
+    compareAt: table.has('compareAt') && price ? (isNoDiscount ? '' : compareAt) : undefined,
+  }
 }
 
 type ColumnProblem = [CellProblem, Column]

@@ -27,13 +27,11 @@ export async function findCandidates(db: Db, identifiers: readonly Identifiers[]
 
 /** Stores the key, and the plain handle if it is free. */
 export const saveHandle = (tx: Db, { key, plain }: { key: string; plain: string | undefined }, productId: string) =>
-  sql`
+  queryRows(tx)`
     insert into product_handles (handle, product_id)
     select handle, ${productId} from unnest(${[key, ...(plain === undefined ? [] : [plain])]}::text[]) as given(handle)
      where handle = ${key} or not exists (select from products where id = handle and id <> ${productId} and deleted_at is null)
-    on conflict (handle) do update set product_id = excluded.product_id where product_handles.handle = ${key}`.execute(
-    tx,
-  )
+    on conflict (handle) do update set product_id = excluded.product_id where product_handles.handle = ${key}`
 
 /** Only pictures still in the shop. */
 export async function findPicturesOfSources(db: Db, sources: readonly string[]): Promise<Map<string, string>> {

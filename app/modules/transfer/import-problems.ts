@@ -1,25 +1,8 @@
-import type { ProductFieldProblem } from '#app/modules/catalog/product-form.ts'
+import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 
-export type CellProblem =
-  | ProductFieldProblem
-  | 'formula'
-  | 'no_handle'
-  | 'no_latin'
-  | 'unknown_size'
-  | 'unknown_option'
-  | 'size_twice'
-  | 'price_differs'
-  | 'no_category'
-  | 'not_a_count'
-  | 'bad_address'
-  | 'not_in_archive'
-  | 'not_yes_or_no'
-  | 'deleted'
-  | 'no_thai'
-  | 'no_english'
-  | 'other_sku'
-  | 'same_product'
-  | 'colour_unclear'
+type ProblemIn<Key> = Key extends `transfer.problem.${infer Problem}` ? Problem : never
+/** Each has its message there. */
+export type CellProblem = ProblemIn<AdminKey>
 
 /** Spreadsheet row (header is 1), column as written, start of the value. */
 export type Problem = { row: number; column: string; value: string; reason: CellProblem }

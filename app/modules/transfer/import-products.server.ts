@@ -14,6 +14,7 @@ import { type FailedReason, type MissingPicture, writeMissing } from './import-p
 import { decideImport, type ImportDecision } from './import-rules.ts'
 import {
   findImport,
+  type ImportItem,
   type ItemResult,
   lockImport,
   lockRunningImport,
@@ -69,9 +70,7 @@ const queueNext = (db: Db, job: Job, now: Date): Promise<void> =>
     else await writeImportState(tx, job.importId, { state: 'done', finishedAt: now })
   })
 
-type Item = {
-  importId: string
-  position: number
+type Item = ImportItem & {
   product: FileProduct
   /** null for a missing picture. */
   pictureIds: readonly (string | null)[]
@@ -92,7 +91,7 @@ export async function importProduct(db: Db, item: Item, by: ChangedByStaff): Pro
   try {
     await inTransaction(db, async (tx) => {
       if (!(await lockRunningImport(tx, item.importId))) return
-      const waiting = await lockWaitingItem(tx, item.importId, item.position)
+      const waiting = await lockWaitingItem(tx, item)
       if (!waiting) return
       const result = await writeProduct(tx, item, by)
       failpoint('import.within_product')

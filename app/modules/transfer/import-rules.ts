@@ -39,8 +39,8 @@ export function decideImport(
     }
   if (!parsed.success || issues.length > 0) return refuse('invalid', issues)
   const product = parsed.data
-  const before = stored && productForm.safeParse(stored)
-  const isSame = before?.success && JSON.stringify(before.data) === JSON.stringify(product)
+  const storedInput = stored && productForm.safeParse(stored)
+  const isSame = storedInput?.success && JSON.stringify(storedInput.data) === JSON.stringify(product)
   return ok({
     product,
     forecast: !stored ? 'new' : isSame ? 'same' : 'change',

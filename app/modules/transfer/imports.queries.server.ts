@@ -1,15 +1,20 @@
 import { type Selectable, sql } from 'kysely'
 import type { ChangedByStaff } from '#app/kit/result.ts'
-import { type Db, hasRow, queryValues } from '#app/platform/database/database.server.ts'
+import { type Db, hasRow, queryRow, queryRows, queryValues } from '#app/platform/database/database.server.ts'
 import type { ProductImportItems, ProductImports } from '#app/platform/database/schema.gen.ts'
 import type { FileProduct } from './file-products.ts'
 import type { FailedReason, Problem } from './import-problems.ts'
-import type { Written, WrittenItem } from './undo/undo-rules.ts'
+import type { WrittenItem } from './undo/undo-rules.ts'
 
 export type ImportState = ProductImports['state']
 export type ItemState = Selectable<ProductImportItems>['state']
 export type Forecast = ProductImportItems['forecast']
 export type NewItem = { product: FileProduct; forecast: Forecast }
+/** `position`: in the file, from 0. */
+export type ImportItem = { importId: string; position: number }
+
+export const isItem = ({ importId, position }: ImportItem) =>
+  sql<boolean>`import_id = ${importId} and position = ${position}`
 
 type NewImport = Pick<Selectable<ProductImports>, 'id' | 'fileName' | 'archiveKey' | 'leftOut' | 'problemCount'> & {
   items: readonly NewItem[]
@@ -31,10 +36,9 @@ export async function insertImport(tx: Db, { items, problems, ...columns }: NewI
 }
 
 /** Locks the import against stop and undo. */
-export async function lockRunningImport(tx: Db, id: string): Promise<boolean> {
-  const query = tx.selectFrom('productImports').select('state').where('id', '=', id).forShare()
-  return (await query.executeTakeFirst())?.state === 'running'
-}
+export const lockRunningImport = async (tx: Db, id: string): Promise<boolean> =>
+  (await queryRow<{ state: ImportState }>(tx)`select state from product_imports where id = ${id} for share`)?.state ===
+  'running'
 
 export const lockImport = (tx: Db, id: string) =>
   tx.selectFrom('productImports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -48,40 +52,21 @@ export const writeImportState = (
   change: { state: ImportState; startedAt?: Date; finishedAt?: Date | null; archiveKey?: null },
 ) => tx.updateTable('productImports').set(change).where('id', '=', id).execute()
 
-export async function waitingItems(db: Db, importId: string, max: number) {
-  const rows = await db
-    .selectFrom('productImportItems')
-    .select(['position', 'given'])
-    .where('importId', '=', importId)
-    .where('state', '=', 'waiting')
-    .orderBy('position')
-    .limit(max)
-    .execute()
-  return rows.map(({ position, given }) => ({ position, product: given as unknown as FileProduct }))
-}
+export const waitingItems = (db: Db, importId: string, max: number) =>
+  queryRows<{ position: number; product: FileProduct }>(db)`
+    select position, given as product from product_import_items
+     where import_id = ${importId} and state = 'waiting' order by position limit ${max}`
 
-/** Locked, so that two workers never write it twice. */
-export async function lockWaitingItem(tx: Db, importId: string, position: number) {
-  const row = await tx
-    .selectFrom('productImportItems')
-    .select(['written', 'writtenVersion'])
-    .where('importId', '=', importId)
-    .where('position', '=', position)
-    .where('state', '=', 'waiting')
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) return undefined
-  const written = row.written as unknown as Written | null
-  const earlier: WrittenItem | undefined = written ? { written, version: row.writtenVersion ?? 0 } : undefined
-  return { earlier }
+/** What the item wrote before, if anything. Locked, so that two workers never write it twice. */
+export async function lockWaitingItem(tx: Db, item: ImportItem) {
+  const row = await queryRow<WrittenItem | { written: null }>(tx)`
+    select written, coalesce(written_version, 0) as version from product_import_items
+     where ${isItem(item)} and state = 'waiting' for update`
+  return row && { earlier: row.written ? row : undefined }
 }
 
 /** Two rows never merge into one product. */
-export const otherItemWrote = (
-  tx: Db,
-  { importId, position }: { importId: string; position: number },
-  productId: string,
-) =>
+export const otherItemWrote = (tx: Db, { importId, position }: ImportItem, productId: string) =>
   hasRow(
     tx
       .selectFrom('productImportItems')
@@ -93,22 +78,16 @@ export const otherItemWrote = (
 
 export type ItemResult = { state: ItemState; reason?: FailedReason; about?: string; productId?: string }
 
-export const writeItem = (
-  db: Db,
-  { importId, position }: { importId: string; position: number },
-  result: ItemResult,
-  written?: WrittenItem,
-) =>
+export const writeItem = (db: Db, item: ImportItem, result: ItemResult, written?: WrittenItem) =>
   db
     .updateTable('productImportItems')
     .set({
       reason: null,
       about: null,
       ...result,
-      ...(written ? { written: JSON.stringify(written.written), writtenVersion: written.version } : {}),
+      ...(written && { written: JSON.stringify(written.written), writtenVersion: written.version }),
     })
-    .where('importId', '=', importId)
-    .where('position', '=', position)
+    .where(isItem(item))
     .execute()
 
 /** Requeues failed products and those that lack a picture. */
@@ -121,23 +100,15 @@ export const retryIncomplete = (tx: Db, importId: string) =>
     .execute()
 
 /** Returns the orphaned archives. */
-export async function deleteImports(db: Db, before: { checked: Date; others: Date }): Promise<string[]> {
-  const rows = await db
-    .deleteFrom('productImports')
-    .where((eb) =>
-      eb.or([
-        eb('createdAt', '<', before.others),
-        eb.and([eb('createdAt', '<', before.checked), eb('state', '=', 'checked')]),
-      ]),
-    )
-    .where('state', 'not in', ['running', 'undoing'])
-    .returning('archiveKey')
-    .execute()
-  return rows.flatMap(({ archiveKey }) => archiveKey ?? [])
+export async function deleteImports(db: Db, createdBefore: { checked: Date; others: Date }): Promise<string[]> {
+  const archives = await queryValues<string | null>(db)`
+    delete from product_imports
+     where created_at < case state when 'checked' then ${createdBefore.checked}::timestamptz
+                                   else ${createdBefore.others}::timestamptz end
+       and state not in ('running', 'undoing')
+    returning archive_key`
+  return archives.filter((key) => key !== null)
 }
 
-export const knownImports = async (db: Db, ids: readonly string[]) =>
-  new Set(
-    await queryValues<string>(db)`
-    select id from product_imports where id::text = any(${ids}::text[])`,
-  )
+export const knownImports = (db: Db, ids: readonly string[]) =>
+  queryValues<string>(db)`select id from product_imports where id::text = any(${ids}::text[])`

@@ -62,19 +62,16 @@ function zipEntries(bytes: Uint8Array, max: number): ZipEntry[] | undefined {
     let at = zip.readUInt32LE(end + 16)
     while (entries.length < count) {
       if (zip.readUInt32LE(at) !== 0x02014b50) return undefined
-      const [name, extra, comment] = [28, 30, 32].map((field) => zip.readUInt16LE(at + field)) as [
-        number,
-        number,
-        number,
-      ]
-      const utf8 = (zip.readUInt16LE(at + 8) & 0x800) !== 0
+      const nameLength = zip.readUInt16LE(at + 28)
+      const extraAndCommentLength = zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
+      const isUtf8 = (zip.readUInt16LE(at + 8) & 0x800) !== 0
       entries.push({
-        name: zip.toString(utf8 ? 'utf8' : 'latin1', at + 46, at + 46 + name),
+        name: zip.toString(isUtf8 ? 'utf8' : 'latin1', at + 46, at + 46 + nameLength),
         method: zip.readUInt16LE(at + 10),
         packed: zip.readUInt32LE(at + 20),
         at: zip.readUInt32LE(at + 42),
       })
-      at += 46 + name + extra + comment
+      at += 46 + nameLength + extraAndCommentLength
     }
     return entries
   } catch {

@@ -1,3 +1,4 @@
+import { languages } from '#app/i18n/language.ts'
 import type { Cell } from '#app/kit/csv.ts'
 import { findProductDrafts, type ProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
 import { shownFactNames } from '#app/modules/catalog/product-facts.ts'
@@ -7,20 +8,19 @@ import { type ExportFacts, exportFacts, productIdsAfter } from './export.queries
 import { factColumn, ownColumns, ownHeader, shopifyColumns, textColumn } from './file-columns.ts'
 import { htmlOfText } from './html-text.ts'
 
-const atOnce = 500
+const productsPerRead = 500
 
 /** Returns every product as importable rows, with costs. */
 export async function readExport(db: Db, origin: string): Promise<Cell[][]> {
   const rows: Cell[][] = []
-  let ids = await productIdsAfter(db, '', atOnce)
+  let ids = await productIdsAfter(db, '', productsPerRead)
   while (ids.length > 0) {
     const [drafts, facts] = await Promise.all([findProductDrafts(db, ids, { withCost: true }), exportFacts(db, ids)])
     for (const id of ids) {
-      const draft = drafts.get(id)
-      const about = facts.get(id)
-      if (draft && about) for (const row of exportRows(draft, about, origin)) rows.push(row)
+      const [draft, about] = [drafts.get(id), facts.get(id)]
+      if (draft && about) rows.push(...exportRows(draft, about, origin))
     }
-    ids = await productIdsAfter(db, ids.at(-1) ?? '', atOnce)
+    ids = await productIdsAfter(db, ids.at(-1) ?? '', productsPerRead)
   }
   return rows
 }
@@ -52,6 +52,7 @@ type Named = (typeof shopifyHead)[number]
 
 export const exportHead: readonly string[] = [...shopifyHead, ...ownColumns.map(ownHeader)]
 
+/** As many rows as the product has sizes or pictures; the first one has the product's own cells. */
 function exportRows(draft: ProductDraft, facts: ExportFacts, origin: string): Cell[][] {
   const isPlain = draft.sizes.every((size) => size === 'Free size')
   const rows = Math.max(1, draft.sizes.length, draft.pictures.length)
@@ -60,16 +61,14 @@ function exportRows(draft: ProductDraft, facts: ExportFacts, origin: string): Ce
     const picture = draft.pictures[at]
     const cells: Partial<Record<Named | (string & {}), Cell>> = {
       'URL handle': draft.id,
-      ...(at === 0 ? productCells(draft, facts, isPlain) : {}),
-      ...(size === undefined ? {} : sizeCells(draft, facts, { size, value: isPlain ? 'Default Title' : size })),
-      ...(picture === undefined
-        ? {}
-        : {
-            'Product image URL': `${origin}/media/${picture.id}/${facts.widths[picture.id] ?? 0}.webp`,
-            'Image position': at + 1,
-            'Image alt text': picture.altEn,
-            [ownHeader('image_alt_th')]: picture.altTh,
-          }),
+      ...(at === 0 && productCells(draft, facts, isPlain)),
+      ...(size && sizeCells(draft, facts, { size, value: isPlain ? 'Default Title' : size })),
+      ...(picture && {
+        'Product image URL': `${origin}/media/${picture.id}/${facts.widths[picture.id] ?? 0}.webp`,
+        'Image position': at + 1,
+        'Image alt text': picture.altEn,
+        [ownHeader('image_alt_th')]: picture.altTh,
+      }),
     }
     return exportHead.map((name) => cells[name])
   })
@@ -77,10 +76,7 @@ function exportRows(draft: ProductDraft, facts: ExportFacts, origin: string): Ce
 
 function productCells(draft: ProductDraft, { brand }: ExportFacts, isPlain: boolean): Partial<Record<string, Cell>> {
   const texts = productTextNames.flatMap((name) =>
-    (['en', 'th'] as const).map((language) => [
-      ownHeader(textColumn(name, language)),
-      draft[textField(name, language)],
-    ]),
+    languages.map((language) => [ownHeader(textColumn(name, language)), draft[textField(name, language)]]),
   )
   return {
     ...Object.fromEntries(texts),

@@ -35,6 +35,6 @@ export async function deleteOldImports({ database: { db }, files }: Shop, now: D
   const folders = await files.folders('imports')
   const old = folders.filter(({ changedAt }) => changedAt < addDays(now, -importDays.strayArchive))
   const names = old.map(({ name }) => name)
-  const known = await knownImports(db, names)
+  const known = new Set(await knownImports(db, names))
   for (const name of names) if (!known.has(name)) await files.removeFolder(`imports/${name}`)
 }

@@ -11,6 +11,7 @@ import { importFields, maxFileBytes } from '../import-form.ts'
 import type { Problem } from '../import-problems.ts'
 import type { AdminImport } from './import-list.queries.server.ts'
 import { AdminImportProblems } from './import-problems.tsx'
+import { LabelledCount } from './labelled-count.tsx'
 
 type ImportAnswer = AdminAnswer<object, { problems?: readonly Problem[] | undefined; count?: number | undefined }>
 
@@ -90,16 +91,8 @@ export function AdminImportsList({ imports }: { imports: readonly AdminImport[] 
           <AdminMoment at={at} className="tabular text-ink-soft" />
           <span className="tabular">{t('transfer.products', { count: products })}</span>
           <span>{t(`transfer.state.${state}`)}</span>
-          {failed > 0 && (
-            <span className="text-lacquer">
-              {t('transfer.result.failed')}: <span className="tabular">{failed}</span>
-            </span>
-          )}
-          {pictureless > 0 && (
-            <span className="text-lacquer">
-              {t('transfer.pictureless')}: <span className="tabular">{pictureless}</span>
-            </span>
-          )}
+          {failed > 0 && <LabelledCount label={t('transfer.result.failed')} count={failed} isProblem />}
+          {pictureless > 0 && <LabelledCount label={t('transfer.pictureless')} count={pictureless} isProblem />}
         </li>
       ))}
     </ul>

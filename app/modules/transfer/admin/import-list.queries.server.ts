@@ -78,10 +78,7 @@ async function itemsOf(db: Db, id: string) {
     .selectFrom('productImportItems')
     .selectAll()
     .where('importId', '=', id)
-    .orderBy(sql`undone is null or undone in ('deleted', 'restored')`)
-    .orderBy(sql`state <> 'failed'`)
-    .orderBy(sql`reason is null`)
-    .orderBy('position')
+    .orderBy(sql`undone is null or undone in ('deleted', 'restored'), state <> 'failed', reason is null, position`)
     .limit(maxItems)
     .execute()
   return rows.map((row) => {

@@ -1,4 +1,4 @@
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { AdminForm, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { AdminProgressBar } from '#app/ui/admin/progress-bar.tsx'
 import { AdminQuestion } from '#app/ui/admin/question.tsx'
@@ -6,6 +6,7 @@ import { useFreshWhile } from '#app/ui/admin/use-fresh-while.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { importDays, undoneStates } from '../undo/undo-rules.ts'
 import type { AdminImportPage } from './import-list.queries.server.ts'
+import { LabelledCount } from './labelled-count.tsx'
 
 export function AdminImportProgress({ state, counts }: Pick<AdminImportPage, 'state' | 'counts'>) {
   const t = useAdminT()
@@ -16,27 +17,27 @@ export function AdminImportProgress({ state, counts }: Pick<AdminImportPage, 'st
       <output className="flex flex-wrap gap-x-4">
         <strong className="font-semibold">{t(`transfer.state.${state}`)}</strong>
         {state === 'checked' ? (
-          <Figures keys={['new', 'change', 'same']} counts={counts} of="forecast" />
+          forecasts.map((key) => <LabelledCount key={key} label={t(`transfer.forecast.${key}`)} count={counts[key]} />)
         ) : (
           <>
-            <Figures keys={['created', 'changed', 'same', 'failed']} counts={counts} of="result" />
+            {results.map((key) => (
+              <LabelledCount
+                key={key}
+                label={t(`transfer.result.${key}`)}
+                count={counts[key]}
+                isProblem={key === 'failed' && counts.failed > 0}
+              />
+            ))}
             {(['pictureless', 'hidden'] as const).map(
               (key) =>
                 counts[key] > 0 && (
-                  <span key={key} className="text-lacquer">
-                    {t(`transfer.${key}`)}: <span className="tabular">{counts[key]}</span>
-                  </span>
+                  <LabelledCount key={key} label={t(`transfer.${key}`)} count={counts[key]} isProblem />
                 ),
             )}
           </>
         )}
       </output>
-      {state !== 'checked' && (
-        <div className="flex items-center gap-3">
-          <AdminProgressBar label={t('transfer.column.state')} done={done} count={counts.count} />
-          <span className="tabular">{t('transfer.progress', { done, count: counts.count })}</span>
-        </div>
-      )}
+      {state !== 'checked' && <Progress done={done} count={counts.count} />}
       {state === 'running' && <p className="text-ink-soft">{t('transfer.started')}</p>}
       {state === 'done' && counts.pictureless > 0 && <p>{t('transfer.picturelessHint')}</p>}
       {state !== 'checked' && counts.hidden > 0 && <p>{t('transfer.hiddenHint')}</p>}
@@ -45,34 +46,29 @@ export function AdminImportProgress({ state, counts }: Pick<AdminImportPage, 'st
   )
 }
 
-type Key = keyof AdminImportPage['counts']
+const forecasts = ['new', 'change', 'same'] as const
+const results = ['created', 'changed', 'same', 'failed'] as const
 
-function Figures<K extends Key>(props: {
-  keys: readonly K[]
-  counts: AdminImportPage['counts']
-  of: 'forecast' | 'result'
-}) {
+function Progress({ done, count }: { done: number; count: number }) {
   const t = useAdminT()
-  return props.keys.map((key) => (
-    <span key={key} className={key === 'failed' && props.counts.failed > 0 ? 'text-lacquer' : ''}>
-      {t(`transfer.${props.of}.${key}` as 'transfer.result.same')}: <span className="tabular">{props.counts[key]}</span>
-    </span>
-  ))
+  return (
+    <div className="flex items-center gap-3">
+      <AdminProgressBar label={t('transfer.column.state')} done={done} count={count} />
+      <span className="tabular">{t('transfer.progress', { done, count })}</span>
+    </div>
+  )
+}
+
+function nextStepLabel({ state, counts }: Pick<AdminImportPage, 'state' | 'counts'>, t: AdminTranslate) {
+  const incomplete = counts.failed + counts.pictureless
+  if (state === 'running') return t('transfer.stop')
+  if (state === 'checked') return t('transfer.start', { count: counts.count })
+  if (counts.waiting > 0) return t('transfer.resume')
+  return incomplete > 0 ? t('transfer.retry', { count: incomplete }) : undefined
 }
 
 function NextStep({ state, counts }: Pick<AdminImportPage, 'state' | 'counts'>) {
-  const t = useAdminT()
-  const incomplete = counts.failed + counts.pictureless
-  const label =
-    state === 'running'
-      ? t('transfer.stop')
-      : state === 'checked'
-        ? t('transfer.start', { count: counts.count })
-        : counts.waiting > 0
-          ? t('transfer.resume')
-          : incomplete > 0
-            ? t('transfer.retry', { count: incomplete })
-            : undefined
+  const label = nextStepLabel({ state, counts }, useAdminT())
   if (label === undefined) return null
   return (
     <AdminForm failure="transfer.startFailed" intent={state === 'running' ? 'stop' : 'start'}>
@@ -102,23 +98,20 @@ export function AdminImportUndoProgress({ state, undo: { created, changed, bySta
   const t = useAdminT()
   useFreshWhile(state === 'undoing')
   const finished = undoneStates.reduce((sum, undone) => sum + (byState[undone] ?? 0), 0)
-  const count = finished + created + changed
   return (
     <div className="grid max-w-3xl gap-3">
       <output className="flex flex-wrap gap-x-4">
         <strong className="font-semibold">{t(`transfer.state.${state}`)}</strong>
-        {undoneStates.map((undone) =>
-          byState[undone] ? (
-            <span key={undone} className={undone === 'deleted' || undone === 'restored' ? '' : 'text-lacquer'}>
-              {t(`transfer.undone.${undone}`)}: <span className="tabular">{byState[undone]}</span>
-            </span>
-          ) : null,
-        )}
+        {undoneStates.map((undone) => {
+          const isProblem = undone !== 'deleted' && undone !== 'restored'
+          const products = byState[undone]
+          if (!products) return null
+          return (
+            <LabelledCount key={undone} label={t(`transfer.undone.${undone}`)} count={products} isProblem={isProblem} />
+          )
+        })}
       </output>
-      <div className="flex items-center gap-3">
-        <AdminProgressBar label={t('transfer.column.state')} done={finished} count={count} />
-        <span className="tabular">{t('transfer.progress', { done: finished, count })}</span>
-      </div>
+      <Progress done={finished} count={finished + created + changed} />
       {state === 'undoing' && <p className="text-ink-soft">{t('transfer.undoStarted')}</p>}
     </div>
   )

@@ -18,31 +18,20 @@ export const googleFeed = (channel: Channel, items: readonly FeedItem[]): string
     '',
   ].join('\n')
 
-const elementsOf = (item: FeedItem): string[] => [
-  g('id', item.id),
-  g('item_group_id', item.group),
-  g('title', item.title),
-  g('description', item.description),
-  g('link', item.link),
-  ...item.images.map((image, at) => g(at === 0 ? 'image_link' : 'additional_image_link', image)),
-  g('availability', item.inStock ? 'in_stock' : 'out_of_stock'),
-  g('price', item.price),
-  ...(item.salePrice ? [g('sale_price', item.salePrice)] : []),
-  g('brand', item.brand),
-  g('condition', 'new'),
-  g('identifier_exists', 'no'),
-  g('google_product_category', String(item.productCategory)),
-  g('gender', 'female'),
-  g('age_group', 'adult'),
-  ...(item.colour ? [g('color', item.colour)] : []),
-  g('size', item.size),
-  ...(item.material ? [g('material', item.material)] : []),
-]
+/** Google repeats an element instead of joining texts, and has none for an empty text. */
+const elementsOf = (item: FeedItem): string[] =>
+  Object.entries({
+    ...columnsOf(item),
+    availability: item.inStock ? 'in_stock' : 'out_of_stock',
+    identifier_exists: 'no',
+    image_link: item.images.slice(0, 1),
+    additional_image_link: item.images.slice(1),
+  }).flatMap(([name, texts]) => [texts].flat().map((text) => (text === '' ? '' : element(`g:${name}`, text))))
 
 const element = (name: string, text: string): string => `<${name}>${xmlText(text)}</${name}>`
-const g = (name: string, text: string): string => element(`g:${name}`, text)
 
-const columns = {
+/** In Meta's words. */
+const columns: Readonly<Record<string, (item: FeedItem) => string>> = {
   id: (item) => item.id,
   title: (item) => item.title,
   description: (item) => item.description,
@@ -61,12 +50,15 @@ const columns = {
   color: (item) => item.colour,
   size: (item) => item.size,
   material: (item) => item.material,
-} as const satisfies Readonly<Record<string, (item: FeedItem) => string>>
+}
+
+const columnsOf = (item: FeedItem) =>
+  Object.fromEntries(Object.entries(columns).map(([name, textOf]) => [name, textOf(item)]))
 
 /** CSV for Meta's catalog, without byte order mark. */
 export const metaFeed = (items: readonly FeedItem[]): string =>
   csv(
     Object.keys(columns),
-    items.map((item) => Object.values(columns).map((cell) => cell(item))),
+    items.map((item) => Object.values(columnsOf(item))),
     { numbers: false },
   ).replace(/^\uFEFF/, '')

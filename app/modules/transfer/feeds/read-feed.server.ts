@@ -64,8 +64,8 @@ const baht = (amount: number): string => `${decimalBaht(amount)} THB`
 
 /** In UTF-16 units; never splits a character. */
 const shortened = (text: string, max: number): string => {
-  const one = oneLine(text)
-  return one.length > max ? `${one.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')}…` : one
+  const line = oneLine(text)
+  return line.length > max ? `${line.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')}…` : line
 }
 
 /** At most fifty characters, stable. */

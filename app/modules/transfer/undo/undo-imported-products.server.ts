@@ -10,7 +10,7 @@ import { failpoint } from '#app/platform/failpoint.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import { undoKey } from '../change-import.server.ts'
-import { lockImport, writeImportState } from '../imports.queries.server.ts'
+import { type ImportItem, lockImport, writeImportState } from '../imports.queries.server.ts'
 import { lockProductState, lockWrittenItem, writeRestored, writeUndone, writtenItems } from './undo.queries.server.ts'
 import { decideUndo, type Undone, type WrittenItem } from './undo-rules.ts'
 
@@ -46,21 +46,20 @@ const queueNext = (db: Db, job: Job): Promise<void> =>
     else await enqueue(tx, 'undo_import', job, { key: undoKey(job.importId) })
   })
 
-type Item = { importId: string; position: number }
 /** Rolls back the product's undo. */
 class NotUndone extends Error {}
 
 /** Deletes a created product, or hides it if ordered or edited since; restores a changed one unless edited. */
-async function undoProduct(db: Db, item: Item, by: ChangedByStaff): Promise<void> {
+async function undoProduct(db: Db, item: ImportItem, by: ChangedByStaff): Promise<void> {
   try {
     await inTransaction(db, async (tx) => {
       const written = await lockWrittenItem(tx, item)
       if (!written) return
       const decision = decideUndo(await lockProductState(tx, written.productId), written)
-      const staysAsIs = decision === 'changed' || decision === 'gone'
-      const undone = staysAsIs
-        ? decision
-        : await revertItem(tx, { ...written, ...item, mustStay: decision === 'hide' }, by)
+      const undone =
+        decision === 'changed' || decision === 'gone'
+          ? decision
+          : await revertItem(tx, { ...written, importId: item.importId, mustStay: decision === 'hide' }, by)
       failpoint('import.within_undo')
       await writeUndone(tx, item, undone)
     })
@@ -70,15 +69,11 @@ async function undoProduct(db: Db, item: Item, by: ChangedByStaff): Promise<void
   }
 }
 
+type Reverted = WrittenItem & { productId: string; importId: string; mustStay: boolean }
+
 async function revertItem(
   tx: Db,
-  {
-    productId: id,
-    mustStay,
-    written,
-    version,
-    importId,
-  }: Item & WrittenItem & { productId: string; mustStay: boolean },
+  { productId: id, mustStay, written, version, importId }: Reverted,
   by: ChangedByStaff,
 ): Promise<Undone> {
   await removeStock(tx, { productId: id, items: written.stock, key: importId }, by)

@@ -4,7 +4,7 @@ export const importDays = { checked: 2, others: 30, strayArchive: 1 } as const
 
 type AddedStock = { variantId: number; delta: number }
 /** What an import wrote of a product; without `before` it created it. */
-export type Written = { before?: ProductDraft | undefined; stock: readonly AddedStock[] }
+type Written = { before?: ProductDraft | undefined; stock: readonly AddedStock[] }
 /** `version`: as the import left it; 0 if edited in between. */
 export type WrittenItem = { written: Written; version: number }
 

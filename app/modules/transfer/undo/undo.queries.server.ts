@@ -1,42 +1,21 @@
-import type { Db } from '#app/platform/database/database.server.ts'
-import type { Undone, Written } from './undo-rules.ts'
+import { type Db, queryRow, queryValues } from '#app/platform/database/database.server.ts'
+import { type ImportItem, isItem } from '../imports.queries.server.ts'
+import type { Undone, WrittenItem } from './undo-rules.ts'
 
-type Item = { importId: string; position: number }
+/** Positions of items that an import wrote and no undo has reached. */
+export const writtenItems = (db: Db, importId: string, max: number) =>
+  queryValues<number>(db)`
+    select position from product_import_items
+     where import_id = ${importId} and written is not null and undone is null order by position limit ${max}`
 
-export async function writtenItems(db: Db, importId: string, max: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('productImportItems')
-    .select('position')
-    .where('importId', '=', importId)
-    .where('written', 'is not', null)
-    .where('undone', 'is', null)
-    .orderBy('position')
-    .limit(max)
-    .execute()
-  return rows.map(({ position }) => position)
-}
+export const lockWrittenItem = (tx: Db, item: ImportItem) =>
+  queryRow<WrittenItem & { productId: string }>(tx)`
+    select product_id, written, coalesce(written_version, 0) as version from product_import_items
+     where ${isItem(item)} and written is not null and undone is null and product_id is not null
+       for update`
 
-export async function lockWrittenItem(tx: Db, { importId, position }: Item) {
-  const row = await tx
-    .selectFrom('productImportItems')
-    .select(['productId', 'written', 'writtenVersion'])
-    .where('importId', '=', importId)
-    .where('position', '=', position)
-    .where('written', 'is not', null)
-    .where('undone', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row?.productId) return undefined
-  return { productId: row.productId, written: row.written as unknown as Written, version: row.writtenVersion ?? 0 }
-}
-
-export const writeUndone = (db: Db, { importId, position }: Item, undone: Undone) =>
-  db
-    .updateTable('productImportItems')
-    .set({ undone })
-    .where('importId', '=', importId)
-    .where('position', '=', position)
-    .execute()
+export const writeUndone = (db: Db, item: ImportItem, undone: Undone) =>
+  db.updateTable('productImportItems').set({ undone }).where(isItem(item)).execute()
 
 /** Lets an earlier import, which left this version, be undone too. */
 export const writeRestored = (tx: Db, productId: string, { from, to }: { from: number; to: number }) =>

@@ -19,9 +19,9 @@ import { AdminQuestionPanel } from '#app/ui/admin/question.tsx'
 import type { Route } from './+types/product-import'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = isUuid(params.import) ? await adminImport(shopOf(context).db, params.import) : undefined
-  if (!found) throw data(null, { status: 404 })
-  return found
+  const productImport = isUuid(params.import) ? await adminImport(shopOf(context).db, params.import) : undefined
+  if (!productImport) throw data(null, { status: 404 })
+  return productImport
 }
 
 export const action = adminAction(
@@ -38,8 +38,8 @@ export const action = adminAction(
       return success(withMessage('transfer.stopped'))
     },
     undo: async (form: FormData, { shop, id, by }: AdminInput) => {
-      const found = form.get('confirm') === 'yes' ? undefined : await adminImport(shop.db, id)
-      if (found?.state === 'done' || found?.state === 'stopped') return askFirst(undoQuestion(found))
+      const unconfirmed = form.get('confirm') === 'yes' ? undefined : await adminImport(shop.db, id)
+      if (unconfirmed?.state === 'done' || unconfirmed?.state === 'stopped') return askFirst(undoQuestion(unconfirmed))
       const undone = await undoImport(shop.db, id, by)
       if (!undone.ok) return refused(undone.reason, `transfer.refusal.${undone.reason}`)
       return success(withMessage('transfer.undoStarted'))

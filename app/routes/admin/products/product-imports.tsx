@@ -35,24 +35,18 @@ async function check(form: FormData, { shop, by }: AdminInput) {
   if (!(file instanceof File) || file.size === 0) return refused('empty', 'transfer.refusal.no_file', { at: 'file' })
   if (file.size > maxFileBytes) return refused('invalid', 'transfer.refusal.file_too_big', { at: 'file' })
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const given = { name: file.name, bytes, fallback: isCategory(fallback) ? fallback : undefined }
-  const checked = await checkImport(shop, given, by)
+  const uploaded = { name: file.name, bytes, fallback: isCategory(fallback) ? fallback : undefined }
+  const checked = await checkImport(shop, uploaded, by)
   if (checked.ok) return redirect(localPath(`/admin/products/import/${checked.value.id}`, shop.language))
   const { reason, detail = {} } = checked
   const { problems, count = 0, row = 0, column = '' } = detail
   const values = { fallback }
   if (reason === 'problems')
-    return refused('invalid', 'transfer.problems', {
-      words: { count },
-      problems,
-      count,
-      values,
-    })
+    return refused('invalid', 'transfer.problems', { words: { count }, problems, count, values })
   return refused('invalid', `transfer.refusal.${reason}`, { words: { row, column }, values })
 }
 
-export default function ProductImports({ loaderData, actionData }: Route.ComponentProps) {
-  const { imports, feeds } = loaderData
+export default function ProductImports({ loaderData: { imports, feeds }, actionData }: Route.ComponentProps) {
   const t = useAdminT()
   const path = useLocalPath()
   return (
