@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bundledPictures } from '#app/modules/catalog/pictures/opening-pictures.ts'
+import { bundledPictures } from '#app/modules/catalog/pictures/hero-pictures.ts'
 import {
   heroWidths,
   inspectPicture,

@@ -6,14 +6,14 @@ import type { CacheTag } from '#app/site.ts'
 import { checkPublication, type MissingTexts } from './check-publication.server.ts'
 import { findReferencedFacts, takenIds } from './product-facts.queries.server.ts'
 import type { ProductInput } from './product-form.ts'
-import { type CreateRefusal, decideCreation, type ProductColumns, slugFor } from './product-rules.ts'
+import { type CreateRefusal, decideCreation, slugFor } from './product-rules.ts'
 import { insertPictures, insertSizes, insertUnderFreeId } from './product-writes.queries.server.ts'
 
 /** Creates a product without stock. Its permanent id is `preferredId` or the English name, numbered if taken. */
 export const createProduct = (
   db: Db,
   product: ProductInput,
-  context: ChangedBy,
+  by: ChangedBy,
   preferredId: string = slugFor(product),
 ): Promise<Result<{ id: string }, CreateRefusal | 'missing_texts', MissingTexts>> =>
   inTransaction(db, async (tx) => {
@@ -22,18 +22,10 @@ export const createProduct = (
     if (!decision.ok) return decision
     const publication = await checkPublication(tx, undefined, { hidden: product.hidden, texts: product })
     if (!publication.ok) return publication
-    return ok({ id: await writeCreation(tx, { product, ...decision.value }, context) })
+    const id = await insertUnderFreeId(tx, decision.value.ids, decision.value.columns, by.now)
+    await insertSizes(tx, id, product.sizes)
+    await insertPictures(tx, id, product.pictures)
+    await recordAudit(tx, { ...by, action: 'product.create', entity: 'product', entityId: id })
+    await invalidatePages<CacheTag>(tx, 'catalog')
+    return ok({ id })
   })
-
-async function writeCreation(
-  tx: Db,
-  { product, columns, ids }: { product: ProductInput; columns: ProductColumns; ids: Iterable<string> },
-  context: ChangedBy,
-): Promise<string> {
-  const id = await insertUnderFreeId(tx, ids, columns, context.now)
-  await insertSizes(tx, id, product.sizes)
-  await insertPictures(tx, id, product.pictures)
-  await recordAudit(tx, { ...context, action: 'product.create', entity: 'product', entityId: id })
-  await invalidatePages<CacheTag>(tx, 'catalog')
-  return id
-}

@@ -25,8 +25,8 @@ export const restoreProduct = (db: Db, { id }: { id: string }, context: ChangedB
     if (!stored || !decision.ok) return refuse('not_found')
     const before = publicationOf(stored)
     const isIncomplete = !(await checkPublication(tx, before, { ...before, deletedAt: null })).ok
-    await writeNextVersion(tx, id, { deletedAt: null, ...(isIncomplete ? { hidden: true } : {}) }, context.now)
-    const detail = isIncomplete ? { detail: { changed: { hidden: { from: false, to: true } } } } : {}
-    await recordAudit(tx, { ...context, action: 'product.restore', entity: 'product', entityId: id, ...detail })
+    await writeNextVersion(tx, id, { deletedAt: null, ...(isIncomplete && { hidden: true }) }, context.now)
+    const detail = isIncomplete ? { changed: { hidden: { from: false, to: true } } } : {}
+    await recordAudit(tx, { ...context, action: 'product.restore', entity: 'product', entityId: id, detail })
     return ok({ isIncomplete })
   })

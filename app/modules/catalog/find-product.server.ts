@@ -10,9 +10,9 @@ import { byPageText, textField } from './product-text-fields.ts'
 import { picturesOf } from './products.queries.server.ts'
 import { colourRows, productRow, relatedIds, sizeRows } from './shop-pages.queries.server.ts'
 
-type Found = NonNullable<Awaited<ReturnType<typeof findProduct>>>
-export type Product = Found['product']
-export type OtherColour = Found['alsoIn'][number]
+type ProductPage = NonNullable<Awaited<ReturnType<typeof findProduct>>>
+export type Product = ProductPage['product']
+export type OtherColour = ProductPage['alsoIn'][number]
 export type SizeOffer = Product['sizes'][number]
 
 /** Returns what the product page shows; undefined for unknown, hidden and deleted products. */
@@ -50,14 +50,12 @@ export async function findProduct(db: Db, id: string, context: CardContext) {
 }
 
 /** `max`: the limit per cart, 0 when sold out; `left` only at or below the low-stock threshold. */
-async function sizeOffers(db: Db, id: string) {
-  const rows = await sizeRows(db, id)
-  return rows.map(({ size, available, lowStockThreshold }) => ({
+const sizeOffers = async (db: Db, id: string) =>
+  (await sizeRows(db, id)).map(({ size, available, lowStockThreshold }) => ({
     size,
     max: Math.min(maxLineQuantity, available),
-    ...(available > 0 && available <= lowStockThreshold ? { left: available } : {}),
+    ...(available > 0 && available <= lowStockThreshold && { left: available }),
   }))
-}
 
 async function otherColours(db: Db, row: { id: string; style: string }, language: Language) {
   const rows = row.style ? await colourRows(db, row.id, row.style) : []
@@ -65,13 +63,7 @@ async function otherColours(db: Db, row: { id: string; style: string }, language
   const pictures = await picturesOf(db, ids, 1)
   return rows.map(({ id, nameEn, nameTh, colour, sizesInStock }) => {
     const name = language === 'th' ? nameTh : nameEn
-    const [picture] = pictures.get(id) ?? []
-    return {
-      id,
-      name,
-      colour,
-      inStock: sizesInStock.length > 0,
-      ...(picture ? { picture: toCardPicture(picture, name, language) } : {}),
-    }
+    const [picture] = (pictures.get(id) ?? []).map((row) => toCardPicture(row, name, language))
+    return { id, name, colour, inStock: sizesInStock.length > 0, ...(picture && { picture }) }
   })
 }

@@ -9,7 +9,7 @@ import { writeNextVersion, writeNextVersions } from './product-writes.queries.se
 import { publicationOf } from './publication-rules.ts'
 
 /** Hides or shows a product; repeatable. Refuses to show one that lacks a required text. */
-export const hideProduct = (db: Db, { id, hidden }: { id: string; hidden: boolean }, context: ChangedBy) =>
+export const hideProduct = (db: Db, { id, hidden }: { id: string; hidden: boolean }, by: ChangedBy) =>
   inTransaction(db, async (tx) => {
     const stored = await lockProduct(tx, id)
     const decision = decideHiding(stored, hidden)
@@ -18,9 +18,8 @@ export const hideProduct = (db: Db, { id, hidden }: { id: string; hidden: boolea
     const before = publicationOf(stored)
     const publication = await checkPublication(tx, before, { ...before, hidden })
     if (!publication.ok) return publication
-    await writeNextVersion(tx, id, { hidden }, context.now)
-    const action = hidden ? 'product.hide' : 'product.show'
-    await recordAudit(tx, { ...context, action, entity: 'product', entityId: id })
+    await writeNextVersion(tx, id, { hidden }, by.now)
+    await recordAudit(tx, entryOf(id, hidden, by))
     return ok(undefined)
   })
 
@@ -36,11 +35,11 @@ export const hideProducts = (db: Db, { ids, hidden }: { ids: readonly string[]; 
       const incomplete = hidden ? new Map() : await unpublishable(tx, toChange)
       const changed = toChange.filter((id) => !incomplete.has(id))
       await writeNextVersions(tx, changed, { hidden }, by.now)
-      const action = hidden ? 'product.hide' : 'product.show'
-      await recordAudits(
-        tx,
-        changed.map((id) => ({ ...by, action, entity: 'product', entityId: id })),
-      )
+      const entries = changed.map((id) => entryOf(id, hidden, by))
+      await recordAudits(tx, entries)
       return { changed: changed.length, unchanged: [...incomplete.keys()] }
     }),
   )
+
+const entryOf = (id: string, hidden: boolean, by: ChangedBy) =>
+  ({ ...by, action: hidden ? 'product.hide' : 'product.show', entity: 'product', entityId: id }) as const

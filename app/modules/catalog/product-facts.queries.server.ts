@@ -1,34 +1,30 @@
 import { sql } from 'kysely'
-import { type Db, queryRows } from '#app/platform/database/database.server.ts'
+import { type Db, queryCount, queryRow, queryValues } from '#app/platform/database/database.server.ts'
 import type { StoredCells } from './product-cells-rules.ts'
 import { shownFactNames } from './product-facts.ts'
 import type { ProductInput } from './product-form.ts'
 import type { ProductLists, ReferencedFacts, StoredProduct } from './product-rules.ts'
 import { type Publication, publicationOf } from './publication-rules.ts'
+import type { BrandWords } from './search/search-text.ts'
 
 export async function findReferencedFacts(tx: Db, { brandId, pictures }: ProductInput): Promise<ReferencedFacts> {
   const ids = pictures.map((picture) => picture.id)
-  const rows = await queryRows<{ brand: string | null; story: string | null; pictureCount: number }>(tx)`
-    select b.name as brand, b.story_th as story,
-           (select count(*) from pictures where id = any(${ids}::text[])) as "pictureCount"
-      from (select ${brandId}::text as id) named left join brands b on b.id = named.id`
-  const { brand = null, story, pictureCount = 0 } = rows[0] ?? {}
-  return { brand: brand === null ? undefined : { brand, brandStoryTh: story ?? '' }, pictureCount }
+  const pictureCount = await queryCount(tx)`select count(*) from pictures where id = any(${ids}::text[])`
+  const brand = await queryRow<BrandWords>(tx)`
+    select name as brand, story_th as "brandStoryTh" from brands where id = ${brandId}`
+  return { brand, pictureCount }
 }
 
 /** Deleted ones too; the lock makes checking the version and writing one step. */
 export const lockProduct = (tx: Db, id: string): Promise<StoredProduct | undefined> =>
   tx.selectFrom('products').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-const lists = [
-  sql<
-    string[]
-  >`array(select size from variants v where v.product_id = products.id and not retired order by position)`.as('sizes'),
-  sql<
-    ProductLists['pictures']
-  >`coalesce((select jsonb_agg(jsonb_build_object('id', picture_id, 'altEn', alt_en, 'altTh', alt_th)
-    order by position) from product_pictures p where p.product_id = products.id), '[]')`.as('pictures'),
-] as const
+const sizes = sql<string[]>`array(
+  select size from variants v where v.product_id = products.id and not retired order by position)`
+const pictureList = sql<ProductLists['pictures']>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', picture_id, 'altEn', alt_en, 'altTh', alt_th) order by position)
+    from product_pictures p where p.product_id = products.id), '[]')`
+const lists = [sizes.as('sizes'), pictureList.as('pictures')] as const
 
 /** Call under the product's lock. */
 export const findProductLists = async (tx: Db, id: string): Promise<ProductLists> =>
@@ -67,11 +63,5 @@ export async function publicationsOf(tx: Db, ids: readonly string[]): Promise<Ma
 }
 
 /** Includes hidden and deleted products: an address is never reused. */
-export async function takenIds(tx: Db, slug: string): Promise<Set<string>> {
-  const rows = await tx
-    .selectFrom('products')
-    .select('id')
-    .where((eb) => eb.or([eb('id', '=', slug), eb('id', 'like', `${slug}-%`)]))
-    .execute()
-  return new Set(rows.map((row) => row.id))
-}
+export const takenIds = async (tx: Db, slug: string) =>
+  new Set(await queryValues<string>(tx)`select id from products where id = ${slug} or id like ${`${slug}-%`}`)

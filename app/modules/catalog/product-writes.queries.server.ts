@@ -55,13 +55,7 @@ export async function writePictures(db: Db, productId: string, pictures: Product
 
 export async function insertPictures(db: Db, productId: string, pictures: ProductInput['pictures']): Promise<void> {
   if (pictures.length === 0) return
-  const rows = pictures.map((picture, position) => ({
-    productId,
-    pictureId: picture.id,
-    position,
-    altEn: picture.altEn,
-    altTh: picture.altTh,
-  }))
+  const rows = pictures.map(({ id, altEn, altTh }, position) => ({ productId, pictureId: id, position, altEn, altTh }))
   await db.insertInto('productPictures').values(rows).execute()
 }
 

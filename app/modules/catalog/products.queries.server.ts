@@ -1,7 +1,7 @@
 // Listings read `sizes_in_stock`, kept by a trigger: a page of cards costs one query for rows and one for pictures,
 // none for stock.
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, queryCount, queryRows } from '#app/platform/database/database.server.ts'
+import { type Db, queryCount, queryRow, queryRows, queryValues } from '#app/platform/database/database.server.ts'
 import type { Category } from './category.ts'
 import type { Sort } from './listing/listing.ts'
 import type { CardRow, PictureRow } from './product-card.ts'
@@ -47,13 +47,12 @@ export const cardRows = (db: Db, filter: ProductFilter, sort: Sort, limit: numbe
      order by ${orderOf(filter, sort)}`
 
 /** Visible ones, unordered. */
-export async function cardRowsOf(db: Db, ids: readonly string[]): Promise<CardRow[]> {
-  if (ids.length === 0) return []
-  const rows = await queryRows<CardRow>(db)`
+export const cardRowsOf = async (db: Db, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : queryRows<CardRow>(db)`
     select ${cardColumns}, b.name as brand from products p join brands b on b.id = p.brand_id
-     where p.id = any(${ids}) and p.listed`
-  return rows
-}
+     where p.id = any(${ids}::text[]) and p.listed`
 
 /** Unfinished uploads are left out. */
 export async function picturesOf(db: Db, ids: readonly string[], max = 5): Promise<Map<string, PictureRow[]>> {
@@ -76,14 +75,10 @@ export const countProducts = (db: Db, filter: ProductFilter) =>
     select count(*) as total from products p where ${matching(filter)}`
 
 /** Prices in satang. */
-export async function facetsOf(db: Db, filter: ProductFilter) {
-  const rows = await queryRows<{
-    total: number
-    min: number | null
-    max: number | null
-    sizes: string[]
-    categories: string[]
-  }>(db)`
+type FacetRow = { total: number; min: number | null; max: number | null; sizes: string[]; categories: string[] }
+
+export const facetsOf = (db: Db, filter: ProductFilter) =>
+  queryRow<FacetRow>(db)`
     with items as materialized (
       select p.category, p.price_satang, p.sizes_in_stock from products p
        where ${matching(filter)})
@@ -91,8 +86,6 @@ export async function facetsOf(db: Db, filter: ProductFilter) {
            array(select distinct unnest(sizes_in_stock) from items) as sizes,
            array(select distinct category from items) as categories
       from items`
-  return rows[0] ?? { total: 0, min: null, max: null, sizes: [], categories: [] }
-}
 
 function matching(filter: ProductFilter): RawBuilder<unknown> {
   const conditions = [sql`p.listed`]
@@ -114,9 +107,6 @@ function matching(filter: ProductFilter): RawBuilder<unknown> {
 }
 
 /** Visible ones, in the given order. */
-export async function listedOf(db: Db, ids: readonly string[]): Promise<string[]> {
-  const rows = await queryRows<{ id: string }>(db)`
-    select id from products where listed and id = any(${ids}::text[])`
-  const listedIds = new Set(rows.map((row) => row.id))
-  return ids.filter((id) => listedIds.has(id))
-}
+export const listedOf = (db: Db, ids: readonly string[]) =>
+  queryValues<string>(db)`
+    select id from products where listed and id = any(${ids}::text[]) order by array_position(${ids}::text[], id)`

@@ -10,25 +10,9 @@ export const productRow = (db: Db, id: string) =>
     .selectFrom('products as p')
     .innerJoin('brands as b', 'b.id', 'p.brandId')
     .leftJoin('pictures as pic', 'pic.id', 'b.pictureId')
-    .select([
-      'p.id',
-      'p.nameEn',
-      'p.nameTh',
-      'p.category',
-      'p.priceSatang',
-      'p.compareAtPriceSatang',
-      'p.colour',
-      'p.style',
-      'p.noReturns',
-      'p.createdAt',
-      'b.name as brand',
-      'b.storyEn',
-      'b.storyTh',
-      'b.pictureId',
-      'b.altEn',
-      'b.altTh',
-      'pic.widths',
-    ])
+    .select(['p.id', 'p.nameEn', 'p.nameTh', 'p.category', 'p.priceSatang', 'p.compareAtPriceSatang', 'p.colour'])
+    .select(['p.style', 'p.noReturns', 'p.createdAt'])
+    .select(['b.name as brand', 'b.storyEn', 'b.storyTh', 'b.pictureId', 'b.altEn', 'b.altTh', 'pic.widths'])
     .select(pageTexts.flatMap((name) => [textField(name, 'en'), textField(name, 'th')]))
     .select(shownFactNames.map((name) => `p.${name}` as const))
     .where('p.id', '=', id)
@@ -44,33 +28,27 @@ export const sizeRows = (db: Db, id: string) =>
      where v.product_id = ${id} and not v.retired
      order by v.position, v.id`
 
+/** Other listed products of the style, which is the same garment in other colours. */
 export const colourRows = (db: Db, id: string, style: string) =>
-  db
-    .selectFrom('products')
-    .select(['id', 'nameEn', 'nameTh', 'colour', 'sizesInStock'])
-    .where('style', '=', style)
-    .where('id', '<>', id)
-    .where('listed', '=', true)
-    .orderBy('id')
-    .limit(8)
-    .execute()
+  queryRows<{ id: string; nameEn: string; nameTh: string; colour: string; sizesInStock: string[] }>(db)`
+    select id, name_en, name_th, colour, sizes_in_stock from products
+     where style = ${style} and id <> ${id} and listed order by id limit 8`
 
 /** How many of the newest products are candidates. */
 const maxCandidates = 60
 
+type RelatedTo = { id: string; category: string; style: string; colour: string; fabricEn: string }
+
 /** Four in stock of the same category, no other colours: same colour first, then same fabric, in a stable order. */
-export const relatedIds = (
-  db: Db,
-  row: { id: string; category: string; style: string; colour: string; fabricEn: string },
-) =>
+export const relatedIds = (db: Db, { id, category, style, colour, fabricEn }: RelatedTo) =>
   queryValues<string>(db)`
     select id from (
       select id, colour, fabric_en from products
-       where listed and category = ${row.category} and sizes_in_stock <> '{}'
-         and id <> ${row.id} and (style = '' or style <> ${row.style})
+       where listed and category = ${category} and sizes_in_stock <> '{}'
+         and id <> ${id} and (style = '' or style <> ${style})
        order by created_at desc, id limit ${maxCandidates}) near
-     order by (colour <> '' and colour = ${row.colour}) desc, (fabric_en <> '' and fabric_en = ${row.fabricEn}) desc,
-              md5(id || ${row.id}::text), id
+     order by (colour <> '' and colour = ${colour}) desc, (fabric_en <> '' and fabric_en = ${fabricEn}) desc,
+              md5(id || ${id}::text), id
      limit 4`
 
 type ListedProduct = { id: string; updatedAt: Date; pictures: { id: string; width: number | null }[] }

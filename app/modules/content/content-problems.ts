@@ -1,6 +1,6 @@
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { oneLine } from '#app/kit/text.ts'
-import { productAt } from '#app/modules/catalog/pictures/opening-pictures.ts'
+import { productAt } from '#app/modules/catalog/pictures/hero-pictures.ts'
 import { factNames } from './content-facts.ts'
 import { type ContentField, type ContentKey, isText, optionalTexts } from './content-fields.ts'
 import { menuProblem } from './menu-rules.ts'

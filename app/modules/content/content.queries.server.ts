@@ -1,6 +1,6 @@
 // Reads `users` for names.
 import { type Insertable, sql } from 'kysely'
-import { type Db, hasRow, queryRows } from '#app/platform/database/database.server.ts'
+import { type Db, hasRow, queryRows, queryValue } from '#app/platform/database/database.server.ts'
 import type { LegalReviews } from '#app/platform/database/schema.gen.ts'
 import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'
 import type { CacheTag } from '#app/site.ts'
@@ -31,13 +31,7 @@ export const findContents = (db: Db, keys: readonly string[]) =>
 /** Null is the default text; undefined when there is no such version. */
 export async function findVersion(db: Db, key: string, version: number): Promise<unknown> {
   if (version === 0) return null
-  const row = await db
-    .selectFrom('contentVersions')
-    .select('data')
-    .where('key', '=', key)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return row ? row.data : undefined
+  return queryValue(db)`select data from content_versions where key = ${key} and version = ${version}`
 }
 
 /** Existing pictures among these ids. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryRow } from '#app/platform/database/database.server.ts'
 import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'
 import type { CacheTag } from '#app/site.ts'
 import type { DeletedRedirect, Redirect, StoredRedirect } from './redirect.ts'
@@ -58,16 +58,11 @@ export async function insertDeleted(tx: Db, { hits, ...redirect }: DeletedRedire
 
 /** From the audit log, if its last entry for this path is a deletion. */
 export async function deletedRedirect(db: Db, from: string): Promise<DeletedRedirect | undefined> {
-  const entry = await db
-    .selectFrom('auditLog')
-    .select(['action', 'detail'])
-    .where('entity', '=', 'redirect')
-    .where('entityId', '=', from)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const entry = await queryRow<{ action: string; detail: Partial<DeletedRedirect> }>(db)`
+    select action, detail from audit_log
+     where entity = 'redirect' and entity_id = ${from} order by id desc limit 1`
   if (entry?.action !== 'redirect.delete') return undefined
-  const { to, permanent, hits } = entry.detail as Partial<DeletedRedirect>
+  const { to, permanent, hits } = entry.detail
   return to === undefined ? undefined : { from, to, permanent: permanent === true, hits: hits ?? 0 }
 }
 

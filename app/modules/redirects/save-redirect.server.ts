@@ -72,17 +72,17 @@ export const restoreRedirect = (db: Db, { from }: { from: string }, by: ChangedB
   })
 
 /** Runs a change under the lock of all redirects. Every process reloads them after a change that is not refused. */
-export async function changeRedirects<Done extends { ok: boolean }>(
+export async function changeRedirects<Outcome extends { ok: boolean }>(
   db: Db,
-  change: (tx: Db, stored: StoredRedirect[]) => Promise<Done>,
-): Promise<Done> {
-  const done = await inTransaction(db, async (tx) => {
-    const result = await change(tx, await lockRedirects(tx))
-    if (result.ok) await invalidateRedirects(tx)
-    return result
+  change: (tx: Db, stored: StoredRedirect[]) => Promise<Outcome>,
+): Promise<Outcome> {
+  const outcome = await inTransaction(db, async (tx) => {
+    const changed = await change(tx, await lockRedirects(tx))
+    if (changed.ok) await invalidateRedirects(tx)
+    return changed
   })
-  if (done.ok) clearRedirectCache()
-  return done
+  if (outcome.ok) clearRedirectCache()
+  return outcome
 }
 
 /** The shown products and collections that the redirects may name. */

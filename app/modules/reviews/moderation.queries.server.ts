@@ -1,4 +1,4 @@
-import { type Db, queryCount, queryValues } from '#app/platform/database/database.server.ts'
+import { type Db, queryCount, queryRows, queryValues } from '#app/platform/database/database.server.ts'
 
 export const lockReview = (tx: Db, id: string) =>
   tx
@@ -10,27 +10,15 @@ export const lockReview = (tx: Db, id: string) =>
 
 /** null shows it again. Also marks it seen. */
 export const saveHidden = (tx: Db, id: string, reason: string | null, now: Date) =>
-  tx
-    .updateTable('reviews')
-    .set((row) => ({
-      hidden: reason !== null,
-      hiddenReason: reason,
-      seenAt: row.fn.coalesce('seenAt', row.val(now)),
-    }))
-    .where('id', '=', id)
-    .execute()
+  queryRows(tx)`
+    update reviews set hidden = ${reason !== null}, hidden_reason = ${reason}, seen_at = coalesce(seen_at, ${now})
+     where id = ${id}`
 
-/** null removes it. */
+/** null removes it. Also marks it seen. */
 export const saveReply = (tx: Db, id: string, reply: string | null, now: Date) =>
-  tx
-    .updateTable('reviews')
-    .set((row) => ({
-      reply,
-      repliedAt: reply === null ? null : now,
-      seenAt: row.fn.coalesce('seenAt', row.val(now)),
-    }))
-    .where('id', '=', id)
-    .execute()
+  queryRows(tx)`
+    update reviews set reply = ${reply}, replied_at = ${reply === null ? null : now}, seen_at = coalesce(seen_at, ${now})
+     where id = ${id}`
 
 /** Returns the ids that were new. */
 export const saveSeen = (tx: Db, ids: readonly string[], now: Date) =>

@@ -44,13 +44,9 @@ export async function reviewBy(db: Db, productId: string, userId: string): Promi
 }
 
 export async function votesBy(db: Db, productId: string, userId: string): Promise<Record<string, boolean>> {
-  const rows = await db
-    .selectFrom('reviewVotes as v')
-    .innerJoin('reviews as r', 'r.id', 'v.reviewId')
-    .select(['v.reviewId', 'v.isHelpful'])
-    .where('r.productId', '=', productId)
-    .where('v.userId', '=', userId)
-    .execute()
+  const rows = await queryRows<{ reviewId: string; isHelpful: boolean }>(db)`
+    select v.review_id, v.is_helpful from review_votes v join reviews r on r.id = v.review_id
+     where r.product_id = ${productId} and v.user_id = ${userId}`
   return Object.fromEntries(rows.map((row) => [row.reviewId, row.isHelpful]))
 }
 
@@ -117,13 +113,10 @@ export async function replacePictures(tx: Db, reviewId: string, ids: readonly st
 export const removeReview = (db: Db, id: string, userId: string) =>
   db.deleteFrom('reviews').where('id', '=', id).where('userId', '=', userId).returning('productId').executeTakeFirst()
 
+/** Undefined for a hidden one. */
 export const findReview = (db: Db, id: string) =>
-  db
-    .selectFrom('reviews')
-    .select(['productId', 'userId'])
-    .where('id', '=', id)
-    .where('hidden', '=', false)
-    .executeTakeFirst()
+  queryRow<{ productId: string; userId: string | null }>(db)`
+    select product_id, user_id from reviews where id = ${id} and not hidden`
 
 export const productIsListed = (db: Db, id: string) =>
   db.selectFrom('products').select('id').where('id', '=', id).where('listed', '=', true).executeTakeFirst()
@@ -152,10 +145,8 @@ export const invalidatePagesOfAuthor = (db: Db, userId: string) =>
 
 /** Leaves only the stars of these authors' reviews, so that averages stay. Returns their number. */
 export async function anonymiseReviews(tx: Db, userIds: readonly string[]): Promise<number> {
-  await sql`
-    delete from review_pictures where review_id in (select id from reviews where user_id = any(${userIds}::text[]))`.execute(
-    tx,
-  )
+  await queryRows(tx)`
+    delete from review_pictures where review_id in (select id from reviews where user_id = any(${userIds}::text[]))`
   const rows = await queryRows(tx)`
     update reviews set user_id = null, title = null, comment = null, reply = null, replied_at = null,
                        hidden_reason = case when hidden_reason is null then null else '–' end

@@ -35,16 +35,16 @@ const best = /(?<![a-z])best ?-?sell(?:ers?|ing)(?![a-z])|สินค้าข�
 export function readFilters(query: string): QueryFilters {
   let words = query.toLowerCase().replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))
   const take = (pattern: RegExp): RegExpExecArray | undefined => {
-    const found = pattern.exec(words)
-    if (found) words = `${words.slice(0, found.index)} ${words.slice(found.index + found[0].length)}`
-    return found ?? undefined
+    const match = pattern.exec(words)
+    if (match) words = `${words.slice(0, match.index)} ${words.slice(match.index + match[0].length)}`
+    return match ?? undefined
   }
   const range = take(between)
   const maxPrice = range ? baht(range[2]) : baht(take(max)?.[1])
   const minPrice = range ? baht(range[1]) : baht(take(min)?.[1])
   const chosen: Size[] = []
-  for (let found = take(sized); found && chosen.length < sizes.length; found = take(sized))
-    chosen.push(sizeNamed(found.slice(1).find(Boolean) ?? ''))
+  for (let match = take(sized); match && chosen.length < sizes.length; match = take(sized))
+    chosen.push(sizeNamed(match.slice(1).find(Boolean) ?? ''))
   const flags = { reduced: Boolean(take(reduced)), fresh: Boolean(take(fresh)), bestSelling: Boolean(take(best)) }
   return { words: words.replace(/\s+/g, ' ').trim(), sizes: chosen, minPrice, maxPrice, ...flags }
 }

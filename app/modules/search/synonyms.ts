@@ -110,12 +110,11 @@ for (const group of [
 ])
   for (const word of group.same) byWord.set(word, group)
 
-const idle = new Set(
-  'for the a an with in of and to my me women womens woman ladies lady clothes clothing wear outfit price ผ้า ไป ใส่ สำหรับ แบบ ที่ ของ ผู้หญิง สตรี เสื้อผ้า ตัว สวย ทรง สี ลาย และ มี คะ ค่ะ ครับ'.split(
-    ' ',
-  ),
-)
+const idleWords = `for the a an with in of and to my me women womens woman ladies lady clothes clothing wear outfit
+  price ผ้า ไป ใส่ สำหรับ แบบ ที่ ของ ผู้หญิง สตรี เสื้อผ้า ตัว สวย ทรง สี ลาย และ มี คะ ค่ะ ครับ`
+const idle = new Set(idleWords.split(/\s+/))
 
+/** Says nothing about a product. */
 export const isIdle = (word: string): boolean => idle.has(word)
 
 export function groupOf(word: string): Group | undefined {
@@ -126,12 +125,8 @@ export function groupOf(word: string): Group | undefined {
 export const knownWords = (): Iterable<string> => byWord.keys()
 
 const isThai = (word: string) => /[\u0e00-\u0e7f]/.test(word)
-const cutter = new RegExp(
-  `(${[...byWord.keys()]
-    .filter(isThai)
-    .toSorted((a, b) => b.length - a.length)
-    .join('|')})`,
-)
+const thaiWords = [...byWord.keys()].filter(isThai).toSorted((a, b) => b.length - a.length)
+const cutter = new RegExp(`(${thaiWords.join('|')})`)
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
 
 /** "เดรสผ้าไหม" → "เดรส", "ผ้าไหม": Thai has no blanks. Known words first, the longest wins, then a dictionary. */

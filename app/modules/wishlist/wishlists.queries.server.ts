@@ -1,19 +1,12 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryValues } from '#app/platform/database/database.server.ts'
 import { maxWishlistProducts } from './wishlist.ts'
 
 /** Newest first, including hidden and deleted products. */
-export async function wishlistRows(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('wishlistItems')
-    .select('productId')
-    .where('userId', '=', userId)
-    .orderBy('addedAt', 'desc')
-    .orderBy('productId')
-    .limit(maxWishlistProducts)
-    .execute()
-  return rows.map((row) => row.productId)
-}
+export const wishlistRows = (db: Db, userId: string) =>
+  queryValues<string>(db)`
+    select product_id from wishlist_items where user_id = ${userId}
+     order by added_at desc, product_id limit ${maxWishlistProducts}`
 
 /** Newest first; skips unknown products. */
 export const writeWishlist = (tx: Db, userId: string, ids: readonly string[], now: Date) =>

@@ -3,7 +3,7 @@ import { checkPostalCode } from '#app/modules/addresses/check-postal-code.server
 import { searchAddresses } from '#app/modules/addresses/search-addresses.server.ts'
 import type { Route } from './+types/addresses.ts'
 
-const kept = { 'cache-control': 'public, max-age=86400' }
+const cachedForADay = { 'cache-control': 'public, max-age=86400' }
 
 /** GET ?q= → { addresses }: up to ten. ?postalCode=&province= → { doubt }: null, or the postcode's province. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -13,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (searchParams.has('postalCode'))
     return Response.json(
       { doubt: await checkPostalCode(read('postalCode'), read('province'), language) },
-      { headers: kept },
+      { headers: cachedForADay },
     )
-  return Response.json({ addresses: await searchAddresses(read('q'), language) }, { headers: kept })
+  return Response.json({ addresses: await searchAddresses(read('q'), language) }, { headers: cachedForADay })
 }

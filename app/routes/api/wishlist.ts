@@ -12,9 +12,9 @@ import type { Route } from './+types/wishlist'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const query = new URL(request.url).searchParams
-  const given = query.get('ids')
-  if (given !== null) {
-    const cards = await cardsOf(shop.db, productIdsIn(given), await cardContext(shop))
+  const askedIds = query.get('ids')
+  if (askedIds !== null) {
+    const cards = await cardsOf(shop.db, productIdsIn(askedIds), await cardContext(shop))
     return Response.json({ cards })
   }
   const listed = query.get('listed')

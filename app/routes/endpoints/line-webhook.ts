@@ -9,8 +9,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!line.webhookSecret) return refusalResponse(request, 404, 'notFoundTitle', shopOf(context))
   const body = new Uint8Array(await request.arrayBuffer())
   const signature = request.headers.get('x-line-signature')
-  const taken = await receiveLineWebhook(db, { body, signature, secret: line.webhookSecret })
-  if (taken.ok || taken.reason === 'unreadable') return new Response(null, { status: 200 })
+  const received = await receiveLineWebhook(db, { body, signature, secret: line.webhookSecret })
+  if (received.ok || received.reason === 'unreadable') return new Response(null, { status: 200 })
   log.warn({ requestId }, 'LINE webhook refused: invalid signature')
   return Response.json({ code: 'bad_signature', requestId }, { status: 400 })
 }

@@ -9,8 +9,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!bounces) return refusalResponse(request, 404, 'notFoundTitle', shopOf(context))
   if (!/^message\/rfc822\b/i.test(request.headers.get('content-type') ?? ''))
     return refusalResponse(request, 415, 'badRequest', shopOf(context))
-  const taken = await takeDeliveryReport(db, bounces.returnPath, { message: await request.text(), now: clock() })
-  if (!taken.ok) return refusalResponse(request, 429, 'tooMany', shopOf(context))
-  log.info({ requestId, effect: taken.value }, 'delivery report')
-  return Response.json({ effect: taken.value })
+  const report = await takeDeliveryReport(db, bounces.returnPath, { message: await request.text(), now: clock() })
+  if (!report.ok) return refusalResponse(request, 429, 'tooMany', shopOf(context))
+  log.info({ requestId, effect: report.value }, 'delivery report')
+  return Response.json({ effect: report.value })
 }

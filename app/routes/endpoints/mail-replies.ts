@@ -11,8 +11,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refusalResponse(request, 415, 'badRequest', shopOf(context))
   const { contact } = await settings()
   const message = await request.arrayBuffer()
-  const taken = await receiveReply(db, replies, { message, shopEmail: contact.email, now: clock() })
-  if (!taken.ok) return refusalResponse(request, 429, 'tooMany', shopOf(context))
-  log.info({ requestId, effect: taken.value }, 'mail reply')
-  return Response.json({ effect: taken.value })
+  const received = await receiveReply(db, replies, { message, shopEmail: contact.email, now: clock() })
+  if (!received.ok) return refusalResponse(request, 429, 'tooMany', shopOf(context))
+  log.info({ requestId, effect: received.value }, 'mail reply')
+  return Response.json({ effect: received.value })
 }

@@ -17,8 +17,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const page = await showPage(shop, 'cookies')
   const isOn = (await shop.settings()).analytics.measurementId !== ''
-  const kept = storedChoice(request.headers.get('cookie'), shop.secure)
-  return { ...page, choice: isOn ? presentChoice(kept, analyticsVersion) : undefined }
+  const stored = storedChoice(request.headers.get('cookie'), shop.secure)
+  return { ...page, choice: isOn ? presentChoice(stored, analyticsVersion) : undefined }
 }
 
 /** Stores the analytics consent and redirects back. */

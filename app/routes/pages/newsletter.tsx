@@ -29,10 +29,10 @@ const answers = intents(
     subscribe: async (form, { db, clock, language, ip, source }: Asking) => {
       const read = readFields(form, subscribeForm)
       if (!read.ok) return invalid(read)
-      const done = await requestSubscription(db, { ...read.value, language, source, ip, now: clock() })
-      return done.ok
+      const requested = await requestSubscription(db, { ...read.value, language, source, ip, now: clock() })
+      return requested.ok
         ? success({ done: 'thanks' as const })
-        : refused(done.reason, refusals[done.reason], { values: read.values })
+        : refused(requested.reason, refusals[requested.reason], { values: read.values })
     },
     confirm: (form, shop: Asking) => followLink(form, shop, 'confirm', 'confirmed'),
     unsubscribe: (form, shop: Asking) => followLink(form, shop, 'unsubscribe', 'unsubscribed'),

@@ -19,11 +19,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { origin, sold, ...(await readListing(db, { ranked: sold ? ids : undefined, query, ...cards })) }
 }
 
-export default function BestSellersScreen({ loaderData: { sold, ...found } }: Route.ComponentProps) {
+export default function BestSellersScreen({ loaderData: { sold, ...listingPage } }: Route.ComponentProps) {
   const t = useT()
   return (
     <ListingScreen
-      {...found}
+      {...listingPage}
       name={t('shop.listing.bestSellers')}
       description={t('listings.about.bestSellers')}
       lead={t(sold ? 'listings.bestSellersLead' : 'listings.nothingSold')}

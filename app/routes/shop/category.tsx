@@ -18,15 +18,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (renamed) throw redirect(localPath(`/category/${renamed}${search}`, language), 301)
   const { category } = params
   if (!isCategory(category)) throw data(null, { status: 404 })
-  const found = await readListing(db, { category, query: searchParams, ...(await cardContext(shop)) })
-  return { category, origin, ...found }
+  const listingPage = await readListing(db, { category, query: searchParams, ...(await cardContext(shop)) })
+  return { category, origin, ...listingPage }
 }
 
-export default function CategoryScreen({ loaderData: { category, ...found } }: Route.ComponentProps) {
+export default function CategoryScreen({ loaderData: { category, ...listingPage } }: Route.ComponentProps) {
   const t = useT()
   return (
     <ListingScreen
-      {...found}
+      {...listingPage}
       name={t(`frame.category.${category}`)}
       description={t(`listings.about.${category}`)}
       path={`/category/${category}`}

@@ -4,7 +4,7 @@ import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { cardsOf, readListing } from '#app/modules/catalog/listing/list-products.server.ts'
 import { formatListing } from '#app/modules/catalog/listing/listing.ts'
 import { readHome } from '#app/modules/catalog/listing/read-home.server.ts'
-import { openingPictures, productsWithoutCaption } from '#app/modules/catalog/pictures/opening-pictures.ts'
+import { heroPictures, productsWithoutCaption } from '#app/modules/catalog/pictures/hero-pictures.ts'
 import { shopData } from '#app/modules/catalog/structured-data/structured-shop.ts'
 import { Hero } from '#app/modules/catalog/ui/home/hero.tsx'
 import {
@@ -44,12 +44,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findBestSellers(db, input.now).then((ids) => cardsOf(db, ids, input)),
     findWelcomeOffer(db, input.now),
   ])
-  const hero = openingPictures(chosen, heroCards, language)
+  const hero = heroPictures(chosen, heroCards, language)
   const [first] = chosen
   const cover = first && { id: first.id, alt: first.alt }
   const above = [...home.newest, ...(home.atelier?.cards ?? [])].map(({ id }) => id)
   const bestSellers = sold.filter((card) => card.inStock && !above.includes(card.id)).slice(0, 4)
-  const found = await readListing(db, { query, ...input, above: [...above, ...bestSellers.map(({ id }) => id)] })
+  const listingPage = await readListing(db, { query, ...input, above: [...above, ...bestSellers.map(({ id }) => id)] })
   const title = language === 'th' ? homeTitle.titleTh : homeTitle.titleEn
   return {
     origin,
@@ -63,7 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     bestSellers,
     offer,
     returnDays: settings.returns.days,
-    ...found,
+    ...listingPage,
   }
 }
 

@@ -17,9 +17,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { db, language, origin } = shop
   const cards = await cardContext(shop)
-  const found = await findCollection(db, params.slug, cards)
-  if (!found) throw data(null, { status: 404 })
-  const { collection, scope } = found
+  const published = await findCollection(db, params.slug, cards)
+  if (!published) throw data(null, { status: 404 })
+  const { collection, scope } = published
   const [name, intro] =
     language === 'th' ? [collection.nameTh, collection.introTh] : [collection.nameEn, collection.introEn]
   const query = new URL(request.url).searchParams
@@ -39,12 +39,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 const plainSorts = { hand: 'listings.ourOrder', best_sellers: 'listings.bestSelling' } as const
 
 export default function NamedCollectionScreen({ loaderData }: Route.ComponentProps) {
-  const { slug, source, name, intro, brand, ...found } = loaderData
+  const { slug, source, name, intro, brand, ...listingPage } = loaderData
   const t = useT()
   const plainSort = source === 'hand' || source === 'best_sellers' ? plainSorts[source] : undefined
   return (
     <ListingScreen
-      {...found}
+      {...listingPage}
       name={name}
       description={intro || t('listings.about.one', { name })}
       lead={intro}

@@ -12,15 +12,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, origin } = shop
   const cards = await cardContext(shop)
   const createdFrom = newArrivalsFrom(cards.now, cards.newArrivalDays)
-  const found = await readListing(db, { createdFrom, query: new URL(request.url).searchParams, ...cards })
-  return { origin, newArrivalDays: cards.newArrivalDays, ...found }
+  const listingPage = await readListing(db, { createdFrom, query: new URL(request.url).searchParams, ...cards })
+  return { origin, newArrivalDays: cards.newArrivalDays, ...listingPage }
 }
 
-export default function NewArrivalsScreen({ loaderData: { newArrivalDays, ...found } }: Route.ComponentProps) {
+export default function NewArrivalsScreen({ loaderData: { newArrivalDays, ...listingPage } }: Route.ComponentProps) {
   const t = useT()
   return (
     <ListingScreen
-      {...found}
+      {...listingPage}
       name={t('shop.listing.newArrivals')}
       description={t('listings.about.newArrivals')}
       lead={t('listings.newArrivalsLead', { count: newArrivalDays })}

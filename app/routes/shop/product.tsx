@@ -34,10 +34,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const now = clock()
   const settings = await shop.settings()
   const { newArrivalDays, shipping, returns, name: shopName } = settings
-  const found = await findProduct(db, params.id, { language, now, newArrivalDays })
-  if (!found) throw data(null, { status: 404 })
+  const productPage = await findProduct(db, params.id, { language, now, newArrivalDays })
+  if (!productPage) throw data(null, { status: 404 })
   const pages = reviewPages(new URL(request.url).searchParams)
-  const { category, names, sizes } = found.product
+  const { category, names, sizes } = productPage.product
   const item = { category, name: names.en, sizes: sizes.map(({ size }) => size) }
   const [reviewsThere, charts] = await Promise.all([readReviews(db, params.id, pages), readSizeCharts(db, item)])
   const reviews = { pages, ...reviewsThere }
@@ -47,10 +47,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     days: shipping.standardDays,
     handlingDays: shipping.handlingDays,
     cutOff: shipping.cutOff,
-    returnDays: found.product.noReturns ? shopPromises.withdrawalDays : returns.days,
-    ...(found.product.inStock ? deliveryWords(settings, language, now) : {}),
+    returnDays: productPage.product.noReturns ? shopPromises.withdrawalDays : returns.days,
+    ...(productPage.product.inStock ? deliveryWords(settings, language, now) : {}),
   }
-  const page = { ...found, reviews, charts, delivery, shopName, origin }
+  const page = { ...productPage, reviews, charts, delivery, shopName, origin }
   return data(page, { headers: freshUntil(estimateValidUntil(settings, now), now) })
 }
 

@@ -20,21 +20,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const address = new URL(request.url).searchParams
   const elsewhere = addressOfFilters(address)
   if (elsewhere) throw redirect(localPath(elsewhere, language))
-  const found = await searchProducts(db, { address, ...(await cardContext(shop)) })
-  const { query, listing, list } = found
+  const results = await searchProducts(db, { address, ...(await cardContext(shop)) })
+  const { query, listing, list } = results
   const inVain = query && list.total === 0 && filterCount(listing) === 0
   if (inVain && !isRobot(request.headers.get('user-agent'))) shop.counter.emptySearch(query, shop.ip, clock())
-  return found
+  return results
 }
 
 export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   const t = useT()
   const { query, listing, list, similar } = loaderData
   const { total } = list
-  const found = total > 0 || filterCount(listing) > 0
+  const showsListing = total > 0 || filterCount(listing) > 0
   const heading = !query
     ? t('search.title')
-    : !found
+    : !showsListing
       ? t('search.none', { query })
       : similar
         ? t('search.similar', { query })
@@ -48,11 +48,11 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
         <h1 className="pt-8 text-xl break-words md:text-2xl" aria-live="polite">
           {heading}
         </h1>
-        {query && !found && <p className="mt-2 text-ink-soft">{t('search.noneText')}</p>}
-        {!found && <CategoryLinks />}
+        {query && !showsListing && <p className="mt-2 text-ink-soft">{t('search.noneText')}</p>}
+        {!showsListing && <CategoryLinks />}
       </div>
       {total > 0 && <h2 className="sr-only">{t('shop.listing.items', { count: total })}</h2>}
-      {found && (
+      {showsListing && (
         <ProductList listing={listing} list={list} path="/search" plainSort="search.bestMatch" heart={cardHeart} />
       )}
     </main>

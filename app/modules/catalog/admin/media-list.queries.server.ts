@@ -8,12 +8,11 @@ import type { MediaFilters } from './media-filters.ts'
 
 type PictureUse = { id: string; en: string; th: string; hasEnglish: boolean; hasThai: boolean }
 
-/** Pixels. */
+/** `min`: the smallest stored width, in pixels as all. */
 export type MediaPicture = {
   id: string
   width: number
   height: number
-  /** The smallest stored width. */
   min: number
   createdAt: Date
   /** At most four; `moreProducts` has the rest. */

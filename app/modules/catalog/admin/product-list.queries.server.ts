@@ -1,11 +1,12 @@
 // Without deleted products. Reads inventory's `stock`.
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
-import { type Db, queryValues } from '#app/platform/database/database.server.ts'
+import { type Db, queryRow, queryRows, queryValues } from '#app/platform/database/database.server.ts'
 import type { Category } from '../category.ts'
 import { type ProductText, productTextNames, textField } from '../product-text-fields.ts'
 import { matchesText, readProductPage } from '../search/product-search.queries.server.ts'
 import type { ProductFilters } from './product-filters.ts'
+import type { SizeStock } from './product-sizes.tsx'
 
 /** Prices in satang; `available` over all sizes. */
 export type AdminProduct = {
@@ -84,19 +85,11 @@ function lacksText(language: Language): RawBuilder<unknown> {
 }
 
 export const deletedProduct = (db: Db, id: string) =>
-  db
-    .selectFrom('products')
-    .select(['id', 'nameEn as en', 'nameTh as th'])
-    .where('id', '=', id)
-    .where('deletedAt', 'is not', null)
-    .executeTakeFirst()
+  queryRow<{ id: string; en: string; th: string }>(db)`
+    select id, name_en as en, name_th as th from products where id = ${id} and deleted_at is not null`
 
 /** Includes retired sizes. */
 export const stockOfProduct = (db: Db, id: string) =>
-  db
-    .selectFrom('variants')
-    .innerJoin('stock', 'stock.variantId', 'variants.id')
-    .where('productId', '=', id)
-    .select(['variants.id as variantId', 'size', 'retired', 'onHand', 'reserved'])
-    .orderBy('position')
-    .execute()
+  queryRows<SizeStock>(db)`
+    select v.id as "variantId", size, retired, on_hand, reserved
+      from variants v join stock s on s.variant_id = v.id where product_id = ${id} order by position`

@@ -1,5 +1,5 @@
 import { changesBetween, initialDraft } from '#app/kit/entity-fields.ts'
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { ok, refuse } from '#app/kit/result.ts'
 import { oneLine, slugOf } from '#app/kit/text.ts'
 import { type BrandText, brandFields } from './brand-form.ts'
 
@@ -9,15 +9,12 @@ export type StoredBrand = BrandText & { id: string; version: number }
 /** A choice of the product form. */
 export type Brand = { id: string; name: string }
 
-export type BrandRefusal = 'not_found' | 'conflict' | 'picture_not_found'
-export type NewBrandRefusal = 'no_latin' | 'name_taken' | 'picture_not_found'
-
 /** Returns texts to write, audited changes and whether search texts change. */
 export function decideBrand(
   stored: StoredBrand | undefined,
   { version, typed }: { version: number; typed: BrandText },
   pictureExists: boolean,
-): Result<{ after: BrandText; changed: ReturnType<typeof changesBetween>; isSearchedAnew: boolean }, BrandRefusal> {
+) {
   if (!stored) return refuse('not_found')
   if (stored.version !== version) return refuse('conflict')
   if (typed.pictureId !== '' && !pictureExists) return refuse('picture_not_found')
@@ -27,17 +24,15 @@ export function decideBrand(
 }
 
 /** Makes the id from the name. Refuses a name without Latin letters or digits, a taken one or an unknown picture. */
-export function decideNewBrand(
-  typed: BrandText,
-  { isTaken, pictureExists }: { isTaken: boolean; pictureExists: boolean },
-): Result<StoredBrand, NewBrandRefusal> {
+export function decideNewBrand(typed: BrandText, facts: { isTaken: boolean; pictureExists: boolean }) {
   const id = brandIdOf(typed.name)
   if (id === '') return refuse('no_latin')
-  if (isTaken) return refuse('name_taken')
-  if (typed.pictureId !== '' && !pictureExists) return refuse('picture_not_found')
+  if (facts.isTaken) return refuse('name_taken')
+  if (typed.pictureId !== '' && !facts.pictureExists) return refuse('picture_not_found')
   return ok({ ...withoutIdleAlts(typed), id, version: 1 })
 }
 
+/** Alt texts need a picture. */
 const withoutIdleAlts = (typed: BrandText): BrandText =>
   typed.pictureId === '' ? { ...typed, altEn: '', altTh: '' } : typed
 

@@ -6,16 +6,8 @@ import type { Brand, StoredBrand } from './brand-rules.ts'
 const stored = (db: Db) =>
   db
     .selectFrom('brands')
-    .select([
-      'id',
-      'name',
-      'storyEn',
-      'storyTh',
-      sql<string>`coalesce(picture_id, '')`.as('pictureId'),
-      'altEn',
-      'altTh',
-      'version',
-    ])
+    .select(['id', 'name', 'storyEn', 'storyTh', 'altEn', 'altTh', 'version'])
+    .select(sql<string>`coalesce(picture_id, '')`.as('pictureId'))
 
 export const findBrand = (db: Db, id: string): Promise<StoredBrand | undefined> =>
   stored(db).where('id', '=', id).executeTakeFirst()
@@ -52,11 +44,7 @@ export const listBrands = (db: Db): Promise<Brand[]> =>
   db.selectFrom('brands').select(['id', 'name']).orderBy('name').execute()
 
 /** `stories`: their languages. Product counts include hidden ones. */
-type AdminBrand = Brand & {
-  pictureId: string | null
-  stories: 'both' | 'en' | 'th' | 'none'
-  products: number
-}
+type AdminBrand = Brand & { pictureId: string | null; stories: 'both' | 'en' | 'th' | 'none'; products: number }
 
 export const adminBrands = (db: Db) =>
   queryRows<AdminBrand>(db)`

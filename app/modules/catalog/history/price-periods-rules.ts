@@ -1,32 +1,34 @@
+// A product's former prices, in satang, worked out backwards from today's by its audit log (decision 53).
 import { camelKeys } from '#app/kit/camel-keys.ts'
 import { addDays } from '#app/kit/dates.ts'
 import { referenceDays } from '../product-facts.ts'
 
-/** Satang. */
 type PriceState = { price: number; compareAt: number | null; hidden: boolean }
 
-/** `until` null: now. */
+/** A time in which a product was sold at these prices; `until` null: now. */
 export type PricePeriod = { from: Date; until: Date | null; price: number; compareAt: number | null }
 
+/** An entry of the audit log that may change prices or visibility. */
 export type PriceLine = { at: Date; action: string; detail: unknown }
 
-/** Works prices out backwards from today's, newest first. Leaves out hidden times. */
+/** Newest first, from `lines` newest first. Leaves out the times in which the product was hidden. */
 export function pricePeriods(today: PriceState & { createdAt: Date }, lines: readonly PriceLine[]): PricePeriod[] {
   const { createdAt, ...now } = today
   const periods: PricePeriod[] = []
   let state: PriceState = now
   let until: Date | null = null
-  const close = (from: Date) => {
-    if (!state.hidden && (until === null || from < until)) addPeriod(periods, { from, until, ...pricesOf(state) })
+  const addPeriodFrom = (from: Date) => {
+    const { price, compareAt, hidden } = state
+    if (!hidden && (until === null || from < until)) addPeriod(periods, { from, until, price, compareAt })
     until = from
   }
   for (const line of lines) {
-    const before = priceBefore(state, line)
+    const before = stateBefore(state, line)
     if (isSame(before, state)) continue
-    close(line.at)
+    addPeriodFrom(line.at)
     state = before
   }
-  close(createdAt)
+  addPeriodFrom(createdAt)
   return periods
 }
 
@@ -41,11 +43,10 @@ function addPeriod(periods: PricePeriod[], earlier: PricePeriod) {
   else periods.push(earlier)
 }
 
-const pricesOf = ({ price, compareAt }: PriceState) => ({ price, compareAt })
 const isSame = (one: PriceState, other: PriceState) =>
   one.price === other.price && one.compareAt === other.compareAt && one.hidden === other.hidden
 
-function priceBefore(state: PriceState, { action, detail }: PriceLine): PriceState {
+function stateBefore(state: PriceState, { action, detail }: PriceLine): PriceState {
   if (action === 'product.hide' || action === 'product.show') return { ...state, hidden: action === 'product.show' }
   const { priceSatang, compareAtPriceSatang, hidden } = changedOf(detail)
   return {
@@ -62,10 +63,8 @@ const changedOf = (detail: unknown): Changed => camelKeys((detail as { changed?:
 export function lowestPriceBefore(periods: readonly PricePeriod[], now: Date): number | undefined {
   const newestFullPrice = periods.findIndex(({ compareAt }) => compareAt === null)
   if (newestFullPrice < 0) return undefined
-  const before = periods.slice(newestFullPrice)
-  const isReduced = newestFullPrice > 0
-  const end = isReduced ? (before[0]?.until ?? now) : now
-  const since = addDays(end, -referenceDays)
-  const prices = before.filter(({ until }) => until === null || until > since).map(({ price }) => price)
+  const beforeReduction = periods.slice(newestFullPrice)
+  const since = addDays(beforeReduction[0]?.until ?? now, -referenceDays)
+  const prices = beforeReduction.filter(({ until }) => until === null || until > since).map(({ price }) => price)
   return prices.length > 0 ? Math.min(...prices) : undefined
 }

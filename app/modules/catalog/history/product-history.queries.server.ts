@@ -19,14 +19,9 @@ export const historyLines = (db: Db, id: string, { before, max }: { before?: num
 
 /** Entries after one, newest first, with its time; undefined if unknown. 0 returns all. */
 export async function linesAfter(db: Db, id: string, line: number) {
-  const rows = await db
-    .selectFrom('auditLog')
-    .select(['id', 'at', 'action', 'detail'])
-    .where('entity', '=', 'product')
-    .where('entityId', '=', id)
-    .where('id', '>=', line)
-    .orderBy('id', 'desc')
-    .execute()
+  const rows = await queryRows<HistoryLine & { at: Date }>(db)`
+    select id, at, action, detail from audit_log
+     where entity = 'product' and entity_id = ${id} and id >= ${line} order by id desc`
   if (line === 0) return { at: null, lines: rows }
   const last = rows.pop()
   return last?.id === line ? { at: last.at, lines: rows } : undefined

@@ -11,7 +11,8 @@ export type Facets = { categories: Category[]; sizes: Size[]; minPrice: number; 
 
 type Cached = { until: number; value: Promise<unknown> }
 
-// Only counts are cached: their cost grows with the catalog, that of a page of products does not. Cleared by 'catalog' on the page_cache channel, or after a minute.
+// Only counts are cached: their cost grows with the catalog, that of a page of products does not. Cleared by 'catalog'
+// on the page_cache channel, or after a minute.
 const cacheMs = 60_000
 const maxCached = 2_000
 let cache = new WeakMap<object, Map<string, Cached>>()
@@ -26,14 +27,9 @@ export function facetsFor(db: Db, filter: ProductFilter, now: Date): Promise<Fac
   const unfiltered = { without: undefined, categories: undefined, sizes: [], minPrice: undefined, maxPrice: undefined }
   const listing = { ...filter, ...unfiltered }
   return cached(db, `facets ${JSON.stringify(listing)}`, now, async () => {
-    const { total, min, max, sizes, categories } = await facetsOf(db, listing)
-    return {
-      total,
-      categories: inCategoryOrder(categories),
-      sizes: inSizeOrder(sizes),
-      minPrice: min ?? 0,
-      maxPrice: max ?? 0,
-    }
+    const { total = 0, min, max, sizes = [], categories = [] } = (await facetsOf(db, listing)) ?? {}
+    const [minPrice, maxPrice] = [min ?? 0, max ?? 0]
+    return { total, categories: inCategoryOrder(categories), sizes: inSizeOrder(sizes), minPrice, maxPrice }
   })
 }
 

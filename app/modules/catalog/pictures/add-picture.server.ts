@@ -28,7 +28,7 @@ const widths = {
   avatar: avatarWidths,
 } as const
 
-type Upload = {
+export type NewPicture = {
   bytes: Uint8Array
   use: keyof typeof widths
   actorId?: string | null
@@ -39,7 +39,7 @@ type Upload = {
 }
 
 /** Inspects an upload, encodes it at every width of `use` and stores the files before the row. */
-export async function addPicture(db: Db, files: FileStore, upload: Upload) {
+export async function addPicture(db: Db, files: FileStore, upload: NewPicture) {
   const queuedBy = upload.uploadedBy === undefined ? { staff: true } : upload.queuedBy
   const inspected = await inspectPicture(upload.bytes, queuedBy)
   if (!inspected.ok) return inspected

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, queryRow, queryValues } from '#app/platform/database/database.server.ts'
+import { type Db, hasRow, queryValues } from '#app/platform/database/database.server.ts'
 
 /** Does nothing if the id exists. */
 export const insertPicture = (
@@ -35,9 +35,8 @@ export const lockUnusedPictures = (tx: Db, before: Date, max: number) =>
      order by created_at limit ${max} for update skip locked`
 
 /** Locks a shop picture against saves that use it. */
-export const lockShopPicture = async (tx: Db, id: string) =>
-  (await queryRow(tx)`
-    select id from pictures where id = ${id} and uploaded_by is null for update`) !== undefined
+export const lockShopPicture = (tx: Db, id: string) =>
+  hasRow(tx.selectFrom('pictures').select('id').where('id', '=', id).where('uploadedBy', 'is', null).forUpdate())
 
 /** Deletes those still unused; returns their ids. */
 export const deletePictures = (tx: Db, ids: readonly string[]) =>
@@ -47,8 +46,7 @@ export const deletePictures = (tx: Db, ids: readonly string[]) =>
 export const knownPictures = async (db: Db, ids: readonly string[]) =>
   new Set(await queryValues<string>(db)`select id from pictures where id = any(${ids}::text[])`)
 
-/** For the nightly job and the media library. */
-// Orders and pages have no foreign key to it.
+/** For the nightly job and the media library. Orders and pages have no foreign key to it. */
 export const isUnusedPicture = sql`
   not exists (select 1 from product_pictures where picture_id = pictures.id)
   and not exists (select 1 from brands where picture_id = pictures.id)

@@ -1,10 +1,7 @@
-import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { minute } from '#app/kit/admin-field-kinds.ts'
 import { readForm } from '#app/kit/entity-fields.ts'
 import { formFields } from '#app/kit/field-kinds.ts'
-import type { Refusal } from '#app/kit/form-answer.ts'
 import { productPrice } from '../product-facts.ts'
-import type { SchedulePlan } from './schedule-rules.ts'
 
 export const saleFields = formFields('schedule', {
   price: productPrice,
@@ -19,14 +16,12 @@ const problems = {
   moment: 'schedule.problem.not_a_moment',
 } as const
 
-type ReadPlan = { ok: true; plan: SchedulePlan; values: Readonly<Record<string, string>> } | Refusal<AdminKey>
-
-export function readSale(form: FormData): ReadPlan {
+export function readSale(form: FormData) {
   const read = readForm(saleFields, form, problems)
-  return read.ok ? { ok: true, plan: { kind: 'sale', ...read.value }, values: read.values } : read
+  return read.ok ? { ...read, value: { kind: 'sale' as const, ...read.value } } : read
 }
 
-export function readPublication(form: FormData): ReadPlan {
+export function readPublication(form: FormData) {
   const read = readForm(publicationFields, form, problems)
-  return read.ok ? { ok: true, plan: { kind: 'publish', startsAt: read.value.publishAt }, values: read.values } : read
+  return read.ok ? { ...read, value: { kind: 'publish' as const, startsAt: read.value.publishAt } } : read
 }

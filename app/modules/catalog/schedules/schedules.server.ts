@@ -54,9 +54,8 @@ export const cancelSchedule = (db: Db, { productId, id }: { productId: string; i
     const product = (await lockProducts(tx, [productId])).get(productId)
     const schedule = await findSchedule(tx, id)
     if (schedule?.productId !== productId) return refuse('not_found')
-    const { state } = schedule
-    if (state !== 'planned' && state !== 'running') return refuse('not_found')
-    const wasRunning = state === 'running'
+    const wasRunning = schedule.state === 'running'
+    if (!wasRunning && schedule.state !== 'planned') return refuse('not_found')
     await writeScheduleState(tx, id, { state: wasRunning ? 'done' : 'cancelled' }, by.now)
     const cells = wasRunning ? saleEnd(schedule, product).cells : {}
     await writeCells(tx, { productId, version: product?.version ?? 0, cells }, by)
@@ -76,7 +75,12 @@ export const planSchedule = (db: Db, { productId, plan }: { productId: string; p
     const id = await insertSchedule(tx, productId, plan, by)
     for (const moment of plan.kind === 'sale' ? [plan.startsAt, plan.endsAt] : [plan.startsAt])
       await enqueue(tx, 'apply_schedules', {}, { key: `schedule ${id} ${moment.toISOString()}`, runAt: moment })
-    const detail = { ...plan }
-    await recordAudit(tx, { ...by, action: 'product.plan', entity: 'product', entityId: productId, detail })
+    await recordAudit(tx, {
+      ...by,
+      action: 'product.plan',
+      entity: 'product',
+      entityId: productId,
+      detail: { ...plan },
+    })
     return ok({ id })
   })

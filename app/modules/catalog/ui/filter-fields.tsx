@@ -25,7 +25,21 @@ export function PriceSlider({ range, from, to, onChange, onSettled, flat = false
   const span = range.max - range.min || 1
   const share = (amount: number) => `${(100 * (amount - range.min)) / span}%`
   const settle = useSettle(onSettled)
-  const shared = { ...range, step: priceStep, onPointerUp: settle.now, onKeyUp: settle.soon, onBlur: settle.now }
+  const slider = (name: 'min' | 'max', label: string, price: number, slideTo: (price: number) => void) => (
+    <input
+      type="range"
+      {...range}
+      step={priceStep}
+      onPointerUp={settle.now}
+      onKeyUp={settle.soon}
+      onBlur={settle.now}
+      name={name}
+      aria-label={label}
+      aria-valuetext={baht(price)}
+      value={price}
+      onChange={(event) => slideTo(Number(event.target.value))}
+    />
+  )
   return (
     <fieldset
       className={`tabular grid items-center text-sm ${flat ? 'grid-cols-[4rem_1fr_4rem] gap-x-3' : 'grid-cols-2'}`}
@@ -42,24 +56,8 @@ export function PriceSlider({ range, from, to, onChange, onSettled, flat = false
         style={{ '--from': share(from), '--to': share(to) } as CSSProperties}
       >
         <i />
-        <input
-          type="range"
-          {...shared}
-          name="min"
-          aria-label={t('shop.listing.priceFrom')}
-          aria-valuetext={baht(from)}
-          value={from}
-          onChange={(event) => onChange(Math.min(Number(event.target.value), to), to)}
-        />
-        <input
-          type="range"
-          {...shared}
-          name="max"
-          aria-label={t('shop.listing.priceTo')}
-          aria-valuetext={baht(to)}
-          value={to}
-          onChange={(event) => onChange(from, Math.max(Number(event.target.value), from))}
-        />
+        {slider('min', t('shop.listing.priceFrom'), from, (price) => onChange(Math.min(price, to), to))}
+        {slider('max', t('shop.listing.priceTo'), to, (price) => onChange(from, Math.max(price, from)))}
       </div>
     </fieldset>
   )

@@ -58,9 +58,9 @@ export function shownPages(page: number, pages: number): (number | 'gap')[] {
   const candidates = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
   const numbers = [...new Set(candidates)].toSorted((a, b) => a - b)
   return numbers.flatMap((number, at) => {
-    const before = numbers[at - 1] ?? 0
-    if (number - before === 2) return [number - 1, number]
-    return number - before > 2 ? ['gap', number] : [number]
+    const previous = numbers[at - 1] ?? 0
+    if (number - previous === 2) return [number - 1, number]
+    return number - previous > 2 ? ['gap', number] : [number]
   })
 }
 

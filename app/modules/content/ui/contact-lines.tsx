@@ -24,28 +24,20 @@ export function ContactLines({ contact, withAddress = true }: { contact: Contact
           </a>
         </Line>
       )}
-      <Line name={t('pages.contact.hours')}>
-        {contact.hours.split(/,\s*|(?<=น\.)\s+/).map((part) => (
-          <span key={part} className="block">
-            {part}
-          </span>
-        ))}
-      </Line>
-      {contact.closed.length > 0 && (
-        <Line name={t('pages.contact.closed')}>
-          {contact.closed.map((day) => (
-            <span key={day} className="block">
-              {day}
-            </span>
-          ))}
-        </Line>
-      )}
+      <Line name={t('pages.contact.hours')}>{contact.hours.split(/,\s*|(?<=น\.)\s+/).map(ownRow)}</Line>
+      {contact.closed.length > 0 && <Line name={t('pages.contact.closed')}>{contact.closed.map(ownRow)}</Line>}
     </dl>
   )
 }
 
 const link =
   'inline-flex min-h-11 min-w-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink md:min-h-0'
+
+const ownRow = (text: string) => (
+  <span key={text} className="block">
+    {text}
+  </span>
+)
 
 function Line({ name, children }: { name: string; children: ReactNode }) {
   return (

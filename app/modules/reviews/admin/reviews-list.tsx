@@ -16,15 +16,12 @@ import type { AdminReview } from './review-list.queries.server.ts'
 
 type ListProps = { reviews: readonly AdminReview[]; sent: ReviewAnswer | undefined; empty: string }
 
-/** `sent`: the result without JavaScript. */
+/** `sent`: the result without JavaScript; shown at its review. */
 export const AdminReviewsList = ({ reviews, sent, empty }: ListProps) => (
   <AdminRows rows={reviews} id={({ id }) => id} empty={empty}>
-    {(review) => <ReviewRow review={review} sent={sentOf(sent, review)} />}
+    {(review) => <ReviewRow review={review} sent={sent && !sent.ok && sent.review === review.id ? sent : undefined} />}
   </AdminRows>
 )
-
-const sentOf = (sent: ReviewAnswer | undefined, { id }: AdminReview) =>
-  sent && !sent.ok && sent.review === id ? sent : undefined
 
 function ReviewRow({ review, sent }: { review: AdminReview; sent: ReviewAnswer | undefined }) {
   const t = useAdminT()

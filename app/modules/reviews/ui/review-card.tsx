@@ -1,8 +1,8 @@
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { useTextLanguage } from '#app/i18n/use-text-language.ts'
 import { formatDate } from '#app/kit/dates.ts'
-import { LargePictures } from '#app/modules/catalog/ui/product/gallery.tsx'
+import { useLightbox } from '#app/modules/catalog/ui/product/gallery.tsx'
 import { CheckIcon, StarIcon } from '#app/ui/icons.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { type CustomerPicture, type Review, ratings } from '../review.ts'
@@ -13,17 +13,10 @@ type Props = { pictures: readonly CustomerPicture[]; product: string; author: st
 /** A click enlarges; without scripts it opens the file. */
 export function ReviewPictures({ pictures, product, author }: Props) {
   const t = useT()
-  const [enlarged, setEnlarged] = useState<number>()
-  const opener = useRef<HTMLAnchorElement>(null)
-  if (pictures.length === 0) return null
   const alt = t('reviews.photo', { product, name: author })
   const labelled = pictures.map(({ id, widths }) => ({ id, widths, alt }))
-  const enlarge = (event: MouseEvent<HTMLAnchorElement>, at: number) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    opener.current = event.currentTarget
-    setEnlarged(at)
-  }
+  const { enlarge, lightbox } = useLightbox(labelled, product)
+  if (pictures.length === 0) return null
   return (
     <>
       <ul className="mt-3 flex flex-wrap gap-2">
@@ -41,16 +34,7 @@ export function ReviewPictures({ pictures, product, author }: Props) {
           </li>
         ))}
       </ul>
-      <LargePictures
-        pictures={labelled}
-        name={product}
-        at={enlarged}
-        onShow={setEnlarged}
-        onClose={() => {
-          setEnlarged(undefined)
-          opener.current?.focus()
-        }}
-      />
+      {lightbox}
     </>
   )
 }

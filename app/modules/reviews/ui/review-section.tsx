@@ -75,15 +75,8 @@ function SignInToWrite({ productId }: { productId: string }) {
   )
 }
 
-type OwnState = {
-  own: OwnReviews | undefined
-  /** The id of the own review, shown apart from the others. */
-  ownId: string | undefined
-  reload: (writtenId?: string) => void
-}
-
-/** After hydration, if signed in. A failure shows a toast only. */
-function useOwnReviews(productId: string): OwnState {
+/** After hydration, if signed in; `ownId` is shown apart from the others. A failure shows a toast only. */
+function useOwnReviews(productId: string) {
   const t = useT()
   const { signedIn } = useSession()
   const address = useLocalPath()(`/api/reviews/${productId}`)

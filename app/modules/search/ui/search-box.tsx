@@ -102,6 +102,6 @@ function useSuggestions(typed: string): readonly Suggestion[] {
   const local = useLocalPath()
   const query = typed.trim()
   const address = query.length >= 2 ? local(`/api/suggest?q=${encodeURIComponent(query)}`) : undefined
-  const found = useAnswer<{ suggestions: Suggestion[] }>(address)
-  return (address && found?.answer.suggestions) || []
+  const suggested = useAnswer<{ suggestions: Suggestion[] }>(address)
+  return (address && suggested?.answer.suggestions) || []
 }

@@ -4,7 +4,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink } from '#app/i18n/provider.tsx'
 import { cardsOf } from '#app/modules/catalog/listing/list-products.server.ts'
 import { readHome } from '#app/modules/catalog/listing/read-home.server.ts'
-import { openingPictures, productsWithoutCaption } from '#app/modules/catalog/pictures/opening-pictures.ts'
+import { heroPictures, productsWithoutCaption } from '#app/modules/catalog/pictures/hero-pictures.ts'
 import { Hero } from '#app/modules/catalog/ui/home/hero.tsx'
 import {
   AtelierSection,
@@ -53,7 +53,7 @@ async function readPreviewPictures(shop: Shop, preview: Record<string, unknown>)
     readHome(db, { ...input, brandId, tiles: categories }),
     cardsOf(db, productsWithoutCaption(hero), input),
   ])
-  return { ...others, home, hero: openingPictures(hero, cards, language) }
+  return { ...others, home, hero: heroPictures(hero, cards, language) }
 }
 
 type Pictures = Awaited<ReturnType<typeof readPreviewPictures>>

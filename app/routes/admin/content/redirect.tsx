@@ -34,8 +34,7 @@ async function save(form: FormData, { shop, id, by }: AdminInput) {
   const read = readRedirect(form)
   if (!read.ok) return invalid(read)
   const existing = id === newAddress ? undefined : { id, version: versionOf(form) }
-  const { origin } = shop
-  const saved = await saveRedirect(shop.db, { typed: read.value, existing, origin }, by)
+  const saved = await saveRedirect(shop.db, { typed: read.value, existing, origin: shop.origin }, by)
   if (!saved.ok) return notSaved(saved.reason, read.values)
   if (!existing) return redirect(localPath(`/admin/redirects/${saved.value.id}?created=yes`, shop.language))
   return success({ ...withMessage('redirects.saved'), version: saved.value.version })

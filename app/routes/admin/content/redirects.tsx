@@ -33,9 +33,9 @@ export const action = adminAction('routes/admin/content/redirects', { import: pa
 async function paste(form: FormData, { shop, by }: AdminInput) {
   const list = readPasted(form)
   if (list === undefined) return refused('bad_request', 'frame.badRequest')
-  const done = await addRedirects(shop.db, { list, origin: shop.origin }, by)
-  if (done.ok) return success({ imported: shop.clock().getTime(), ...withMessage('redirects.imported', done.value) })
-  return refused('invalid', `redirects.refusal.${done.reason}`, { problems: done.detail, values: { list } })
+  const added = await addRedirects(shop.db, { list, origin: shop.origin }, by)
+  if (added.ok) return success({ imported: shop.clock().getTime(), ...withMessage('redirects.imported', added.value) })
+  return refused('invalid', `redirects.refusal.${added.reason}`, { problems: added.detail, values: { list } })
 }
 
 async function restore(form: FormData, { shop, by }: AdminInput) {

@@ -31,24 +31,17 @@ const newAddress = 'new'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const choices = await sourceChoices(shop.db)
-  const start = {
-    id: newAddress,
-    fields: initialDraft(collectionFields),
-    choices,
-    stored: undefined,
-    isCreated: false,
-  } as const
-  if (params.collection === newAddress) return start
+  if (params.collection === newAddress)
+    return { id: newAddress, fields: initialDraft(collectionFields), choices, stored: undefined, isCreated: false }
   const stored = await collectionById(shop.db, params.collection)
   if (!stored) throw data(null, { status: 404 })
   const query = new URL(request.url).searchParams
-  const isCreated = query.get('created') === 'yes'
   return {
     id: stored.id,
     fields: draftOf(collectionFields, stored),
     choices,
     stored: await storedFacts(shop, stored, query.get('find') ?? ''),
-    isCreated,
+    isCreated: query.get('created') === 'yes',
   }
 }
 
@@ -87,8 +80,8 @@ async function arrange(form: FormData, { shop, id, by }: AdminInput) {
   const to = arrangements.find((one) => one === formText(form, 'to'))
   if (!to) return refused('bad_request', 'frame.badRequest')
   const productId = formText(form, 'product').slice(0, 100)
-  const done = await arrangeItems(shop.db, { id, productId, to }, by)
-  if (!done.ok) return refused(done.reason, `collections.refusal.${done.reason}`)
+  const arranged = await arrangeItems(shop.db, { id, productId, to }, by)
+  if (!arranged.ok) return refused(arranged.reason, `collections.refusal.${arranged.reason}`)
   return success(withMessage(`collections.arranged.${to}`))
 }
 

@@ -21,11 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listedCollections(shop.db, { now: shop.clock(), newArrivalDays }),
     listBrands(shop.db),
   ])
-  return {
-    collections,
-    brands: brands.map(({ id, name }) => ({ id, name })),
-    deleted: new URL(request.url).searchParams.get('deleted')?.slice(0, 60),
-  }
+  return { collections, brands, deleted: new URL(request.url).searchParams.get('deleted')?.slice(0, 60) }
 }
 
 export default function Collections({ loaderData: { collections, brands, deleted } }: Route.ComponentProps) {

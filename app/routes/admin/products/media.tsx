@@ -41,9 +41,7 @@ export default function Media({ loaderData, actionData }: Route.ComponentProps) 
         of={mediaFilters}
         values={filters}
         search="media.search"
-        fields={{
-          show: ['media.show', (value) => `mediaLibrary.shows.${value}`],
-        }}
+        fields={{ show: ['media.show', (value) => `mediaLibrary.shows.${value}`] }}
       />
       {rows.length === 0 ? (
         <p className="border-t border-line py-16 text-center text-ink-soft">{t(`mediaLibrary.none.${filters.show}`)}</p>

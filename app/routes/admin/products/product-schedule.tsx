@@ -4,6 +4,7 @@ import { type AdminInput, adminAction, invalid, refused, success } from '#app/ht
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { bangkokMinute } from '#app/kit/dates.ts'
+import { pick } from '#app/kit/pick.ts'
 import { formText } from '#app/kit/read-fields.ts'
 import {
   AdminPublishForm,
@@ -34,13 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { product, open: open.map(toShown), past: past.map(toShown), now: bangkokMinute(clock()) }
 }
 
-const toShown = ({ id, state, startsAt, endsAt, price }: ShownSchedule): ShownSchedule => ({
-  id,
-  state,
-  startsAt,
-  endsAt,
-  price,
-})
+const toShown = (schedule: ShownSchedule) => pick(schedule, 'id', 'state', 'startsAt', 'endsAt', 'price')
 
 export const action = adminAction('routes/admin/products/product-schedule', {
   sale: (form: FormData, sent: AdminInput) => plan(readSale(form), sent),
@@ -54,16 +49,20 @@ const fieldOf: Partial<Record<PlanRefusal, string>> = {
   overlaps: 'startsAt',
 }
 
-async function plan(read: ReturnType<typeof readSale>, { shop, id: productId, by }: AdminInput) {
+async function plan(
+  read: ReturnType<typeof readSale> | ReturnType<typeof readPublication>,
+  { shop, id: productId, by }: AdminInput,
+) {
   if (!read.ok) return invalid({ ...read, reason: 'schedule.fix' as const })
-  const planned = await planSchedule(shop.db, { productId, plan: read.plan }, by)
+  const planned = await planSchedule(shop.db, { productId, plan: read.value }, by)
   if (planned.ok) return success(withMessage('schedule.saved'))
   const { reason } = planned
   if (reason === 'missing_texts') {
     const words = nameMissingTexts(planned.detail, shop.language)
     return refused(reason, 'products.refusal.missing_texts', { values: read.values, words })
   }
-  const at = reason === 'in_the_past' ? (read.plan.kind === 'sale' ? 'endsAt' : 'publishAt') : fieldOf[reason]
+  const lastTime = read.value.kind === 'sale' ? 'endsAt' : 'publishAt'
+  const at = reason === 'in_the_past' ? lastTime : fieldOf[reason]
   return refused(reason, `schedule.refusal.${reason}`, { values: read.values, at })
 }
 

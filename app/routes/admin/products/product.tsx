@@ -118,22 +118,22 @@ function readProduct(form: FormData) {
   const newBrand = oneLine(formText(form, 'newBrand'))
   const typed = readProductDraft(form)
   const problem = brandProblem(newBrand)
-  const named = newBrand && !problem
-  const parsed = productForm.safeParse(named ? { ...typed, brandId: brandIdOf(newBrand) } : typed)
+  const isNewBrand = newBrand !== '' && !problem
+  const parsed = productForm.safeParse(isNewBrand ? { ...typed, brandId: brandIdOf(newBrand) } : typed)
   const stock = readFirstStock(form)
+  const values = typedValues(form, typed)
   const fields: Partial<Record<string, AdminKey>> = {}
   if (problem) fields.newBrand = `products.problem.${problem}`
   for (const size of stock.wrong) fields[`stock-${size}`] = 'products.problem.not_a_count'
   for (const { path, message } of parsed.error?.issues ?? [])
     fields[String(path[0])] ??= `products.problem.${message as ProductFieldProblem}`
   if (!parsed.success || problem || stock.wrong.length > 0)
-    return { ok: false, reason: 'products.fix', fields, values: keptOf(form, typed) } as const
-  const values = keptOf(form, typed)
+    return { ok: false, reason: 'products.fix', fields, values } as const
   return { ok: true, product: parsed.data, newBrand, firstStock: stock.counts, values } as const
 }
 
 /** Typed values to show again without JavaScript. */
-const keptOf = (form: FormData, typed: ReturnType<typeof readProductDraft>): Record<string, string> => ({
+const typedValues = (form: FormData, typed: ReturnType<typeof readProductDraft>): Record<string, string> => ({
   ...textsIn(Object.fromEntries([...form].filter(([name]) => name.startsWith('stock-')))),
   ...textsIn(typed),
   newBrand: formText(form, 'newBrand'),
@@ -161,18 +161,13 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         {draft.id && (
           <div className="flex flex-wrap gap-x-3">
             {!draft.hidden && <AdminLink to={`/product/${draft.id}`}>{t('products.openInShop')}</AdminLink>}
-            {mayEdit &&
-              (
-                [
-                  [`/admin/products/new?from=${draft.id}`, 'products.duplicate'],
-                  [`/admin/products/${draft.id}/schedule`, 'schedule.link'],
-                  [`/admin/products/${draft.id}/history`, 'history.link'],
-                ] as const
-              ).map(([to, words]) => (
-                <AdminLink key={words} to={to}>
-                  {t(words)}
-                </AdminLink>
-              ))}
+            {mayEdit && (
+              <>
+                <AdminLink to={`/admin/products/new?from=${draft.id}`}>{t('products.duplicate')}</AdminLink>
+                <AdminLink to={`/admin/products/${draft.id}/schedule`}>{t('schedule.link')}</AdminLink>
+                <AdminLink to={`/admin/products/${draft.id}/history`}>{t('history.link')}</AdminLink>
+              </>
+            )}
           </div>
         )}
       </div>

@@ -54,24 +54,21 @@ export const action = adminAction('routes/admin/products/products', {
   show_chosen: ofChosen('show_chosen', (ids, { shop: { db }, by }) => hideProducts(db, { ids, hidden: false }, by)),
   delete_chosen: ofChosen('delete_chosen', (ids, { shop: { db }, by }) => deleteProducts(db, { ids }, by)),
   collect_chosen: async (form: FormData, { shop: { db }, by, request }: AdminInput) => {
-    const chosen = await chooseProducts(db, readChosen(form), () => filtersOf(request))
+    const chosen = await chooseProducts(db, readChosen(form), () => productFilters.read(request))
     if (!chosen.ok) return notChosen(chosen)
     const added = await addItems(db, { id: formText(form, 'collection'), productIds: chosen.value }, by)
     if (added.ok) return success(withMessage('products.batch.done.collect_chosen', { count: added.value.added }))
-    return refused(added.reason, `products.batch.refusal.${added.reason}`, {
-      words: { count: added.detail?.room ?? 0 },
-    })
+    const words = { count: added.detail?.room ?? 0 }
+    return refused(added.reason, `products.batch.refusal.${added.reason}`, { words })
   },
 })
-
-const filtersOf = (request: Request) => productFilters.read(request)
 
 type Batch = 'hide_chosen' | 'show_chosen' | 'delete_chosen'
 
 /** Changes the selected products; confirms deletions and changes of more than a page. */
 function ofChosen(intent: Batch, change: (ids: readonly string[], input: AdminInput) => Promise<BatchResult>) {
   return async (form: FormData, input: AdminInput) => {
-    const chosen = await chooseProducts(input.shop.db, readChosen(form), () => filtersOf(input.request))
+    const chosen = await chooseProducts(input.shop.db, readChosen(form), () => productFilters.read(input.request))
     if (!chosen.ok) return notChosen(chosen)
     const isAll = formText(form, 'all') === 'on'
     if ((isAll || intent === 'delete_chosen') && form.get('confirm') !== 'yes')
@@ -108,9 +105,9 @@ function batchQuestion(intent: Batch, ids: readonly string[], isAll: boolean): Q
 }
 
 async function show(form: FormData, { shop: { db, language }, by }: AdminInput, visible: boolean) {
-  const done = await hideProduct(db, { id: formText(form, 'id'), hidden: !visible }, by)
-  if (done.ok) return success({})
-  return refused(done.reason, `products.refusal.${done.reason}`, { words: nameMissingTexts(done.detail, language) })
+  const saved = await hideProduct(db, { id: formText(form, 'id'), hidden: !visible }, by)
+  if (saved.ok) return success({})
+  return refused(saved.reason, `products.refusal.${saved.reason}`, { words: nameMissingTexts(saved.detail, language) })
 }
 
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {

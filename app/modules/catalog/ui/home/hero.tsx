@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { PauseIcon, PlayIcon } from '#app/ui/icons.tsx'
 import { useHydrated } from '#app/ui/page/page-value.ts'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
-import { bundledPictures, type HeroLead, type HeroPicture, heroSizes, srcSet } from '../../pictures/opening-pictures.ts'
+import { bundledPictures, type HeroLead, type HeroPicture, heroSizes, srcSet } from '../../pictures/hero-pictures.ts'
 
 const pictureMs = 4000
 

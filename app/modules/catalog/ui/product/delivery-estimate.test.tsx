@@ -5,7 +5,7 @@ import { en } from '#app/i18n/en.ts'
 import { asWritten, type Language } from '#app/i18n/language.ts'
 import { I18nProvider } from '#app/i18n/provider.tsx'
 import { th } from '#app/i18n/th.ts'
-import { type Delivery, DeliveryEstimate } from './product-screen.tsx'
+import { type Delivery, DeliveryEstimate } from './delivery-estimate.tsx'
 
 provideTexts({ en, th })
 

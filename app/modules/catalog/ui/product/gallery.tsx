@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import { Dots } from '#app/ui/pictures/carousel.tsx'
 import { NoPicture, Picture } from '#app/ui/pictures/picture.tsx'
@@ -15,18 +15,12 @@ const Lightbox = lazy(() =>
 
 type Props = { pictures: readonly CardPicture[]; name: string }
 
+/** A product's pictures: side by side, swiped on phones; a press enlarges. */
 export function Gallery({ pictures, name }: Props) {
   const t = useT()
   const [index, setIndex] = useState(0)
-  const [enlarged, setEnlarged] = useState<number>()
-  const pressed = useRef<HTMLAnchorElement>(null)
+  const { enlarge, lightbox } = useLightbox(pictures, name)
   if (pictures.length === 0) return <NoPicture />
-  const enlarge = (event: MouseEvent<HTMLAnchorElement>, at: number) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    pressed.current = event.currentTarget
-    setEnlarged(at)
-  }
   const count = pictures.length
   return (
     <section aria-label={t('shop.product.pictures', { name })} className="relative self-start">
@@ -57,29 +51,31 @@ export function Gallery({ pictures, name }: Props) {
       <div className="lg:hidden">
         <Dots count={count} index={index} label={t('shop.card.picture', { number: index + 1, count })} />
       </div>
-      <LargePictures
-        pictures={pictures}
-        name={name}
-        at={enlarged}
-        onShow={setEnlarged}
-        onClose={() => {
-          setEnlarged(undefined)
-          pressed.current?.focus()
-        }}
-      />
+      {lightbox}
     </section>
   )
 }
 
 const largestFile = ({ id, widths = [...usualWidths] }: CardPicture) => `/media/${id}/${widths.at(-1)}.webp`
 
-type LargePicturesProps = Omit<ComponentProps<typeof Lightbox>, 'at'> & { at: number | undefined }
-
-export function LargePictures({ at, ...props }: LargePicturesProps) {
-  if (at === undefined) return null
-  return (
+/** `enlarge`: for a press of the link of picture `at`, unless it opens another tab. */
+export function useLightbox(pictures: readonly CardPicture[], name: string) {
+  const [enlarged, setEnlarged] = useState<number>()
+  const pressed = useRef<HTMLAnchorElement>(null)
+  const enlarge = (event: MouseEvent<HTMLAnchorElement>, at: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    pressed.current = event.currentTarget
+    setEnlarged(at)
+  }
+  const close = () => {
+    setEnlarged(undefined)
+    pressed.current?.focus()
+  }
+  const lightbox = enlarged !== undefined && (
     <Suspense>
-      <Lightbox at={at} {...props} />
+      <Lightbox pictures={pictures} name={name} at={enlarged} onShow={setEnlarged} onClose={close} />
     </Suspense>
   )
+  return { enlarge, lightbox }
 }

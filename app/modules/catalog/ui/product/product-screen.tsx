@@ -1,83 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { LocalLink, useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { ChevronRightIcon, ReturnIcon, ShareIcon, TruckIcon } from '#app/ui/icons.tsx'
+import { ChevronRightIcon, ShareIcon } from '#app/ui/icons.tsx'
 import { useHydrated } from '#app/ui/page/page-value.ts'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { OtherColour, Product } from '../../find-product.server.ts'
 import type { ProductCard as Card } from '../../product-card.ts'
 import { Price, ProductGrid } from '../product-card.tsx'
 import { BuyBox } from './buy-box.tsx'
+import { type Delivery, DeliveryEstimate } from './delivery-estimate.tsx'
 import { Gallery } from './gallery.tsx'
 import { AlsoIn, ProductTexts } from './product-texts.tsx'
-import '#app/i18n/groups/deliveryEstimate.ts'
-
-import { formatSatang } from '#app/kit/money.ts'
-
-/** Satang and business days. `arrives` holds for orders placed before `until`; remote areas take `remoteDays` more. */
-export type Delivery = {
-  fee: number
-  freeFrom: number
-  days: { from: number; to: number }
-  arrives?: string | undefined
-  until?: string | undefined
-  remoteDays?: number
-  /** From delivery. */
-  returnDays: number
-}
-
-export function DeliveryEstimate({ delivery, price }: { delivery: Delivery; price: number }) {
-  const t = useT()
-  const language = useLanguage()
-  const { fee, freeFrom, days, arrives, returnDays } = delivery
-  const isFree = price >= freeFrom
-  return (
-    <ul lang={language} className="space-y-2 text-sm text-ink-soft">
-      <li className="flex gap-3">
-        <TruckIcon size={20} className="mt-0.5 shrink-0" />
-        <span>
-          {arrives && <Arrival {...delivery} arrives={arrives} />}
-          {isFree ? (
-            t(arrives ? 'deliveryEstimate.free' : 'deliveryEstimate.freeDelivery', days)
-          ) : (
-            <>
-              {t('deliveryEstimate.freeShipping', { amount: formatSatang(freeFrom) })}
-              <br />
-              {t(arrives ? 'deliveryEstimate.standard' : 'deliveryEstimate.delivery', {
-                ...days,
-                fee: formatSatang(fee),
-              })}
-            </>
-          )}
-        </span>
-      </li>
-      <li className="flex gap-3">
-        <ReturnIcon size={20} className="mt-0.5 shrink-0" />
-        {t('deliveryEstimate.returns', { days: returnDays })}
-      </li>
-    </ul>
-  )
-}
-
-function Arrival({ arrives, until, remoteDays = 0 }: Delivery & { arrives: string }) {
-  const t = useT()
-  return (
-    <>
-      <span className="text-ink">
-        {until
-          ? t('deliveryEstimate.orderBy', { until, days: arrives })
-          : t('deliveryEstimate.arrives', { days: arrives })}
-      </span>
-      <br />
-      {remoteDays > 0 && (
-        <>
-          {t('deliveryEstimate.remote', { count: remoteDays })}
-          <br />
-        </>
-      )}
-    </>
-  )
-}
 
 type ProductScreenProps = ComponentProps<typeof BuyBox> & {
   alsoIn: readonly OtherColour[]

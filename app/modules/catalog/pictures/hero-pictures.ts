@@ -19,7 +19,7 @@ export const productsWithoutCaption = (chosen: readonly Pick<Chosen, 'caption' |
   chosen.flatMap(({ caption, link }) => (caption ? [] : (productAt(link) ?? [])))
 
 /** The owner's pictures with their captions or their visible products; the bundled ones if there are none. */
-export function openingPictures(
+export function heroPictures(
   chosen: readonly Chosen[],
   cards: readonly ProductCard[],
   language: Language,
