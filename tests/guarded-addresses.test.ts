@@ -5,11 +5,11 @@ import { someDay } from './factories/moments.ts'
 import { savedSettings } from './factories/saved-settings.ts'
 import { get, post } from './support/app.ts'
 import './support/cheap-passwords.ts'
+import { savedTwoFactor } from './factories/turned-on-step.ts'
 import { testDatabase } from './support/database.ts'
 import { entryPoints } from './support/entry-points.ts'
 import { fingerprint } from './support/fingerprint.ts'
 import { signedIn, staffedShop } from './support/people.ts'
-import { savedTwoFactor } from './support/staff-forms.ts'
 
 const database = await testDatabase()
 const { db } = database

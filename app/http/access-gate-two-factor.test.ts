@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { savedSettings } from '#tests/factories/saved-settings.ts'
+import { savedTwoFactor } from '#tests/factories/turned-on-step.ts'
 import { get, post } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { signedIn, staffedShop } from '#tests/support/people.ts'
-import { savedTwoFactor } from '#tests/support/staff-forms.ts'
 
 const database = await testDatabase()
 const { db } = database

@@ -1,6 +1,4 @@
-import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
 import type { Refund } from '#app/modules/refunds/refund.ts'
-import { refundsToSend } from '#app/modules/refunds/refunds.queries.server.ts'
 import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { someDay } from './moments.ts'
@@ -14,16 +12,6 @@ export async function refundToSend(db: Db, productId: string, actorId = 'mali') 
   const asked = await requestRefund(db, { orderId, amount, reason: 'Late', key: 'one', actorId, now: someDay })
   if (!asked.ok) throw new Error(`no refund: ${asked.reason}`)
   return { ...order, refund: asked.value }
-}
-
-/** Cancelled by the customer within the hour: an open full refund without a staff author. */
-export async function cancelledToSend(db: Db, productId: string): Promise<Refund> {
-  const lines = [{ productId, size: 'M', quantity: 1 }]
-  const { orderId } = await paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat' })
-  await cancelOrder(db, { orderId, reason: 'customer', actor: { kind: 'customer' }, now: someDay })
-  const [refund] = await refundsToSend(db, orderId)
-  if (!refund) throw new Error('nothing waits')
-  return refund
 }
 
 /** A refund refused by the provider, of an order with its own payment. */

@@ -3,6 +3,7 @@ import { codeAt, timeStepOf } from '#app/modules/accounts/two-factor/one-time-co
 import { findTwoFactor } from '#app/modules/accounts/two-factor/two-factor.queries.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { Encryption } from '#app/platform/encryption.server.ts'
+import { someDay } from './moments.ts'
 
 /** Begins two-factor setup for an account; returns the app's secret. */
 export async function begunStep(db: Db, encryption: Encryption, userId: string, now: Date): Promise<string> {
@@ -24,4 +25,14 @@ export async function turnedOnStep(
   const done = await enableTwoFactor(db, encryption, { ...by, code: codeAt(secret, timeStepOf(at)) })
   if (!done.ok) throw new Error(`the second step was refused: ${done.reason}`)
   return { secret, codes: done.value.codes }
+}
+
+/** Two-factor of a user who never signs in with it. */
+export async function savedTwoFactor(db: Db, userId: string): Promise<void> {
+  const step = { userId, secret: 'of no app', startedAt: someDay, onSince: someDay }
+  await db
+    .insertInto('twoFactor')
+    .values(step)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

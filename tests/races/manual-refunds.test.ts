@@ -9,11 +9,11 @@ import { requestRefund, retryRefund } from '#app/modules/refunds/request-refund.
 import { later, someDay } from '#tests/factories/moments.ts'
 import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
 import { refundToSend } from '#tests/factories/saved-refund.ts'
+import { unknownPayment } from '#tests/factories/unknown-payment.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { ledger, payingShop } from '#tests/support/paying-shop.ts'
 import { counter, race } from '#tests/support/race.ts'
-import { unknownPayment } from '#tests/support/refund-forms.ts'
 
 const { db } = await testDatabase({ connections: 10 })
 afterEach(() => expectInvariants(db))

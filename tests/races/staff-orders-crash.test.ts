@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { shopToCrash } from '#tests/support/crash.ts'
-import { counterSale } from '#tests/support/staff-order-forms.ts'
+import { counterSale } from '#tests/support/order-fields.ts'
 
 const shop = await shopToCrash()
 const { db } = shop

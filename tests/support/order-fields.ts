@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { App } from '#app/create-app.server.ts'
+import { pick } from '#app/kit/pick.ts'
+import { addressFields } from '#app/modules/addresses/address-fields.ts'
+import { taxInvoiceInputs } from '#app/modules/documents/admin/tax-invoice-form.ts'
+import { taxInvoiceFields } from '#app/modules/documents/tax-invoice-request-form.ts'
+import { validTexts } from './valid-texts.ts'
 
 let people = 0
 
 /** The payment form for one M of "lotus-dress" at ฿1,290, with a new customer and key per call. */
 export const orderFields = (change: Record<string, string> = {}) => ({
+  ...validTexts(addressFields),
   key: randomUUID(),
   lines: JSON.stringify([{ productId: 'lotus-dress', size: 'M', quantity: 1 }]),
   couponCode: '',
@@ -29,8 +35,10 @@ export const orderFields = (change: Record<string, string> = {}) => ({
   ...change,
 })
 
+const { customerNotes: _, ...recipientInputs } = addressFields
+
 /** The contact and address of a phone order without email. */
-export const recipientFields = {
+export const recipientFields = validTexts(recipientInputs, {
   firstName: 'มะลิ',
   lastName: 'Jaidee',
   email: '',
@@ -41,7 +49,7 @@ export const recipientFields = {
   district: 'ปทุมวัน',
   province: 'กรุงเทพมหานคร',
   postalCode: '๑๐๓๓๐',
-}
+})
 
 let networks = 0
 /** Gives every request another network. */
@@ -50,16 +58,45 @@ export const fromEverywhere =
   (request, client = { ip: `198.19.${networks >> 8}.${networks++ & 255}` }) =>
     app(request, client)
 
-/** The address and fields that edit an order from one unit to two, ฿2,000 with free delivery. */
-export const editPress = (number: string): [string, Record<string, string>] => [
-  `/admin/orders/${number}/edit`,
-  { intent: 'edit', version: '1', 'quantity-1': '2', expectedTotal: '200000', confirm: 'yes' },
-]
+export const tracking = { carrier: 'flash', trackingNumber: 'TH0123456789A' }
 
-/** The fields that ship one order paid just now. */
-export const shipFields = (number: string) => ({
-  intent: 'ship',
-  order: `${number}:2`,
-  [`carrier-${number}`]: 'flash',
-  [`trackingNumber-${number}`]: 'TH0123456789A',
+const buyer = { name: 'บริษัท น้ำใจ จำกัด', address: '1 ถนนสีลม กรุงเทพฯ 10500' }
+
+/** The buyer of a tax invoice, as staff type it. */
+export const typedTaxInvoice = validTexts(taxInvoiceInputs, {
+  buyerName: buyer.name,
+  buyerAddress: buyer.address,
+  buyerTaxId: '0105556123453',
+  buyerBranch: '00001',
+})
+
+/** The same buyer, as customers type it. */
+export const taxInvoiceRequest = validTexts(taxInvoiceFields, {
+  invoiceName: buyer.name,
+  invoiceTaxId: '0-1055-56123-45-3',
+  invoiceBranch: '1',
+  invoiceAddress: buyer.address,
+})
+
+export const skuOf = (productId: string, size = 'M') => `${productId}-${size}`.toUpperCase()
+
+/** A counter sale of one ฿1,000 item for cash, without a customer. */
+export const counterSale = (productId: string, change: Record<string, string> = {}): Record<string, string> => ({
+  intent: 'place',
+  key: randomUUID(),
+  item: skuOf(productId),
+  quantity: '1',
+  channel: 'counter',
+  delivery: 'pickup',
+  method: 'cash',
+  language: 'en',
+  expectedTotal: '100000',
+  ...change,
+})
+
+const contactInputs = Object.keys(recipientInputs) as (keyof typeof recipientInputs)[]
+
+export const calledContact = (change: Record<string, string> = {}): Record<string, string> => ({
+  ...pick(orderFields(), ...contactInputs),
+  ...change,
 })

@@ -3,7 +3,7 @@ import { createDecipheriv, createHmac, createPublicKey, verify } from 'node:cryp
 import { createServer, type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openPushSender, type PushSender } from '#app/platform/push/push-sender.server.ts'
-import type { TestBrowser } from './push-forms.ts'
+import type { TestBrowser } from './push-subscription.ts'
 
 type Received = { url: string; host: string; headers: IncomingHttpHeaders; body: Buffer }
 type Answer = { status: number; headers?: Record<string, string>; body?: string } | 'silence'

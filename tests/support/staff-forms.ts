@@ -1,119 +1,71 @@
 import { permissions } from '#app/modules/accounts/visitor.ts'
-import { inviteStaff } from '#app/modules/staff/invite-staff.server.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
-import { openEncryption } from '#app/platform/encryption.server.ts'
-import { someDay } from '#tests/factories/moments.ts'
-import { savedAccount } from '#tests/factories/saved-account.ts'
-import { turnedOnStep } from '#tests/factories/turned-on-step.ts'
-import { mailedToken } from './account-record.ts'
-import type { Person } from './people.ts'
+import { inviteInputs, twoFactorInputs } from '#app/modules/staff/admin/staff-inputs.ts'
+import { formsAt } from './forms-at.ts'
 import type { PreparedShop } from './prepared-shop.ts'
-import { testSecret } from './secret.ts'
-import { sent } from './sent-form.ts'
+import { paidView } from './saved-view.ts'
 import type { ValidForm } from './valid-forms.ts'
+import { validTexts } from './valid-texts.ts'
 
-export async function sentInvitation(db: Db, actorId: string, email: string): Promise<{ id: string; token: string }> {
-  const invite = { email, role: 'staff', permissions: ['coupons'], language: 'en', actorId, now: someDay } as const
-  const invited = await inviteStaff(db, invite)
-  if (!invited.ok) throw new Error(`no invitation: ${invited.reason}`)
-  const { id } = await db
-    .selectFrom('staffInvitations')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
-  return { id, token: await mailedToken(db, email) }
-}
+/** Accounts of staff, their second factor, views and notifications. */
+export const staffForms = (shop: PreparedShop): ValidForm[] => [
+  ...members(shop),
+  ...twoFactor(shop),
+  ...views(shop),
+  ...notifications(shop),
+]
 
-const ticked = Object.fromEntries(permissions.map((permission) => [permission, 'on']))
-
-export const staffWrites = [
-  { route: 'routes/admin/settings/staff', intent: 'withdraw', action: 'staff.withdraw' },
-  { route: 'routes/admin/settings/staff', intent: 'require-second-step', action: 'settings.save' },
-  { route: 'routes/admin/settings/staff-invite', intent: 'invite', action: 'staff.invite' },
-  { route: 'routes/admin/settings/staff-member', intent: 'save', action: 'staff.change' },
-  { route: 'routes/admin/settings/staff-member', intent: 'suspend', action: 'staff.suspend' },
-  { route: 'routes/admin/settings/staff-member', intent: 'resume', action: 'staff.resume' },
-  { route: 'routes/admin/settings/staff-member', intent: 'remove', action: 'staff.remove' },
-  { route: 'routes/admin/settings/staff-member', intent: 'end-session', action: 'staff.sessions_end' },
-  { route: 'routes/admin/settings/staff-member', intent: 'end-sessions', action: 'staff.sessions_end' },
-  { route: 'routes/admin/settings/staff-member', intent: 'reset-second-step', action: 'staff.second_step_off' },
-] as const
-
-/** Two-factor of a user who never signs in with it. */
-export async function savedTwoFactor(db: Db, userId: string): Promise<void> {
-  const step = { userId, secret: 'of no app', startedAt: someDay, onSince: someDay }
-  await db
-    .insertInto('twoFactor')
-    .values(step)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-export async function aboutStaff(
-  db: Db,
-  owner: Person,
-  intent: (typeof staffWrites)[number]['intent'],
-): Promise<[path: string, fields: Record<string, string>]> {
-  const email = `${crypto.randomUUID()}@mai.example`
-  if (intent === 'invite') return ['/admin/staff/invite', { intent, email, role: 'staff', language: 'en' }]
-  if (intent === 'require-second-step') {
-    await savedTwoFactor(db, owner.userId)
-    return ['/admin/staff', { intent, required: 'on' }]
-  }
-  if (intent === 'withdraw') {
-    const { id } = await sentInvitation(db, owner.userId, email)
-    return ['/admin/staff', { intent, invitation: id }]
-  }
-  const id = await savedAccount(db, { email, role: 'staff' })
-  const suspendedAt = intent === 'resume' ? someDay : null
-  await db.updateTable('users').set({ suspendedAt }).where('id', '=', id).execute()
-  if (intent === 'reset-second-step') await turnedOnStep(db, openEncryption(testSecret), id, someDay)
-  const session = crypto.randomUUID()
-  const moments = { expiresAt: new Date('2099-01-01'), createdAt: someDay, updatedAt: someDay }
-  await db
-    .insertInto('sessions')
-    .values({ id: session, digest: session, userId: id, ...moments })
-    .execute()
-  return [`/admin/staff/${id}`, { intent, version: '1', role: 'staff', coupons: 'on', sure: 'on', session }]
-}
-
-export function staffForms({ colleague, invitations, people }: PreparedShop): ValidForm[] {
-  const at = {
-    by: 'owner',
-    route: 'routes/admin/settings/staff-member',
-    path: '/admin/staff/{member}',
-    address: { member: colleague.id },
-  } as const
-  const { version } = colleague
-  const answer = { route: 'routes/account/invitation', path: '/auth/invitation' } as const
-  const { name, password } = { name: 'Mali', password: 'lotus-river-42' }
+function members({ colleague, suspended, invitations, people }: PreparedShop): ValidForm[] {
+  const list = formsAt('owner', '/admin/staff')
+  const at = (member: string) => formsAt('owner', '/admin/staff/{member}', { member })
+  const member = at(colleague.id)
+  const { version, session } = colleague
+  const ticked = Object.fromEntries(permissions.map((permission) => [permission, 'on']))
+  const invitation = validTexts(inviteInputs, {
+    email: 'another@mai.example',
+    role: 'staff',
+    language: 'th',
+    ...ticked,
+  })
   return [
-    {
-      by: 'owner',
-      route: 'routes/admin/settings/staff',
-      path: '/admin/staff',
-      ...sent('withdraw', { invitation: invitations.stranger.id }),
-    },
-    {
-      by: 'owner',
-      route: 'routes/admin/settings/staff',
-      path: '/admin/staff',
-      ...sent('require-second-step', { required: 'on' }),
-    },
-    {
-      by: 'owner',
-      route: 'routes/admin/settings/staff-invite',
-      path: '/admin/staff/invite',
-      ...sent('invite', { email: 'another@mai.example', role: 'staff', language: 'th', ...ticked }),
-    },
-    { ...at, ...sent('save', { version, role: 'staff', ...ticked }) },
-    { ...at, ...sent('suspend', { version }) },
-    { ...at, ...sent('resume', { version }) },
-    { ...at, ...sent('remove', { version, sure: 'on' }) },
-    { ...at, ...sent('end-session', { session: colleague.session }) },
-    { ...at, ...sent('end-sessions') },
-    { ...at, address: { member: people.guarded.userId }, ...sent('reset-second-step') },
-    { ...answer, by: 'visitor', ...sent('open', { token: invitations.stranger.token, name, password }) },
-    { ...answer, by: 'customer', ...sent('take', { token: invitations.customer.token }) },
+    list('withdraw', { invitation: invitations.stranger.id }, 'staff.withdraw'),
+    list('require-second-step', { required: 'on' }, 'settings.save'),
+    formsAt('owner', '/admin/staff/invite')('invite', invitation, 'staff.invite'),
+    member('save', { version, role: 'staff', ...ticked }, 'staff.change'),
+    member('suspend', { version }, 'staff.suspend'),
+    at(suspended)('resume', { version }, 'staff.resume'),
+    member('remove', { version, sure: 'on' }, 'staff.remove'),
+    member('end-session', { session }, 'staff.sessions_end'),
+    member('end-sessions', {}, 'staff.sessions_end'),
+    at(people.guarded.userId)('reset-second-step', {}, 'staff.second_step_off'),
+  ]
+}
+
+function twoFactor({ steps: { codes } }: PreparedShop): ValidForm[] {
+  const at = (by: 'beginner' | 'guarded') => formsAt(by, '/admin/second-step')
+  const code = validTexts(twoFactorInputs, { code: codes.begun })
+  return [
+    at('beginner')('begin', {}, 'account.second_step.begin'),
+    at('beginner')('on', code, 'account.second_step.on'),
+    at('guarded')('codes', {}, 'account.second_step.new_codes'),
+    at('guarded')('off', {}, 'account.second_step.off'),
+  ]
+}
+
+function views({ view }: PreparedShop): ValidForm[] {
+  const at = formsAt('staff', '/admin/views')
+  return [at('save', paidView, 'view.save'), at('delete', { id: view }, 'view.delete')]
+}
+
+function notifications({
+  browsers: {
+    fresh,
+    subscribed: { endpoint },
+  },
+}: PreparedShop): ValidForm[] {
+  const at = formsAt('staff', '/admin/push')
+  return [
+    at('subscribe', fresh, 'push.on'),
+    at('test', { endpoint }, 'push.test'),
+    at('unsubscribe', { endpoint }, 'push.off'),
   ]
 }

@@ -1,11 +1,20 @@
 import { createHmac } from 'node:crypto'
 import { signatureHeader, signEvent } from '#app/modules/payments/sandbox/deliver-events.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
-import { adminForms } from './admin-forms.ts'
-import { sizeChangeForms } from './edit-forms.ts'
+import { accountForms } from './account-forms.ts'
+import { checkoutForms } from './checkout-forms.ts'
+import { customerOrderForms } from './customer-order-forms.ts'
 import { signedReport } from './line-server.ts'
+import { marketingForms } from './marketing-forms.ts'
+import { moneyForms } from './money-forms.ts'
+import { newOrderForms } from './new-order-forms.ts'
+import { orderForms } from './order-forms.ts'
+import { peopleForms } from './people-forms.ts'
 import type { PreparedShop } from './prepared-shop.ts'
-import { shopperForms } from './shopper-forms.ts'
+import { productForms } from './product-forms.ts'
+import { settingsForms } from './settings-forms.ts'
+import { staffForms } from './staff-forms.ts'
+import { stockForms } from './stock-forms.ts'
 
 type Who = 'visitor' | keyof PreparedShop['people']
 
@@ -35,12 +44,29 @@ export type ValidForm = {
   leaves?: readonly string[]
   /** Tables that store the raw input. */
   keeps?: readonly string[]
+  /** The actions of the audit log entries that it writes: each intent of the back office has some. */
+  logs?: readonly string[]
+  /** Sent before it, as alone it finds nothing to change and writes no entry. */
+  loggedAfter?: ValidForm
+  /** Other staff are refused, with an entry "order.refused". */
+  ownerOnly?: true
 }
 
 /** An accepted request of the prepared shop for every writing route and intent. */
-export async function validForms(shop: PreparedShop): Promise<ValidForm[]> {
-  return [...(await shopperForms(shop)), ...sizeChangeForms(shop), ...(await adminForms(shop))]
-}
+export const validForms = async (shop: PreparedShop): Promise<ValidForm[]> => [
+  ...checkoutForms(shop),
+  ...(await accountForms(shop)),
+  ...(await customerOrderForms(shop)),
+  ...orderForms(shop),
+  ...newOrderForms(shop),
+  ...moneyForms(shop),
+  ...(await productForms(shop)),
+  ...stockForms(shop),
+  ...peopleForms(shop),
+  ...(await marketingForms(shop)),
+  ...staffForms(shop),
+  ...(await settingsForms()),
+]
 
 /** A page's forms are sent as by the router: the action's answer alone. */
 export const isPage = ({ route }: ValidForm): boolean =>

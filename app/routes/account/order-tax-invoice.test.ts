@@ -10,9 +10,8 @@ import { savedSettings } from '#tests/factories/saved-settings.ts'
 import { get, post } from '#tests/support/app.ts'
 import { addProducts } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { taxInvoiceRequest } from '#tests/support/document-forms.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
-import { fromEverywhere, orderFields } from '#tests/support/order-fields.ts'
+import { fromEverywhere, orderFields, taxInvoiceRequest } from '#tests/support/order-fields.ts'
 import { staffedShop } from '#tests/support/people.ts'
 
 const database = await testDatabase()

@@ -5,7 +5,7 @@ import { post } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { freshCookie, staffedShop } from '#tests/support/people.ts'
-import { newSubscription, testBrowser } from '#tests/support/push-forms.ts'
+import { newSubscription, testBrowser } from '#tests/support/push-subscription.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -43,7 +43,7 @@ test('it is kept under its member with a name a person knows; said again it is n
   const fields = await newSubscription(db, adapters)
   const before = (await logged()).length
   expect(await ask(fields)).toMatchObject({ status: 200, answer: { ok: true } })
-  const { endpoint = '' } = fields
+  const { endpoint } = fields
   expect(await rows()).toEqual([{ userId: staff.userId, device: 'Chrome, Android', language: 'en', endpoint }])
   await ask(fields, { path: '/th/admin/push' })
   expect(await rows()).toMatchObject([{ language: 'th' }])
@@ -88,7 +88,7 @@ describe('a test', () => {
   test('goes to this member’s browser alone, five times an hour', async () => {
     const fields = await newSubscription(db, adapters)
     await ask(fields)
-    const { endpoint = '' } = fields
+    const { endpoint } = fields
     const press = (cookie?: string) => ask({ intent: 'test', endpoint }, cookie ? { cookie } : {})
     expect(await press()).toMatchObject({ status: 200, answer: { ok: true, message: { key: 'home.push.sent' } } })
     expect(sent).toEqual([expect.stringContaining(`${endpoint} {"title":"Test notification"`)])

@@ -16,9 +16,9 @@ import { get, post } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
+import { calledContact, counterSale, skuOf } from '#tests/support/order-fields.ts'
 import { payingShop, stockOf } from '#tests/support/paying-shop.ts'
 import { type Person, staffedShop } from '#tests/support/people.ts'
-import { calledContact, counterSale, skuOf } from '#tests/support/staff-order-forms.ts'
 
 const database = await testDatabase()
 const { db } = database

@@ -9,9 +9,8 @@ import { registeredShop } from '#tests/factories/registered-shop.ts'
 import { get, post } from '#tests/support/app.ts'
 import { addProducts } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { taxInvoiceFields, taxInvoiceRequest } from '#tests/support/document-forms.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
-import { fromEverywhere, orderFields } from '#tests/support/order-fields.ts'
+import { fromEverywhere, orderFields, taxInvoiceRequest, typedTaxInvoice } from '#tests/support/order-fields.ts'
 import { staffedShop } from '#tests/support/people.ts'
 
 const database = await testDatabase()
@@ -108,7 +107,7 @@ test('on the order page: requested, changed and issued; the same again is nothin
     'ลูกค้าขอใบกำกับภาษีเต็มรูป',
   ])
   const kept = JSON.stringify(await orderEvents(db, orderId))
-  for (const typed of [taxInvoiceFields.buyerName, taxInvoiceFields.buyerAddress, taxInvoiceFields.buyerTaxId, 'น้ำใส'])
+  for (const typed of [typedTaxInvoice.buyerName, typedTaxInvoice.buyerAddress, typedTaxInvoice.buyerTaxId, 'น้ำใส'])
     expect(kept).not.toContain(typed)
   const own = await ownPage(orderId)
   for (const text of ['Full tax invoice requested', 'Tax invoice details changed', 'Tax invoice issued'])
@@ -136,7 +135,7 @@ test('issued by staff it is one event of theirs, and one line in the audit log',
   const [short] = await documentsOfOrder(db, orderId)
   const audit = () => db.selectFrom('auditLog').select('action').where('actorId', '=', staff.userId).execute()
   const before = await audit()
-  const fields = { intent: 'tax_invoice', replaces: short?.number ?? '', ...taxInvoiceFields }
+  const fields = { intent: 'tax_invoice', replaces: short?.number ?? '', ...typedTaxInvoice }
   expect((await shop.app(post(`/admin/orders/${number}`, fields, { cookie: staff.cookie }))).status).toBe(200)
   const full = (await documentsOfOrder(db, orderId)).at(-1)
   expect(await events(orderId)).toEqual([['tax_invoice_issued', 'staff', staff.userId, full?.number, null]])

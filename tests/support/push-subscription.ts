@@ -6,7 +6,6 @@ import type { Db } from '#app/platform/database/database.server.ts'
 import type { Encryption } from '#app/platform/encryption.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import type { Person } from './people.ts'
-import type { ValidForm } from './valid-forms.ts'
 
 /** A browser with its keys; it sends the public one. */
 export function testBrowser(endpoint = `https://fcm.googleapis.com/fcm/send/${randomBytes(12).toString('base64url')}`) {
@@ -16,34 +15,22 @@ export function testBrowser(endpoint = `https://fcm.googleapis.com/fcm/send/${ra
 }
 export type TestBrowser = ReturnType<typeof testBrowser>
 
-export async function newSubscription(
-  db: Db,
-  { encryption }: { encryption: Encryption },
-): Promise<Record<string, string>> {
+/** The form of a browser that subscribes. */
+export async function newSubscription(db: Db, { encryption }: { encryption: Encryption }) {
   const { endpoint, p256dh, auth } = testBrowser()
   const { publicKey } = await pushKeys(db, encryption, someDay)
   return { intent: 'subscribe', endpoint, p256dh, auth, key: publicKey }
 }
 
+/** The form of a browser that is subscribed. */
 export async function savedSubscription(
   db: Db,
   adapters: Pick<Adapters, 'encryption'>,
   { userId }: Pick<Person, 'userId'>,
-): Promise<Record<string, string>> {
-  const { endpoint = '', p256dh = '', auth = '', key = '' } = await newSubscription(db, adapters)
+) {
+  const { intent, ...subscription } = await newSubscription(db, adapters)
   const of = { userId, sessionId: 'of no session', device: 'Chrome, Android', language: 'en', now: someDay } as const
-  const kept = await subscribeBrowser(db, { subscription: { endpoint, p256dh, auth, key }, ...of })
-  if (!kept.ok) throw new Error(`no subscription: ${kept.reason}`)
-  return { intent: 'subscribe', endpoint, p256dh, auth, key }
-}
-
-/** The forms of notifications; `kept` is the form of a stored subscription. */
-export function pushForms(kept: Record<string, string>): ValidForm[] {
-  const at = { by: 'staff', route: 'routes/admin/push', path: '/admin/push' } as const
-  const fields = (intent: string) => ({ intent, endpoint: kept['endpoint'] ?? '' })
-  return [
-    { ...at, intent: 'subscribe', fields: kept },
-    { ...at, intent: 'test', fields: fields('test') },
-    { ...at, intent: 'unsubscribe', fields: fields('unsubscribe') },
-  ]
+  const saved = await subscribeBrowser(db, { subscription, ...of })
+  if (!saved.ok) throw new Error(`no subscription: ${saved.reason}`)
+  return { intent, ...subscription }
 }

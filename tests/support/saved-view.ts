@@ -1,21 +1,11 @@
 import { saveView } from '#app/modules/views/saved-views.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
-import { sent } from './sent-form.ts'
-import type { ValidForm } from './valid-forms.ts'
 
 export const paidView = { screen: '/admin/orders', name: 'Paid', query: '?status=paid' }
 
-export async function savedView(db: Db, { userId }: { userId: string }): Promise<string> {
+export async function savedView(db: Db, userId: string): Promise<string> {
   const saved = await saveView(db, { ...paidView, name: 'Kept', userId, now: someDay })
   if (!saved.ok) throw new Error(`no view: ${saved.reason}`)
   return saved.value
-}
-
-export function viewForms(view: string): ValidForm[] {
-  const at = { by: 'staff', route: 'routes/admin/views', path: '/admin/views' } as const
-  return [
-    { ...at, ...sent('save', paidView) },
-    { ...at, ...sent('delete', { id: view }) },
-  ]
 }
