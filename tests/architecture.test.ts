@@ -356,6 +356,15 @@ test('end-to-end tests open a second page in its own window: background tabs are
   expect(journeys.filter(({ text }) => inBackground.test(text)).map(({ path }) => path)).toEqual([])
 })
 
+test('no test depends on the real clock, but where a process runs that the test cannot give one', () => {
+  const tests = all.filter(({ path }) => isTest(path) || path.startsWith('tests/'))
+  const real = tests.filter(({ text }) => /\bnew Date\(\)|\bDate\.now\(\)/.test(text)).map(({ path }) => path)
+  expect(real).toEqual(['tests/support/real-clock.ts'])
+  const startsProcess = /\b(?:crashingShop|shopToCrash|twoServers|startServer)\(/
+  const asks = tests.filter(({ imports, text }) => imports.includes(real[0] ?? '') && !startsProcess.test(text))
+  expect(asks.map(({ path }) => path)).toEqual(['app/platform/database/database-clock.test.ts'])
+})
+
 test('every job has a summary', () => expect(() => mapOfTheCode()).not.toThrow())
 
 test('no rule is disabled and no work postponed', () => {

@@ -44,7 +44,7 @@ beforeAll(async () => {
   await prepareServer(server.url('shop', 'first'), server.url('owner', 'first'))
   const { db, close } = openDatabase(server.url('shop', 'first'), 2)
   productId = (await stockedProduct(db, { stock: { M: 5 } })).id
-  await paidOrder(db, { lines: [{ productId, size: 'M', quantity: 2 }], now: new Date() })
+  await paidOrder(db, { lines: [{ productId, size: 'M', quantity: 2 }] })
   await close()
   mkdirSync(join(folderOf('first'), 'files', 'media', 'a-picture'), { recursive: true })
   writeFileSync(join(folderOf('first'), pictureName), picture)
@@ -77,7 +77,7 @@ test('a backup restored into an empty database is identical, and the app role ca
   expect(await prepareServer(server.url('shop', 'second'), server.url('owner', 'second'))).toBe(0)
 
   const { db, pool, close } = openDatabase(server.url('shop', 'second'), 2)
-  await placedOrder(db, { lines: [{ productId, size: 'M', quantity: 3 }], now: new Date() })
+  await placedOrder(db, { lines: [{ productId, size: 'M', quantity: 3 }] })
   await expectInvariants(db)
   await expect(pool.query('delete from order_events')).rejects.toMatchObject({ code: '42501' })
   await close()

@@ -25,6 +25,7 @@ import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { crashingShop } from '#tests/support/crashing-shop.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
+import { realNow } from '#tests/support/real-clock.ts'
 import { runTool } from '#tests/support/run-tool.ts'
 import { freePort } from '#tests/support/started-server.ts'
 import { claimFolder } from '../tools/claim-folder.ts'
@@ -44,11 +45,11 @@ afterAll(async () => {
 const picture = Buffer.from(Array.from({ length: 70_000 }, (_, at) => (at * 7) % 256))
 const pictureName = join('media', 'a-picture', '640.webp')
 let productId = ''
-const buy = () => placedOrder(shop.db, { lines: [{ productId, size: 'M', quantity: 1 }], now: new Date() })
+const buy = () => placedOrder(shop.db, { lines: [{ productId, size: 'M', quantity: 1 }], now: realNow() })
 
 beforeAll(async () => {
   productId = (await stockedProduct(shop.db, { stock: { M: 9_000 } })).id
-  await paidOrder(shop.db, { lines: [{ productId, size: 'M', quantity: 2 }], now: new Date() })
+  await paidOrder(shop.db, { lines: [{ productId, size: 'M', quantity: 2 }], now: realNow() })
   mkdirSync(join(shop.dataDir, 'files', 'media', 'a-picture'), { recursive: true })
   writeFileSync(join(shop.dataDir, 'files', pictureName), picture)
 })
@@ -120,7 +121,7 @@ test('a backup during orders is one consistent snapshot; the restored shop start
   expect((await fetch(`${opened.origin}/product/${productId}`)).status).toBe(200)
   // The running shop's database, attached and left running.
   const database = openDatabase(asShop((await startEmbedded(dataDir)).url), 2)
-  await placedOrder(database.db, { lines: [{ productId, size: 'M', quantity: 1 }], now: new Date() })
+  await placedOrder(database.db, { lines: [{ productId, size: 'M', quantity: 1 }], now: realNow() })
   await expectInvariants(database.db)
   await expect(database.pool.query('delete from order_events')).rejects.toMatchObject({ code: '42501' })
   await database.close()

@@ -2,6 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import type { Adapters } from '#app/context.server.ts'
 import * as shop from '#app/main.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
 import { get, post, testApp } from './support/app.ts'
 import { testDatabase } from './support/database.ts'
 
@@ -20,7 +21,7 @@ const stack = expect.stringMatching(/the clock fell off the wall[\s\S]+at /)
 const fault = { type: 'TypeError', message: 'the clock fell off the wall', stack }
 
 test('in a route', async () => {
-  const clock = vi.fn<() => Date>(() => new Date()).mockImplementationOnce(broken)
+  const clock = vi.fn<() => Date>(() => someDay).mockImplementationOnce(broken)
   const { app } = await testApp(database, { log, clock })
   const response = await app(get('/category/dress'))
   expect(response.status).toBe(500)

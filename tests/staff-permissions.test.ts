@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Permission, permissions } from '#app/modules/accounts/visitor.ts'
 import type { Pattern } from '#app/site.ts'
+import { someDay } from '#tests/factories/moments.ts'
 import './support/cheap-passwords.ts'
 import { get, post, testApp } from './support/app.ts'
 import { testDatabase } from './support/database.ts'
@@ -145,7 +146,7 @@ test('a suspended user is a customer from the next request on', async () => {
   await give([...permissions])
   const status = async (path: string) => (await app(get(path, { cookie: staff.cookie }))).status
   expect([await status('/admin'), await status('/admin/settings')]).toEqual([200, 200])
-  await database.db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', staff.userId).execute()
+  await database.db.updateTable('users').set({ suspendedAt: someDay }).where('id', '=', staff.userId).execute()
   expect([await status('/admin'), await status('/admin/settings'), await status('/profile')]).toEqual([403, 403, 200])
   await database.db.updateTable('users').set({ suspendedAt: null }).where('id', '=', staff.userId).execute()
 })

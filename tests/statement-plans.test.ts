@@ -1,4 +1,5 @@
 // Limits the rows read per request, counted by the database.
+
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addDays, midnightOf } from '#app/kit/dates.ts'
@@ -19,6 +20,7 @@ import { readCustomerTotals, topSellers } from '#app/modules/reports/sales.queri
 import { candidateLimit, matchesOf } from '#app/modules/search/matches.queries.server.ts'
 import { termOf } from '#app/modules/search/query.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
 import { pastOrders } from './factories/past-orders.ts'
 import { orderRequest, placedOrder } from './factories/placed-order.ts'
 import { stockedProduct } from './factories/stocked-product.ts'
@@ -129,7 +131,7 @@ test('the customer list reads one page of ten thousand, and a search only its ma
 })
 
 test('the reorder sheet reads the sales of its weeks among 6,000 movements', async () => {
-  const now = new Date()
+  const now = someDay
   const sale = { kind: 'sale', delta: -1, reason: '', variantId: item.variants.M ?? 0 } as const
   await db
     .insertInto('stockMovements')

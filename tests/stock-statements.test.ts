@@ -1,4 +1,5 @@
 // Limits the stock rows read per order step, counted by the database.
+
 import { expect, test } from 'vitest'
 import {
   releaseStock,
@@ -8,6 +9,7 @@ import {
   sellUnreserved,
 } from '#app/modules/inventory/reserve-stock.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
 import { orderRequest, placedOrder } from './factories/placed-order.ts'
 import { stockedProduct } from './factories/stocked-product.ts'
 import { testDatabase } from './support/database.ts'
@@ -26,7 +28,7 @@ test('every step that moves the stock of two items reads their two rows of 4,000
   })
   const { orderId } = await placedOrder(db, orderRequest({ lines: [{ productId: item.id, size: 'M', quantity: 1 }] }))
   const later = await placedOrder(db, orderRequest({ lines: [{ productId: item.id, size: 'S', quantity: 1 }] }))
-  const sale = { orderId, now: new Date() }
+  const sale = { orderId, now: someDay }
   const steps: Record<string, (tx: Db) => Promise<unknown>> = {
     reserve: (tx) => reserveStock(tx, items),
     release: (tx) => releaseStock(tx, items),

@@ -1,10 +1,12 @@
 // A client that sends an oversized body before reading gets the whole 413; an endless one is cut off.
+
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { asWritten } from '#app/i18n/language.ts'
 import * as shop from '#app/main.server.ts'
 import { drainLimits } from '#app/platform/http/serve.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
 import { transferOrder } from '#tests/factories/saved-slip.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { origin, testApp } from './support/app.ts'
@@ -22,7 +24,7 @@ const impatient = await open({ bytes: 2 * 1024 * 1024, ms: 50, msTooLarge: 50 })
 afterAll(() => Promise.all([server.close(), impatient.close()]))
 
 const { id } = await stockedProduct(database.db)
-const { accessKey } = await transferOrder(database.db, id, new Date())
+const { accessKey } = await transferOrder(database.db, id, someDay)
 const slip = `/order/${accessKey}/slip`
 
 const megabyte = Buffer.alloc(1024 * 1024, 0x61)

@@ -10,6 +10,7 @@ import { orderStatuses } from '#app/modules/orders/order.ts'
 import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
 import { openAdapters } from '#app/open-adapters.server.ts'
 import { pictureKey } from '#app/platform/images/picture-key.ts'
+import { someDay } from '#tests/factories/moments.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
@@ -105,7 +106,7 @@ describe('the catalogue', () => {
   })
 
   test('the hero shows the pictures of the index, each with its product and text in both languages', async () => {
-    const of = { settings: defaultSettings, now: new Date() }
+    const of = { settings: defaultSettings, now: someDay }
     const home = await readHomePictures(db, { ...of, language: 'en' })
     const thai = await readHomePictures(db, { ...of, language: 'th' })
     const opening = index.filter((entry) => entry.category === 'hero' && !/panel|fan/.test(entry.id))

@@ -179,7 +179,7 @@ test('keyboard alone is enough to buy', async ({ page }) => {
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')
   }
-  for (const text of ['Mali', 'Jaidee', `keys-${Date.now()}@mai.example`, '0812345678']) await type(text)
+  for (const text of ['Mali', 'Jaidee', `keys-${crypto.randomUUID()}@mai.example`, '0812345678']) await type(text)
   await expect(page.locator('summary', { hasText: t('fields.companyAdd') })).toBeFocused()
   await page.keyboard.press('Tab')
   await type('88 Charoen Krung')

@@ -94,12 +94,10 @@ export async function signInAs(page: Page, email: string) {
 
 const sameOrigin = { 'sec-fetch-site': 'same-origin' }
 
-let customers = 0
-
 /** Fills in contact and address, with a new customer each time because of the reservation quota. */
 export async function fillCustomer(page: Page, lang: Language = 'en'): Promise<string> {
   const t = words[lang]
-  const email = `journey-${process.pid}-${Date.now()}-${customers++}@mai.example`
+  const email = `journey-${crypto.randomUUID()}@mai.example`
   const fill = (field: 'firstName' | 'lastName' | 'email' | 'phone' | 'addressLine', text: string) =>
     page
       .locator('main')

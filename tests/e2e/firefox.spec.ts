@@ -111,7 +111,7 @@ async function toCheckout(page: FirefoxPage) {
 }
 
 async function fillPayment(page: FirefoxPage) {
-  const email = `firefox-${process.pid}-${Date.now()}@mai.example`
+  const email = `firefox-${crypto.randomUUID()}@mai.example`
   const customer = {
     firstName: 'Mali',
     lastName: 'Jaidee',

@@ -7,6 +7,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { wholeText } from '#app/i18n/whole-texts.ts'
 import { codeAt, timeStepOf } from '#app/modules/accounts/two-factor/one-time-codes.server.ts'
+import { realNow } from '#tests/support/real-clock.ts'
 import { freePort, type StartedServer, startServer } from '../support/started-server.ts'
 import { type Language, open, words } from './buying.ts'
 
@@ -49,7 +50,7 @@ async function setUp(page: Page, language: Language = 'en'): Promise<string[]> {
   const t = adminT(language)
   await page.getByRole('button', { name: t('twoFactor.begin') }).click()
   const key = (await page.locator('main code').innerText()).replaceAll(' ', '')
-  await page.getByLabel(t('twoFactor.code')).fill(codeAt(key, timeStepOf(new Date())))
+  await page.getByLabel(t('twoFactor.code')).fill(codeAt(key, timeStepOf(realNow())))
   await page.getByRole('button', { name: t('twoFactor.turnOn') }).click()
   await expect(page.getByRole('heading', { name: t('twoFactor.codesTitle') })).toBeVisible()
   return page.locator('main ol li').allInnerTexts()

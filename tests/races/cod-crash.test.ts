@@ -4,6 +4,7 @@ import { addDays } from '#app/kit/dates.ts'
 import { codOrder, offerCod, shippedCodOrder } from '#tests/factories/cod-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { shopToCrash } from '#tests/support/crash.ts'
+import { realNow } from '#tests/support/real-clock.ts'
 
 const shop = await shopToCrash()
 const { db } = shop
@@ -22,7 +23,7 @@ async function storedState(orderId: string) {
 test('a confirmation killed with half of its stock sold is made once', async () => {
   await offerCod(db)
   const lines = [{ productId, size: 'M', quantity: 1 }]
-  const { orderId, number } = await codOrder(db, { lines, now: new Date() })
+  const { orderId, number } = await codOrder(db, { lines, now: realNow() })
   const confirm = () => shop.send(`/admin/orders/${number}`, { intent: 'confirm' })
   const crash = { at: ['confirm.after_stock'], press: confirm, state: () => storedState(orderId) }
   const { after } = await shop.crashAndRepeat(crash, { first: [200], again: 409 })
@@ -32,7 +33,7 @@ test('a confirmation killed with half of its stock sold is made once', async () 
 
 test('a COD remittance for two shipments, killed between the two, is recorded once', async () => {
   const lines = [{ productId, size: 'M', quantity: 1 }]
-  const weekAgo = addDays(new Date(), -7)
+  const weekAgo = addDays(realNow(), -7)
   const ship = () => shippedCodOrder(db, { lines, now: weekAgo }, { delivered: true })
   const orders = [await ship(), await ship()]
   const [first, second] = orders.map(({ number }) => number)

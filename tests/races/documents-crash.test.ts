@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { paidOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { crashingShop } from '#tests/support/crashing-shop.ts'
+import { realNow } from '#tests/support/real-clock.ts'
 import { announceChanges, until } from '#tests/support/table-news.ts'
 
 const shop = await crashingShop()
@@ -20,7 +21,7 @@ const storedState = async () => {
 
 test('killed twice after the counter, the next document has no gap', async () => {
   const { id } = await stockedProduct(db, { stock: { M: 5 } })
-  await paidOrder(db, { lines: [{ productId: id, size: 'M', quantity: 1 }], now: new Date() })
+  await paidOrder(db, { lines: [{ productId: id, size: 'M', quantity: 1 }], now: realNow() })
   for (let round = 0; round < 2; round++) {
     await shop.start('document.after_number').catch(() => {})
     await shop.died()

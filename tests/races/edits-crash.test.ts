@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { placedOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { shopToCrash } from '#tests/support/crash.ts'
+import { realNow } from '#tests/support/real-clock.ts'
 
 const shop = await shopToCrash()
 const { db } = shop
@@ -22,7 +23,7 @@ async function storedState(orderId: string) {
 
 test('killed at each step of an edit', async () => {
   const lines = [{ productId, size: 'M', quantity: 1 }]
-  const { orderId, number } = await placedOrder(db, { lines, now: new Date() })
+  const { orderId, number } = await placedOrder(db, { lines, now: realNow() })
   const change = { 'quantity-1': '1', 'size-1': String(variants.S), delivery: 'standard', version: '1' }
   const press = () =>
     shop.send(`/admin/orders/${number}/edit`, { intent: 'edit', ...change, expectedTotal: '115000', confirm: 'yes' })

@@ -6,6 +6,7 @@ import { returnsOfOrder } from '#app/modules/returns/returns.queries.server.ts'
 import { shippedOrder } from '#tests/factories/saved-return.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { shopToCrash } from '#tests/support/crash.ts'
+import { realNow } from '#tests/support/real-clock.ts'
 
 const shop = await shopToCrash()
 const { db } = shop
@@ -56,7 +57,7 @@ test('an exchange killed at each step is reserved once and paid once', async () 
 
   const [back] = await returnsOfOrder(db, orderId)
   const decision = { returnId: back?.id ?? '', version: 1, approve: true, atFault: false, note: '' }
-  await decideReturn(db, { ...decision, actorId: 'mali', now: new Date() })
+  await decideReturn(db, { ...decision, actorId: 'mali', now: realNow() })
   const arrived = { intent: 'receive', 'sellable-1': '1', 'damaged-1': '0' }
   const received = await crashAndRepeat(orderId, ['exchange.after_refund', 'exchange.after_payment'], () =>
     shop.send(`/admin/returns/${back?.id}`, arrived),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { openLog } from '#app/platform/log.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
 import { paidOrder } from '#tests/factories/placed-order.ts'
 import { savedSlip, transferOrder } from '#tests/factories/saved-slip.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
@@ -70,8 +71,8 @@ async function money(orderId: string) {
 }
 
 test.each(losses)('a slip whose approval lost its %s is recorded once', async (loss, done) => {
-  const { orderId } = await transferOrder(db, productId, new Date())
-  const { id } = await savedSlip(db, orderId, { now: new Date() })
+  const { orderId } = await transferOrder(db, productId, someDay)
+  const { id } = await savedSlip(db, orderId, { now: someDay })
   const approve = { intent: 'approve', version: '1', amount: '1150' }
   const send = () => app(post(`/admin/slips/${id}`, approve, { cookie: owner.cookie }))
   const { statuses, between } = await lostAndAgain(loss, send, () => money(orderId))
@@ -81,7 +82,7 @@ test.each(losses)('a slip whose approval lost its %s is recorded once', async (l
 })
 
 test.each(losses)('a refund that lost its %s is requested once', async (loss, done) => {
-  const { orderId, number } = await paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now: new Date() })
+  const { orderId, number } = await paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now: someDay })
   const refund = {
     intent: 'refund',
     amount: '1150',

@@ -1,4 +1,5 @@
 // Crashes share one durable database, with a new customer each.
+
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
@@ -9,6 +10,7 @@ import { orderRequest } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { crashingShop } from '#tests/support/crashing-shop.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
+import { realNow } from '#tests/support/real-clock.ts'
 import { announceChanges, until as untilNews } from '#tests/support/table-news.ts'
 
 const shop = await crashingShop()
@@ -122,7 +124,7 @@ test('killed after the provider paid a refund: it is paid and recorded once', as
   await shop.stop()
   await shop.start('refund.after_provider')
   const request = { orderId: order.id, amount: satang(order.total), reason: 'test', key: 'crash', actorId: 'staff' }
-  expect((await requestRefund(db, { ...request, now: new Date() })).ok).toBe(true)
+  expect((await requestRefund(db, { ...request, now: realNow() })).ok).toBe(true)
   await shop.died()
   expect(await count(sql`select count(*) from sandbox_refunds`)).toBe(1)
   expect(await count(sql`select count(*) from refunds where state = 'requested'`)).toBe(1)

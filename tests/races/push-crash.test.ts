@@ -5,7 +5,8 @@ import { createAccount } from '#app/modules/accounts/create-account.server.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { crashingShop } from '#tests/support/crashing-shop.ts'
 import { openedBy, pushDouble, signedBy } from '#tests/support/push-double.ts'
-import { testBrowser } from '#tests/support/push-forms.ts'
+import { testBrowser } from '#tests/support/push-subscription.ts'
+import { realNow } from '#tests/support/real-clock.ts'
 import { announceChanges, until } from '#tests/support/table-news.ts'
 
 const service = await pushDouble()
@@ -21,7 +22,7 @@ afterAll(async () => {
 await announceChanges(shop.url, ['push_keys', 'push_messages'])
 
 const staff = { email: 'staff@mai.example', password: 'a-long-password' }
-await createAccount(db, { ...staff, name: 'Staff', role: 'staff', verified: true, now: new Date() })
+await createAccount(db, { ...staff, name: 'Staff', role: 'staff', verified: true, now: realNow() })
 const { id: productId } = await stockedProduct(db, { stock: { M: 10 } })
 
 const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -52,8 +53,7 @@ async function orderByChat(): Promise<string> {
 const numbers = async () => (await db.selectFrom('orders').select('number').execute()).map(({ number }) => number)
 const messages = () => db.selectFrom('pushMessages').select(['state', 'attempts']).orderBy('createdAt').execute()
 const keys = () => db.selectFrom('pushKeys').select(['publicKey', 'privateKeyEncrypted']).execute()
-const claimOver = () =>
-  db.updateTable('pushMessages').set({ dueAt: new Date() }).where('state', '=', 'queued').execute()
+const claimOver = () => db.updateTable('pushMessages').set({ dueAt: realNow() }).where('state', '=', 'queued').execute()
 
 test('a subscribed browser is notified although the server dies before and after sending', async () => {
   await shop.start()

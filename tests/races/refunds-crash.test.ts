@@ -5,6 +5,7 @@ import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
 import { paidOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { shopToCrash } from '#tests/support/crash.ts'
+import { realNow } from '#tests/support/real-clock.ts'
 
 const shop = await shopToCrash('admin')
 const { db } = shop
@@ -23,7 +24,7 @@ async function storedState(orderId: string) {
 
 test('killed at each step the refund stays open with its destination; the retry sends it once', async () => {
   const lines = [{ productId, size: 'M', quantity: 1 }]
-  const now = new Date()
+  const now = realNow()
   const { orderId, total: amount } = await paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now })
   const asked = await requestRefund(db, { orderId, amount, reason: 'Late', key: 'one', actorId: 'mali', now })
   if (!asked.ok) throw new Error(asked.reason)
@@ -37,7 +38,7 @@ test('killed at each step the refund stays open with its destination; the retry 
   await shop.stop()
 
   const at = ['refund_sent.after_mark', 'refund_sent.before_commit']
-  const press = () => shop.send(page, { intent: 'sent', on: bangkokDay(new Date()), reference: 'KB 1' })
+  const press = () => shop.send(page, { intent: 'sent', on: bangkokDay(realNow()), reference: 'KB 1' })
   const crash = { at, press, state: () => storedState(orderId) }
   const { before, after } = await shop.crashAndRepeat(crash, { first: [200], again: 409 })
   expect(before).toEqual(waiting)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { moneyArrives, placedOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { shopToCrash } from '#tests/support/crash.ts'
+import { realNow } from '#tests/support/real-clock.ts'
 
 const shop = await shopToCrash()
 const { db } = shop
@@ -38,8 +39,8 @@ async function crashAndSend(one: Press, at: readonly string[]) {
 
 test('a partial shipment, sent and undone, killed at each step: complete or absent', async () => {
   const lines = [{ productId, size: 'M', quantity: 3 }]
-  const order = await placedOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now: new Date() })
-  expect(await moneyArrives(db, order.orderId, order.total, new Date())).toBe('paid')
+  const order = await placedOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now: realNow() })
+  expect(await moneyArrives(db, order.orderId, order.total, realNow())).toBe('paid')
 
   const part = { intent: 'send_part', 'quantity-1': '1', carrier: 'flash', trackingNumber: 'TH0123456789A' }
   const sent = await crashAndSend({ ...order, fields: part }, [

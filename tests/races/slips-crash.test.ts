@@ -7,6 +7,7 @@ import { transferOrder } from '#tests/factories/saved-slip.ts'
 import { miniQr, slipPicture } from '#tests/factories/slip-picture.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { shopToCrash } from '#tests/support/crash.ts'
+import { realNow } from '#tests/support/real-clock.ts'
 
 const shop = await shopToCrash()
 const { db } = shop
@@ -35,7 +36,7 @@ const slipId = async (orderId: string) =>
   (await db.selectFrom('slips').select('id').where('orderId', '=', orderId).executeTakeFirstOrThrow()).id
 
 async function uploading(reference: string) {
-  const { orderId, accessKey } = await transferOrder(db, productId, new Date())
+  const { orderId, accessKey } = await transferOrder(db, productId, realNow())
   const bytes = await slipPicture({ text: miniQr(reference) })
   const act = () => {
     const body = new FormData()
@@ -67,7 +68,7 @@ test('uploaded and approved, killed at each step: stored once, recorded once', a
 
 /** An order with two slips, the first approved with an amount; returns the approval of the second. */
 async function twoSlips(first: string, second: string) {
-  const { orderId, accessKey } = await transferOrder(db, productId, new Date())
+  const { orderId, accessKey } = await transferOrder(db, productId, realNow())
   await shop.start()
   for (const number of [1, 2]) {
     const reference = `TWO${number}OF${orderId.slice(0, 8).toUpperCase()}`

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { placedOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { shopToCrash } from '#tests/support/crash.ts'
+import { realNow } from '#tests/support/real-clock.ts'
 
 const shop = await shopToCrash()
 const { db } = shop
@@ -35,7 +36,7 @@ const crashAndRepeat = (orderId: string, at: readonly string[], one: Press) =>
 
 function chatOrder(quantity: number) {
   const lines = [{ productId, size: 'M', quantity }]
-  return placedOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now: new Date() })
+  return placedOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now: realNow() })
 }
 
 test('a manual payment and a shipment, killed at each step: recorded once, one mail each', async () => {

@@ -9,9 +9,9 @@ import { registeredShop } from '#tests/factories/registered-shop.ts'
 import { transferOrder } from '#tests/factories/saved-slip.ts'
 import { miniQr, slipPicture } from '#tests/factories/slip-picture.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
-import { cheaperSheet } from '#tests/support/bulk-edit-forms.ts'
-import { taxInvoiceFields } from '#tests/support/document-forms.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
+import { typedTaxInvoice } from '#tests/support/order-fields.ts'
+import { realNow } from '#tests/support/real-clock.ts'
 import { type Answer, type ShopServer, twoServers } from '#tests/support/two-servers.ts'
 
 const { db, a, b, atOnce } = await twoServers()
@@ -19,7 +19,7 @@ const servers = [a, b] as const
 afterEach(() => expectInvariants(db))
 
 const owner = { email: 'owner@mai.example', password: 'a-long-password' }
-await createAccount(db, { ...owner, name: 'Owner', role: 'admin', verified: true, now: new Date() })
+await createAccount(db, { ...owner, name: 'Owner', role: 'admin', verified: true, now: realNow() })
 const signIn = async (server: ShopServer) =>
   (await server.post('/auth', { intent: 'sign-in', ...owner })).cookies.join('; ')
 const cookie = await signIn(a)
@@ -77,7 +77,7 @@ test('one key, sent to both: one order in both answers', async () => {
 })
 
 const lines = [{ productId, size: 'M', quantity: 1 }]
-const paid = () => paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now: new Date() })
+const paid = () => paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now: realNow() })
 
 async function sequences(kind: DocumentKind): Promise<number[]> {
   const rows = await db
@@ -100,7 +100,7 @@ test('document numbers issued by both: 1 to n of each kind, without gaps', async
     const answers = await atOnce(
       pair === 0 ? 'lock table document_numbers in exclusive mode' : `select from document_numbers for update`,
       servers.map((server, index) => () => {
-        const fields = { intent: 'tax_invoice', replaces: first[pair + index] ?? '', ...taxInvoiceFields }
+        const fields = { intent: 'tax_invoice', replaces: first[pair + index] ?? '', ...typedTaxInvoice }
         return server.post(`/admin/orders/${orders[pair + index]?.number}`, fields, { cookie })
       }),
     )
@@ -128,7 +128,7 @@ async function sendSlip(server: ShopServer, key: string, bytes: Uint8Array<Array
 }
 
 test('one slip, sent to both and approved at both: one slip, recorded once', async () => {
-  const { orderId, accessKey } = await transferOrder(db, productId, new Date())
+  const { orderId, accessKey } = await transferOrder(db, productId, realNow())
   const bytes = await slipPicture({ text: miniQr('TWOSERVERS') })
   const lock = `select from orders where id = '${orderId}' for update`
   const sent = await atOnce(
@@ -170,7 +170,7 @@ test('one refund, sent to both: requested once, paid once', async () => {
   const { id } = await db.selectFrom('refunds').select('id').where('orderId', '=', orderId).executeTakeFirstOrThrow()
   const destinationForm = { intent: 'destination', way: 'promptpay', promptPayId: '0812345678' }
   expect((await b.post(`/admin/refunds/${id}`, destinationForm, { cookie })).status).toBe(200)
-  const sent = { intent: 'sent', on: bangkokDay(new Date()), reference: 'KB 1' }
+  const sent = { intent: 'sent', on: bangkokDay(realNow()), reference: 'KB 1' }
   expect(statuses(await atOnce(lock, toBoth(`/admin/refunds/${id}`, sent)))).toEqual([200, 409])
   expect(await money(orderId)).toEqual({ ...waiting, status: 'refunded', refunds: [[115_000, 'succeeded']], booked: 2 })
 })
@@ -196,7 +196,9 @@ test('a page cached at one server shows the change of the other after its notifi
   const hits = await a.cacheHits()
   expect(await prices()).toEqual([false, false, false])
   expect(await a.cacheHits()).toBe(hits + pages.length)
-  expect((await b.post('/admin/products/edit', cheaperSheet('save', id, 1), { cookie })).status).toBe(200)
+  const cheaper = { id, [`version.${id}`]: '1', [`price.${id}`]: '900' }
+  const sheet = { intent: 'save', key: '00000001-0000-4000-8000-000000000000', ...cheaper }
+  expect((await b.post('/admin/products/edit', sheet, { cookie })).status).toBe(200)
   await expect.poll(prices, { interval: 20 }).toEqual([true, true, true])
   for (let again = 0; again < 20; again++) expect(await prices()).toEqual([true, true, true])
 })

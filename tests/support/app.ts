@@ -7,6 +7,7 @@ import { readEnv } from '#app/env.server.ts'
 import * as shop from '#app/main.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { outboxMessenger } from '#app/platform/line/line-messenger.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
 import { bounceSecret, lineSecret, testSecret } from './secret.ts'
 
 export const origin = 'http://localhost:3000'
@@ -32,7 +33,7 @@ export async function testApp(
   })
   // Tests have no network.
   const fetchFile: Adapters['fetchFile'] = async () => ({ ok: false, reason: 'unreachable' })
-  const opened = shop.openAdapters(env, database, change.clock)
+  const opened = shop.openAdapters(env, database, change.clock ?? (() => someDay))
   const push: Adapters['push'] = { send: async () => ({ state: 'sent' }) }
   const line = { ...opened.line, messenger: outboxMessenger }
   const adapters = { ...opened, fetchFile, push, line, ...change }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, expect } from 'vitest'
 import { createAccount } from '#app/modules/accounts/create-account.server.ts'
+import { realNow } from '#tests/support/real-clock.ts'
 import { crashingShop } from './crashing-shop.ts'
 import { expectInvariants } from './invariants.ts'
 
@@ -16,7 +17,7 @@ export async function shopToCrash(role: 'staff' | 'admin' = 'staff') {
   afterAll(() => shop.end(), 60_000)
   afterEach(() => expectInvariants(shop.db))
   const account = { email: `${role}@mai.example`, password: 'a-long-password' }
-  await createAccount(shop.db, { ...account, name: role, role, verified: true, now: new Date() })
+  await createAccount(shop.db, { ...account, name: role, role, verified: true, now: realNow() })
 
   const post = (path: string, body: BodyInit, session = '') =>
     fetch(`${shop.origin}${path}`, {

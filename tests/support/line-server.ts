@@ -2,6 +2,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { someDay } from '#tests/factories/moments.ts'
 import { lineSecret } from './secret.ts'
 
 export const lineChannel = { id: '1234567890', secret: 'the secret of the login' }
@@ -99,7 +100,7 @@ function verify(state: State, form: URLSearchParams): Reply {
   const consent = state.consents.get(form.get('id_token') ?? '')
   if (!consent || form.get('client_id') !== lineChannel.id) return { status: 400 }
   const { sub, name, email, nonce, wrong } = consent
-  const exp = Date.now() / 1000 + 10 * 365 * 86_400
+  const exp = someDay.getTime() / 1000 + 10 * 365 * 86_400
   const iss = 'https://access.line.me'
   return { status: 200, json: { iss, sub, aud: lineChannel.id, exp, nonce, name, email, ...wrong } }
 }

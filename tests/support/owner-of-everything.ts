@@ -5,6 +5,7 @@ import { saveProfile } from '#app/modules/customers/save-profile.server.ts'
 import { writeReview } from '#app/modules/reviews/write-review.server.ts'
 import { saveWishlist } from '#app/modules/wishlist/save-wishlist.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
 import { placedOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { type Person, signedIn } from './people.ts'
@@ -21,7 +22,7 @@ export async function ownerOfEverything(database: Database, adapters: Adapters):
   const { db } = database
   const person = await signedIn(database, adapters, 'owner-of-everything@mai.example')
   const { userId, email } = person
-  const now = new Date()
+  const now = someDay
   const { id: productId } = await stockedProduct(db)
   const line = { productId, size: 'M', quantity: 1 }
   await saveCart(db, { userId, lines: [line], merge: false, now })

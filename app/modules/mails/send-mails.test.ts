@@ -185,7 +185,7 @@ test('a reminder of a cart carries an address that ends reminders by one POST', 
 })
 
 test('who is answered writes back to the contact address of the shop; other mails name none', async () => {
-  const data = { answer: 'Yes.', subject: 'Sizes', message: 'Is M left?', writtenAt: new Date() }
+  const data = { answer: 'Yes.', subject: 'Sizes', message: 'Is M left?', writtenAt: someDay }
   const answer = { kind: 'message_answer', to: 'answered@example.com', language: 'en', data } as const
   await queueMail(db, { ...answer, dedupeKey: 'answer' })
   const changed = { kind: 'password_changed', to: 'changed@example.com', language: 'en', data: {} } as const

@@ -3,6 +3,7 @@ import { addMinutes } from '#app/kit/dates.ts'
 import { paymentTasks } from '#app/modules/payments/payment-tasks.server.ts'
 import { databaseNow, testDatabase } from '#tests/support/database.ts'
 import { ledger, payingShop } from '#tests/support/paying-shop.ts'
+import { realNow } from '#tests/support/real-clock.ts'
 import { openDatabaseClock } from './database-clock.server.ts'
 
 const { db, pool } = await testDatabase()
@@ -11,8 +12,7 @@ afterEach(() => {
 })
 
 /** Fakes the date only; timers and the monotonic clock continue. */
-const processClockOff = (minutes: number) =>
-  vi.useFakeTimers({ toFake: ['Date'], now: addMinutes(new Date(), minutes) })
+const processClockOff = (minutes: number) => vi.useFakeTimers({ toFake: ['Date'], now: addMinutes(realNow(), minutes) })
 
 test.each([40, -40, 60 * 24 * 400])(
   'a process whose clock is %i minutes off tells the time of the database',
@@ -63,7 +63,7 @@ test('with a process clock forty minutes ahead no order is given up early, and n
   await jobs(clock).check_open_payments()
   expect(statements).toEqual([])
   expect(await ledger(db, order.orderId)).toMatchObject({ status: 'pending', stock: 'held', payments: ['pending'] })
-  await jobs(() => new Date()).expire_orders()
+  await jobs(realNow).expire_orders()
   expect(await ledger(db, order.orderId)).toMatchObject({ status: 'cancelled', stock: 'released' })
   expect(statements).toEqual([sessionId])
   stop()

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { asWritten } from '#app/i18n/language.ts'
 import { saveProfile } from '#app/modules/customers/save-profile.server.ts'
 import { openDatabase } from '#app/platform/database/database.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
 import { orderRequest, placedOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { get, testApp } from '#tests/support/app.ts'
@@ -42,10 +43,10 @@ beforeAll(async () => {
   productId = (await stockedProduct(db, { nameEn: 'Lotus dress', stock: { M: 3 } })).id
   const { firstName, lastName, phone, company } = personal
   const about = { displayName: '', preferredLanguage: 'en' } as const
-  await saveProfile(db, nok.userId, { ...about, firstName, lastName, phone, company }, new Date())
+  await saveProfile(db, nok.userId, { ...about, firstName, lastName, phone, company }, someDay)
   const customer = { ...orderRequest().customer, email: nok.email, ...personal }
   const lines = [{ productId, size: 'M', quantity: 1 }]
-  order = await placedOrder(db, { lines, userId: nok.userId, customer, now: new Date() })
+  order = await placedOrder(db, { lines, userId: nok.userId, customer, now: someDay })
 })
 
 const read = async (path: string, cookie?: string) => {

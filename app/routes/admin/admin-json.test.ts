@@ -10,6 +10,7 @@ import { toAdminOrderDetails } from '#app/modules/orders/admin/order-details.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { toAdminShipments } from '#app/modules/shipments/admin/admin-shipments.server.ts'
 import { openDatabase } from '#app/platform/database/database.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
 import { paidOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { get } from '#tests/support/app.ts'
@@ -67,7 +68,7 @@ describe.each(['', '/th'])('in the pages (%s)', (language) => {
 
 test('of a row of the list of orders exactly these fields', async () => {
   const filters = orderFilters.read(new URLSearchParams())
-  const { rows } = await pageOfOrders(db, filters, new Date())
+  const { rows } = await pageOfOrders(db, filters, someDay)
   const wider = rows.map((row) => ({ ...row, unnamed: unknown }))
   const sent = wider.map(toAdminOrder)
   expect(sent.map((row) => Object.keys(row).toSorted())).toEqual([rowFields.toSorted()])

@@ -7,7 +7,7 @@ import { satang } from '#app/kit/money.ts'
 import { sandboxPromptPayId } from '#app/modules/payments/sandbox/sandbox-abilities.server.ts'
 import { promptPayPayload } from '#app/modules/settings/promptpay-qr.server.ts'
 import { signId } from '#app/platform/signed-id.server.ts'
-import { get, post, testApp } from '#tests/support/app.ts'
+import { get, origin, post, testApp } from '#tests/support/app.ts'
 import { addProducts } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fromEverywhere, orderFields } from '#tests/support/order-fields.ts'
@@ -211,12 +211,13 @@ describe('the way back to an order', () => {
     expect(page).not.toContain('Pay now')
     expect(page).toContain('href="/order/')
     expect(page).not.toContain('href="/orders"')
-    const { id } = await database.db
-      .selectFrom('orders')
-      .select('id')
-      .orderBy('createdAt', 'desc')
+    const sessionId = new URL(promptpay, origin).searchParams.get('session_id')
+    const { orderId } = await database.db
+      .selectFrom('payments')
+      .select('orderId')
+      .where('sessionId', '=', sessionId)
       .executeTakeFirstOrThrow()
-    expect(await (await app(get(`/payment-success?order=${signId(id)}`))).text()).toContain('Pay now')
+    expect(await (await app(get(`/payment-success?order=${signId(orderId)}`))).text()).toContain('Pay now')
   })
   test('a PromptPay code says in both languages until when the pieces are reserved', async () => {
     const promptpay = where(await pay({ method: 'promptpay' }))

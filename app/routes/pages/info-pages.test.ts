@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { App } from '#app/create-app.server.ts'
 import { satang } from '#app/kit/money.ts'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
+import { someDay } from '#tests/factories/moments.ts'
 import { savedSettings } from '#tests/factories/saved-settings.ts'
 import { get, origin, testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -64,7 +65,7 @@ test.each(pages)('/%s has no link that leads nowhere', async (page) => {
 
 test('fees in the shipping page and the help page follow the settings', async () => {
   const shipping = { ...defaultGroups.shipping, freeFromSatang: satang(250000), standardFeeSatang: satang(9900) }
-  await savedSettings(database.db, 'shipping', shipping, new Date())
+  await savedSettings(database.db, 'shipping', shipping, someDay)
   for (const path of ['/shipping', '/th/shipping', '/faq', '/th/faq']) {
     const html = await read(path)
     expect(html).toContain('฿2,500')
@@ -77,7 +78,7 @@ test('a social address is linked once there is one, and announced as coming soon
   const icon = /<a href="([^"]*)"[^>]*aria-label="LINE"/
   expect(await read('/about')).not.toMatch(icon)
   const line = 'https://line.me/R/ti/p/@mai-demo-shop-example'
-  await savedSettings(database.db, 'socials', { instagram: '', facebook: '', line }, new Date())
+  await savedSettings(database.db, 'socials', { instagram: '', facebook: '', line }, someDay)
   expect(icon.exec(await read('/about'))?.[1]).toBe(line)
 })
 

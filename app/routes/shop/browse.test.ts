@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { publishContent } from '#app/modules/content/save-content.server.ts'
 import { openDatabase } from '#app/platform/database/database.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
 import { get, testApp } from '#tests/support/app.ts'
 import { addProducts, pictureIdOf } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -240,7 +241,7 @@ describe('the home page', () => {
     const alt = { en: 'A lotus dress beside paper', th: 'ชุดลายบัวบนพื้นกระดาษ' }
     const always = { focus: '', caption: { en: '', th: '' }, from: '', until: '' }
     const data = { sections: [{ picture: pictureId, alt, link: '/product/lotus-dress', ...always }] }
-    await publishContent(database.db, { key: 'heroes', version: 1, data, actorId: null, now: new Date() })
+    await publishContent(database.db, { key: 'heroes', version: 1, data, actorId: null, now: someDay })
     const { html } = await page('/?hero')
     expect(html).toContain(`/media/${pictureId}/1050.avif 1050w`)
     expect(html).toContain('alt="A lotus dress beside paper"')

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { someDay } from '#tests/factories/moments.ts'
 import { placedOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { get, post } from '#tests/support/app.ts'
@@ -26,7 +27,7 @@ const version = async () =>
   String((await db.selectFrom('stockCounts').select('version').orderBy('id', 'desc').executeTakeFirstOrThrow()).version)
 
 beforeEach(async () => {
-  await db.updateTable('stockCounts').set({ droppedAt: new Date() }).where('approvedAt', 'is', null).execute()
+  await db.updateTable('stockCounts').set({ droppedAt: someDay }).where('approvedAt', 'is', null).execute()
   const begun = await send('/admin/inventory/counts', { intent: 'start', location: '' })
   count = begun.location ?? ''
 })
