@@ -3,8 +3,7 @@ import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { Role } from './visitor.ts'
 
-type EventOf<Action> = Action extends `account.${infer Event}` ? Event : never
-type AccountEvent = EventOf<AuditAction>
+type AccountEvent<Action = AuditAction> = Action extends `account.${infer Event}` ? Event : never
 
 /** Audits events of back-office accounts only. A failed sign-in has no actor: the person is unproven. */
 export async function auditAccount(

@@ -11,12 +11,11 @@ type Attempt =
   | { at: 'password' | 'code'; account: string; network: string; knownDevice: string | undefined }
   | { at: 'reauthentication'; account: string }
 
-type AttemptOrigin = { userId: string; device: string | undefined; ip: string; now: Date }
-
+/** An attempt with its network or, where the device is known, without the limits of the network. */
 export async function describeAttempt(
   db: Db,
   what: { at: 'password' | 'code'; account: string },
-  { userId, device, ip, now }: AttemptOrigin,
+  { userId, device, ip, now }: { userId: string; device: string | undefined; ip: string; now: Date },
 ): Promise<Extract<Attempt, { network: string }>> {
   const isKnown = device !== undefined && (await isKnownDevice(db, device, userId, now))
   return { ...what, network: networkOf(ip), knownDevice: isKnown ? device : undefined }
@@ -45,8 +44,8 @@ const networkLimit = (attempt: Attempt) =>
 
 /** Counts an attempt before its check, because attempts run in parallel, or returns the seconds to wait for one. */
 export async function countAttempt(db: Db, attempt: Attempt, now: Date): Promise<number> {
-  const wide = networkLimit(attempt)
-  if (wide && !(await hasRoom(db, [wide], now))) return Math.ceil(wide.perSeconds / wide.limit)
+  const limit = networkLimit(attempt)
+  if (limit && !(await hasRoom(db, [limit], now))) return Math.ceil(limit.perSeconds / limit.limit)
   return inTransaction(db, async (tx) => {
     const locked = await lockAttempts(tx, countersOf(attempt), now)
     const wait = Math.max(...locked.map(({ before }) => secondsToWait(before, now)))
@@ -57,8 +56,8 @@ export async function countAttempt(db: Db, attempt: Attempt, now: Date): Promise
 }
 
 export async function countWrongAttempt(db: Db, attempt: Attempt, now: Date): Promise<void> {
-  const wide = networkLimit(attempt)
-  if (wide) await allow(db, { ...wide, now })
+  const limit = networkLimit(attempt)
+  if (limit) await allow(db, { ...limit, now })
 }
 
 /** After success. */

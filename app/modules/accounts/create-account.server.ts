@@ -1,10 +1,10 @@
 import { emailKey } from '#app/kit/email.ts'
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { ok, refuse } from '#app/kit/result.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { insertUser, savePassword } from './accounts.queries.server.ts'
 import { hashPassword } from './passwords/password-hash.server.ts'
-import { type PasswordRefusal, passwordRefusal } from './passwords/password-rules.ts'
+import { passwordRefusal } from './passwords/password-rules.ts'
 import { weakPasswords } from './passwords/weak-passwords.server.ts'
 import type { Role } from './visitor.ts'
 
@@ -18,13 +18,11 @@ type NewAccount = {
   now: Date
 }
 
-type AccountRefusal = 'email_taken' | PasswordRefusal
-
 /** Creates an account with a hashed password. */
 export async function createAccount(
   db: Db,
   { email, password, name = '', role = 'customer', verified = false, now }: NewAccount,
-): Promise<Result<{ userId: string }, AccountRefusal>> {
+) {
   const weak = passwordRefusal(password, { email, role }, await weakPasswords())
   if (weak) return refuse(weak)
   const hash = await hashPassword(password)

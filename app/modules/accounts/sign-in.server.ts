@@ -1,6 +1,6 @@
 import type { Language } from '#app/i18n/language.ts'
 import { addMinutes } from '#app/kit/dates.ts'
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { ok, refuse } from '#app/kit/result.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import type { Encryption } from '#app/platform/encryption.server.ts'
 import { findCredential, findUserByEmail, noteSeen } from './accounts.queries.server.ts'
@@ -16,8 +16,6 @@ import type { Role } from './visitor.ts'
 
 /** The secrets of the session and device cookies. */
 export type SessionSecrets = { session: string; device: string }
-type SignInRefusal = 'wrong_credentials' | 'rate_limited' | 'two_factor_required'
-type PasswordSignIn = { email: string; password: string; browser: Browser; ip: string; now: Date }
 
 const twoFactorMinutes = 10
 
@@ -27,8 +25,8 @@ const twoFactorMinutes = 10
  */
 export async function signIn(
   db: Db,
-  { email, password, browser, ip, now }: PasswordSignIn,
-): Promise<Result<SessionSecrets, SignInRefusal, { seconds?: number; token?: string }>> {
+  { email, password, browser, ip, now }: { email: string; password: string; browser: Browser; ip: string; now: Date },
+) {
   const user = await findUserByEmail(db, email)
   const from = { userId: user?.id ?? '', device: browser.device, ip, now }
   const attempt = await describeAttempt(db, { at: 'password', account: email }, from)
@@ -50,21 +48,20 @@ export async function signIn(
 
 /** `token`: returned by `signIn` after the right password. */
 type CodeSignIn = { token: string; code: string; browser: Browser; language: Language; ip: string; now: Date }
-type CodeRefusal = 'wrong_code' | 'session_expired'
 
 /** Opens the session for a two-factor or recovery code, valid once. Wrong codes delay the next attempt. */
 export async function finishSignIn(
   db: Db,
   encryption: Encryption,
   { token, code, browser, language, ip, now }: CodeSignIn,
-): Promise<Result<SessionSecrets, CodeRefusal | 'rate_limited', { seconds: number }>> {
+) {
   const user = await findCredential(db, (await tokenOwner(db, 'second_step', token, now)) ?? '')
   if (!user) return refuse('session_expired')
   const from = { userId: user.id, device: browser.device, ip, now }
   const attempt = await describeAttempt(db, { at: 'code', account: user.id }, from)
   const seconds = await countAttempt(db, attempt, now)
   if (seconds > 0) return refuse('rate_limited', { seconds })
-  const refusal = await inTransaction(db, async (tx): Promise<CodeRefusal | undefined> => {
+  const refusal = await inTransaction(db, async (tx): Promise<'wrong_code' | 'session_expired' | undefined> => {
     // Concurrent requests queue here and then find both used.
     await lockTwoFactor(tx, user.id)
     if (!(await tokenOwner(tx, 'second_step', token, now))) return 'session_expired'

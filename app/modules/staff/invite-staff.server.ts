@@ -1,6 +1,6 @@
 import type { Language } from '#app/i18n/language.ts'
 import { addDays, addMinutes } from '#app/kit/dates.ts'
-import { type ChangedByStaff, ok, type Result, refuse } from '#app/kit/result.ts'
+import { type ChangedByStaff, ok, refuse } from '#app/kit/result.ts'
 import { lockAccounts } from '#app/modules/accounts/accounts.queries.server.ts'
 import { deleteTokensOf, issueToken } from '#app/modules/accounts/passwords/one-time-tokens.queries.server.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
@@ -24,7 +24,6 @@ type InvitationRequest = ChangedByStaff & {
   permissions: readonly string[]
   language: Language
 }
-type InviteRefusal = 'not_admin' | 'already_staff' | 'limit_reached' | 'rate_limited'
 
 /** A double submit within this time is a repeat. */
 const repeatMinutes = 1
@@ -33,7 +32,7 @@ const repeatMinutes = 1
  * Mails an invitation, valid once for seven days. Replaces an earlier one; a repeat gets the same response. Refused for
  * existing staff, when thirty are open, and above twenty an hour per admin or five a day per address.
  */
-export async function inviteStaff(db: Db, invite: InvitationRequest): Promise<Result<undefined, InviteRefusal>> {
+export async function inviteStaff(db: Db, invite: InvitationRequest) {
   const { email, role, language, actorId, now } = invite
   const permissions = permissionsOf(role, invite.permissions)
   return inTransaction(db, async (tx) => {

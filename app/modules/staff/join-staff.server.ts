@@ -54,6 +54,7 @@ async function accountOfJoiner(tx: Db, { invitation: { email }, account, joiner,
 
 type Enrolment = Omit<Acceptance, 'joiner'> & { userId: string }
 
+/** Gives the account the role of the invitation. A first confirmation of the address adds its guest orders. */
 async function grantAccess(tx: Db, { userId, invitation, account, now }: Enrolment): Promise<void> {
   const { id, email, role, permissions, invitedBy } = invitation
   await saveAccess(tx, userId, { role, permissions, suspendedAt: null }, now)

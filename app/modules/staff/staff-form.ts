@@ -26,6 +26,3 @@ export const enableTwoFactorForm = z.object({
 
 export const permissionsIn = (form: FormData): Permission[] =>
   permissions.filter((permission) => form.get(permission) === 'on')
-
-export const permissionDraft = (granted: readonly Permission[]): Record<string, string> =>
-  Object.fromEntries(permissions.map((permission) => [permission, granted.includes(permission) ? 'on' : '']))

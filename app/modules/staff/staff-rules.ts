@@ -50,7 +50,7 @@ export function decideAccess(
   if (!checked.ok) return checked
   const member = checked.value
   const after = accessAfter(member, change, now)
-  if (isSame(member, after)) return ok({ before: member, after: undefined })
+  if (isSameAccess(member, after)) return ok({ before: member, after: undefined })
   if (member.version !== version) return refuse('conflict')
   const others = accounts.filter((account) => account.id !== memberId && isActiveAdmin(account))
   if (isActiveAdmin(member) && !isActiveAdmin(after) && others.length === 0) return refuse('last_admin')
@@ -65,7 +65,7 @@ function accessAfter(member: Account, change: MemberChange, now: Date): AccountA
   return { role: change.role, permissions: permissionsOf(change.role, change.permissions), suspendedAt }
 }
 
-const isSame = (one: AccountAccess, other: AccountAccess): boolean =>
-  one.role === other.role &&
-  String(permissionsOf(one.role, one.permissions)) === String(other.permissions) &&
-  (one.suspendedAt === null) === (other.suspendedAt === null)
+const isSameAccess = (before: AccountAccess, after: AccountAccess): boolean =>
+  before.role === after.role &&
+  String(permissionsOf(before.role, before.permissions)) === String(after.permissions) &&
+  (before.suspendedAt === null) === (after.suspendedAt === null)

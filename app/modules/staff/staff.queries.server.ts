@@ -43,9 +43,7 @@ export const listInvitations = (db: Db, now: Date) =>
 /** Undefined when used, withdrawn, replaced or expired. */
 export async function findInvitationByToken(db: Db, token: string, now: Date): Promise<Invitation | undefined> {
   const id = await tokenOwner(db, 'staff_invitation', token, now)
-  if (!id) return undefined
-  const rows = await queryRows<Invitation>(db)`${openInvitations(now)} and i.id::text = ${id}`
-  return rows[0]
+  return id ? queryRow<Invitation>(db)`${openInvitations(now)} and i.id::text = ${id}` : undefined
 }
 
 /** Includes expired ones. */

@@ -1,7 +1,7 @@
 import { emailKey } from '#app/kit/email.ts'
 import type { Role } from '../visitor.ts'
 
-export type PasswordRefusal =
+type PasswordRefusal =
   | 'password_too_short'
   | 'password_too_short_for_staff'
   | 'password_too_long'

@@ -1,10 +1,8 @@
-/** Readable by scripts, so that visitors skip the session request. Proves nothing. */
-const sessionHint = 'mai_in'
-
 export const sessionSeconds = 30 * 24 * 60 * 60
 
+/** Readable by scripts, so that visitors skip the session request. Proves nothing. */
 export const sessionHintCookie = (signedIn: boolean, secure: boolean): string =>
-  `${sessionHint}=${signedIn ? 1 : ''}; Path=/; Max-Age=${signedIn ? sessionSeconds : 0}; SameSite=Lax${secure ? '; Secure' : ''}`
+  `mai_in=${signedIn ? 1 : ''}; Path=/; Max-Age=${signedIn ? sessionSeconds : 0}; SameSite=Lax${secure ? '; Secure' : ''}`
 
 export const hasSessionHint = (cookies: string): boolean => /(?:^|;\s*)mai_in=1(?:;|$)/.test(cookies)
 

@@ -1,6 +1,6 @@
 // Starts, turns on, renews and turns off two-factor sign-in, and consumes its codes.
 import type { Language } from '#app/i18n/language.ts'
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { ok, refuse } from '#app/kit/result.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import type { Encryption } from '#app/platform/encryption.server.ts'
 import { mailTwoFactor } from '../account-mails.server.ts'
@@ -25,7 +25,7 @@ export async function startTwoFactorSetup(
   db: Db,
   encryption: Encryption,
   { userId, now }: { userId: string; now: Date },
-): Promise<Result<undefined, 'already_on' | 'not_found'>> {
+) {
   const user = await findCredential(db, userId)
   if (!user) return refuse('not_found')
   return inTransaction(db, async (tx) => {
@@ -37,14 +37,13 @@ export async function startTwoFactorSetup(
 }
 
 type TwoFactorCode = { userId: string; sessionId: string; code: string; language: Language; now: Date }
-type EnableRefusal = 'already_on' | 'not_started' | 'wrong_code' | 'rate_limited'
 
 /** Turns two-factor on, ends the other sessions and returns the recovery codes, shown once. */
 export async function enableTwoFactor(
   db: Db,
   encryption: Encryption,
   { userId, sessionId, code, language, now }: TwoFactorCode,
-): Promise<Result<{ codes: string[] }, EnableRefusal, { seconds: number }>> {
+) {
   const attempt = { at: 'reauthentication', account: userId } as const
   const seconds = await countAttempt(db, attempt, now)
   if (seconds > 0) return refuse('rate_limited', { seconds })
@@ -86,7 +85,7 @@ export async function renewRecoveryCodes(db: Db, { userId, now }: { userId: stri
 export async function disableTwoFactor(
   db: Db,
   { userId, language, now }: { userId: string; language: Language; now: Date },
-): Promise<Result<undefined, 'not_on'>> {
+) {
   const user = await findCredential(db, userId)
   if (!user) return refuse('not_on')
   return inTransaction(db, async (tx) => {
@@ -105,7 +104,7 @@ export async function redeemTwoFactorCode(
   encryption: Encryption,
   { user, code, language, now }: CodeRedemption,
 ): Promise<boolean> {
-  const { id: userId, email } = user
+  const { id: userId } = user
   const twoFactor = await lockTwoFactor(tx, userId)
   if (!twoFactor?.onSince) return false
   const secret = encryption.decrypt(twoFactor.secret, userId)
@@ -113,6 +112,6 @@ export async function redeemTwoFactorCode(
   if (timeStep && (await redeemTimeStep(tx, userId, timeStep))) return true
   if (!(await redeemRecoveryCode(tx, userId, code))) return false
   await auditAccount(tx, { user, action: 'second_step.recovery_code', now })
-  await mailTwoFactor(tx, { email, language, news: 'recovery_code' })
+  await mailTwoFactor(tx, { email: user.email, language, news: 'recovery_code' })
   return true
 }

@@ -1,4 +1,4 @@
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, hasRow, queryCount } from '#app/platform/database/database.server.ts'
 import { recoveryDigest } from './one-time-codes.server.ts'
 
 const twoFactorQuery = (db: Db, userId: string) =>
@@ -13,43 +13,40 @@ export const hasTwoFactor = async (db: Db, userId: string): Promise<boolean> =>
   Boolean((await findTwoFactor(db, userId))?.onSince)
 
 /** Replaces an unconfirmed secret; false when two-factor is on. */
-export async function saveUnconfirmedTwoFactor(tx: Db, userId: string, encrypted: string, now: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('twoFactor')
-    .values({ userId, secret: encrypted, startedAt: now })
-    .onConflict((conflict) =>
-      conflict
-        .column('userId')
-        .doUpdateSet({ secret: encrypted, startedAt: now })
-        .where('twoFactor.onSince', 'is', null),
-    )
-    .executeTakeFirst()
-  return Number(numInsertedOrUpdatedRows) === 1
-}
+export const saveUnconfirmedTwoFactor = (tx: Db, userId: string, secret: string, now: Date): Promise<boolean> =>
+  hasRow(
+    tx
+      .insertInto('twoFactor')
+      .values({ userId, secret, startedAt: now })
+      .onConflict((conflict) =>
+        conflict.column('userId').doUpdateSet({ secret, startedAt: now }).where('twoFactor.onSince', 'is', null),
+      )
+      .returning('userId'),
+  )
 
 export const confirmTwoFactor = (tx: Db, userId: string, now: Date) =>
   tx.updateTable('twoFactor').set({ onSince: now }).where('userId', '=', userId).where('onSince', 'is', null).execute()
 
 /** Consumes a time step; false when it or a later one was used. */
-export async function redeemTimeStep(tx: Db, userId: string, timeStep: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('twoFactor')
-    .set({ lastTimeStep: timeStep })
-    .where('userId', '=', userId)
-    .where('lastTimeStep', '<', timeStep)
-    .executeTakeFirst()
-  return Number(numUpdatedRows) === 1
-}
+export const redeemTimeStep = (tx: Db, userId: string, timeStep: number): Promise<boolean> =>
+  hasRow(
+    tx
+      .updateTable('twoFactor')
+      .set({ lastTimeStep: timeStep })
+      .where('userId', '=', userId)
+      .where('lastTimeStep', '<', timeStep)
+      .returning('userId'),
+  )
 
 /** Consumes a recovery code; false when unknown or used. */
-export async function redeemRecoveryCode(tx: Db, userId: string, code: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('recoveryCodes')
-    .where('userId', '=', userId)
-    .where('digest', '=', recoveryDigest(userId, code))
-    .executeTakeFirst()
-  return Number(numDeletedRows) === 1
-}
+export const redeemRecoveryCode = (tx: Db, userId: string, code: string): Promise<boolean> =>
+  hasRow(
+    tx
+      .deleteFrom('recoveryCodes')
+      .where('userId', '=', userId)
+      .where('digest', '=', recoveryDigest(userId, code))
+      .returning('userId'),
+  )
 
 export async function replaceRecoveryCodes(tx: Db, userId: string, codes: readonly string[]): Promise<void> {
   await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
@@ -59,14 +56,8 @@ export async function replaceRecoveryCodes(tx: Db, userId: string, codes: readon
     .execute()
 }
 
-export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('recoveryCodes')
-    .select((codes) => codes.fn.countAll<string>().as('count'))
-    .where('userId', '=', userId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countRecoveryCodes = (db: Db, userId: string): Promise<number> =>
+  queryCount(db)`select count(*)::int from recovery_codes where user_id = ${userId}`
 
 /** False when two-factor was not on. */
 export async function deleteTwoFactor(tx: Db, userId: string): Promise<boolean> {

@@ -27,7 +27,7 @@ type Props = {
   byLine: ReactNode
 }
 
-/** Two tabs of one screen (1 §2). */
+/** Sign-in and sign-up, two tabs of one screen (1 §2), and then the two-factor code. */
 export function AuthScreen({ tab, redirectTo, demo, offer, email, answer, byLine }: Props) {
   const t = useT()
   useSignInAnnouncement()
@@ -116,15 +116,14 @@ function TwoFactorScreen({ token, redirectTo, answer }: PendingTwoFactor & { ans
   )
 }
 
+/** A toast once an accepted sign-in leads to another page. */
 function useSignInAnnouncement() {
   const t = useT()
   const { state, formData, location } = useNavigation()
   const intent = formData?.get('intent')
-  const entered =
-    state === 'loading' &&
-    (intent === 'sign-in' || intent === 'second-step') &&
-    location.pathname.replace(/^\/th/, '') !== '/auth'
+  const isSigningIn = intent === 'sign-in' || intent === 'second-step'
+  const isAccepted = state === 'loading' && isSigningIn && location.pathname.replace(/^\/th/, '') !== '/auth'
   useEffect(() => {
-    if (entered) toast.success(t('account.auth.signedIn'))
-  }, [entered, t])
+    if (isAccepted) toast.success(t('account.auth.signedIn'))
+  }, [isAccepted, t])
 }

@@ -25,9 +25,9 @@ export function AdminInviteForm({ sent }: { sent: AdminAnswer | undefined }) {
       <Field of={inviteInputs.email} />
       <AdminRoleFields />
       <SelectField of={inviteInputs.language}>
-        {languages.map((one) => (
-          <option key={one} value={one} lang={one}>
-            {t(`staff.languages.${one}`)}
+        {languages.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {t(`staff.languages.${code}`)}
           </option>
         ))}
       </SelectField>
@@ -44,7 +44,7 @@ export function AdminRoleFields() {
   return (
     <>
       <SelectField of={inviteInputs.role} value={role} onChange={({ target }) => setRole(target.value)}>
-        <Options of={staffRoles} text={(one) => t(`staff.roles.${one}`)} />
+        <Options of={staffRoles} text={(name) => t(`staff.roles.${name}`)} />
       </SelectField>
       <fieldset hidden={role === 'admin'}>
         <legend>{t('staff.permissionsTitle')}</legend>

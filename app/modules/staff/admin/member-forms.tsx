@@ -2,14 +2,16 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { ListedSession } from '#app/modules/accounts/sessions/list-sessions.server.ts'
-import { permissions } from '#app/modules/accounts/visitor.ts'
+
 import { type AdminAnswer, AdminButtonForm, AdminForm, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { AdminLink } from '#app/ui/admin/part.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/form/fields.tsx'
 import type { Member } from '../staff.queries.server.ts'
 import { AdminRoleFields } from './invite-form.tsx'
-import { removeInputs } from './staff-inputs.ts'
+import { permissionDraft, removeInputs } from './staff-inputs.ts'
+
+// The parts of a staff member's page: role and permissions, access, devices and two-factor.
 
 type Props = { member: Member; sent: AdminAnswer | undefined }
 
@@ -17,16 +19,13 @@ export function AdminMemberForm({ member, sent }: Props) {
   const t = useAdminT()
   const fetcher = useAdminFetcher('staff.member.failed')
   const busy = fetcher.state !== 'idle'
-  const boxes = permissions.map(
-    (permission) => [permission, member.permissions.includes(permission) ? 'on' : ''] as const,
-  )
   return (
     <AdminForm
       key={member.version}
       fetcher={fetcher}
       intent="save"
       answer={busy ? undefined : (fetcher.data ?? sent)}
-      start={{ role: member.role, ...Object.fromEntries(boxes) }}
+      start={{ role: member.role, ...permissionDraft(member.permissions) }}
       className="grid gap-5"
     >
       <input type="hidden" name="version" value={member.version} />
@@ -36,6 +35,7 @@ export function AdminMemberForm({ member, sent }: Props) {
   )
 }
 
+/** Suspends, reinstates or removes the member. */
 export function AdminMemberAccess({ member, sent }: Props) {
   const t = useAdminT()
   const language = useLanguage()

@@ -1,5 +1,6 @@
 import { email, filledWith, formFields } from '#app/kit/field-kinds.ts'
 import { oneTimeCode } from '#app/modules/accounts/two-factor/one-time-code-field.ts'
+import { permissions } from '#app/modules/accounts/visitor.ts'
 
 const choice = { input: {} } as const
 
@@ -20,6 +21,10 @@ export const permissionFields = formFields('staff.permission', {
   discounts: { ...choice, hint: true },
   settings: { ...choice, hint: true },
 })
+
+/** Ticks by permission, to prefill the form. */
+export const permissionDraft = (granted: readonly string[]): Record<string, string> =>
+  Object.fromEntries(permissions.map((permission) => [permission, granted.includes(permission) ? 'on' : '']))
 
 export const twoFactorInputs = formFields('twoFactor', { code: oneTimeCode })
 

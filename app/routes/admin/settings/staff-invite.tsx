@@ -4,8 +4,9 @@ import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { readFields } from '#app/kit/read-fields.ts'
 import { AdminInviteForm } from '#app/modules/staff/admin/invite-form.tsx'
+import { permissionDraft } from '#app/modules/staff/admin/staff-inputs.ts'
 import { inviteStaff } from '#app/modules/staff/invite-staff.server.ts'
-import { inviteForm, permissionDraft, permissionsIn } from '#app/modules/staff/staff-form.ts'
+import { inviteForm, permissionsIn } from '#app/modules/staff/staff-form.ts'
 import { invitationDays } from '#app/modules/staff/staff-rules.ts'
 import { AdminNotice } from '#app/ui/admin/admin-form.tsx'
 import { AdminLink, AdminTitle } from '#app/ui/admin/part.tsx'
@@ -16,8 +17,8 @@ export const action = adminAction('routes/admin/settings/staff-invite', { invite
 async function invite(form: FormData, { shop, by }: AdminInput) {
   const permissions = permissionsIn(form)
   const read = readFields<typeof inviteForm.shape, AdminKey>(form, inviteForm)
-  if (!read.ok) return invalid({ ...read, values: { ...read.values, ...permissionDraft(permissions) } })
   const values = { ...read.values, ...permissionDraft(permissions) }
+  if (!read.ok) return invalid({ ...read, values })
   const done = await inviteStaff(shop.db, { ...read.value, permissions, ...by })
   if (done.ok) return redirect(localPath('/admin/staff', shop.language))
   const at = done.reason === 'already_staff' ? 'email' : undefined

@@ -12,9 +12,10 @@ import {
   AdminMemberSessions,
   AdminMemberTwoFactor,
 } from '#app/modules/staff/admin/member-forms.tsx'
+import { permissionDraft } from '#app/modules/staff/admin/staff-inputs.ts'
 import { changeMember, endMemberSessions, resetTwoFactor } from '#app/modules/staff/change-member.server.ts'
 import { findMember } from '#app/modules/staff/staff.queries.server.ts'
-import { memberForm, permissionDraft, permissionsIn } from '#app/modules/staff/staff-form.ts'
+import { memberForm, permissionsIn } from '#app/modules/staff/staff-form.ts'
 import type { MemberChange } from '#app/modules/staff/staff-rules.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminLink, AdminPart, AdminTitle } from '#app/ui/admin/part.tsx'
@@ -35,15 +36,15 @@ export const action = adminAction(
     save: async (form: FormData, input: AdminInput) => {
       const permissions = permissionsIn(form)
       const read = readFields<typeof memberForm.shape, AdminKey>(form, memberForm)
-      if (!read.ok) return invalid({ ...read, values: { ...read.values, ...permissionDraft(permissions) } })
       const values = { ...read.values, ...permissionDraft(permissions) }
-      return change(form, input, { kind: 'save', role: read.value.role, permissions }, { done: 'saved', values })
+      if (!read.ok) return invalid({ ...read, values })
+      return change(form, input, { kind: 'save', role: read.value.role, permissions }, values)
     },
-    suspend: (form: FormData, input: AdminInput) => change(form, input, { kind: 'suspend' }, { done: 'suspended' }),
-    resume: (form: FormData, input: AdminInput) => change(form, input, { kind: 'resume' }, { done: 'resumed' }),
+    suspend: (form: FormData, input: AdminInput) => change(form, input, { kind: 'suspend' }),
+    resume: (form: FormData, input: AdminInput) => change(form, input, { kind: 'resume' }),
     remove: async (form: FormData, input: AdminInput) => {
       if (form.get('sure') !== 'on') return refused('missing', 'staff.refusal.sure')
-      return change(form, input, { kind: 'remove' }, { done: 'saved' })
+      return change(form, input, { kind: 'remove' })
     },
     'end-session': (form: FormData, input: AdminInput) => endSessions(input, formText(form, 'session')),
     'end-sessions': (_form: FormData, input: AdminInput) => endSessions(input),
@@ -56,14 +57,19 @@ export const action = adminAction(
   { notFound: 'staff.refusal.not_found' },
 )
 
-type Saying = { done: 'saved' | 'suspended' | 'resumed'; values?: Record<string, string> }
+const messages = { save: 'saved', suspend: 'suspended', resume: 'resumed' } as const
 
-async function change(form: FormData, { shop, id, by }: AdminInput, to: MemberChange, { done, values }: Saying) {
+async function change(
+  form: FormData,
+  { shop, id, by }: AdminInput,
+  to: MemberChange,
+  values: Record<string, string> = {},
+) {
   const version = Number(formText(form, 'version')) || 0
   const changed = await changeMember(shop.db, { memberId: id, version, change: to, ...by })
-  if (!changed.ok) return refused(changed.reason, `staff.refusal.${changed.reason}`, values ? { values } : {})
+  if (!changed.ok) return refused(changed.reason, `staff.refusal.${changed.reason}`, { values })
   if (to.kind === 'remove') return redirect(localPath('/admin/staff', shop.language))
-  return success(withMessage(`staff.member.${done}`))
+  return success(withMessage(`staff.member.${messages[to.kind]}`))
 }
 
 async function endSessions({ shop, id, by }: AdminInput, sessionId?: string) {
