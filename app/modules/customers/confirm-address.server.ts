@@ -5,10 +5,8 @@ import { attachOrders } from '#app/modules/orders/save-order.queries.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
 
-type Confirmation = { token: string; ip: string; now: Date }
-
 /** Confirms an address by its mailed link and attaches its guest orders to the account. */
-export async function confirmAddress(db: Db, { token, ip, now }: Confirmation) {
+export async function confirmAddress(db: Db, { token, ip, now }: { token: string; ip: string; now: Date }) {
   if (!(await allowAll(db, tokenLimits(networkOf(ip)), now))) return refuse('rate_limited')
   return inTransaction(db, async (tx) => {
     const user = await verifyAddress(tx, token, now)

@@ -5,10 +5,8 @@ import { profileFields } from '#app/modules/addresses/address-fields.ts'
 import { addressSchema } from '#app/modules/addresses/address-form.ts'
 import { customerFields } from './customer.ts'
 
-const contact = addressSchema(profileFields, { optional: profileFields })
-
 export const customerForm = z.object({
-  ...contact.shape,
+  ...addressSchema(profileFields, { optional: profileFields }).shape,
   displayName: optionalField(customerFields.displayName, { tooLong: 'fields.errors.tooLong' }),
   preferredLanguage: z.enum(languages),
 })

@@ -5,23 +5,14 @@ import { deleteOldMessages } from '#app/modules/messages/messages.queries.server
 import { deleteFormerSubscribers } from '#app/modules/newsletter/subscribers.queries.server.ts'
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
-import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import { deletePeople, findFormerPeople } from './people.queries.server.ts'
 
-declare module '#app/platform/jobs/queue.server.ts' {
-  interface Jobs {
-    delete_expired_farewells: Record<string, never>
-    delete_former_data: Record<string, never>
-  }
-}
-
 /** Scheduled work of customers. */
-export const customerTasks = ({ database: { db }, clock }: Pick<Ports, 'database' | 'clock'>) =>
-  ({
-    delete_former_data: () => deleteFormerData(db, clock()),
-    delete_expired_farewells: () => deleteAccountDeletionMails(db, addDays(clock(), -retentionPeriods.farewell)),
-  }) satisfies Partial<Tasks>
+export const customerTasks = ({ database: { db }, clock }: Pick<Ports, 'database' | 'clock'>) => ({
+  delete_former_data: () => deleteFormerData(db, clock()),
+  delete_expired_farewells: () => deleteAccountDeletionMails(db, addDays(clock(), -retentionPeriods.farewell)),
+})
 
 const limit = 200
 

@@ -7,7 +7,7 @@ export const shownProfileFields = fieldsWhere<ProfileField | 'email'>(
   ({ profile, part }) => profile === true || part === 'email',
 )
 
-/** Empty means unknown (2 §3). */
+/** The profile of a user; empty means unknown (2 §3). */
 export type Customer = Record<ProfileField | 'displayName', string> & { preferredLanguage: Language }
 
 export const newCustomer = (language: Language): Customer => ({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#app/i18n/language.ts'
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { ok, refuse } from '#app/kit/result.ts'
 import { deleteAccounts } from '#app/modules/accounts/accounts.queries.server.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { deleteConsents } from '#app/modules/consent/consents.queries.server.ts'
@@ -15,22 +15,19 @@ import { anonymiseReviews } from '#app/modules/reviews/reviews.queries.server.ts
 import { endInvitations } from '#app/modules/staff/invite-staff.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { addressesOfPerson, findPerson } from './admin/person-page.queries.server.ts'
-import { type ErasureRefusal, mayErase } from './erasure-rules.ts'
+import { mayErase } from './erasure-rules.ts'
 import { deletePeople, insertErasure, lockErasureFacts, readErasureFacts } from './people.queries.server.ts'
-
-type ErasureResult<Value> = Promise<Result<Value, ErasureRefusal | 'not_found', { numbers: string }>>
 
 /** Erases a person under all addresses (PDPA), except what tax law requires. Returns the id of the record. */
 export const erasePerson = (db: Db, { id, actorId, now }: { id: string; actorId: string; now: Date }) =>
-  inTransaction(db, async (tx): ErasureResult<{ erasure: string }> => {
+  inTransaction(db, async (tx) => {
     const person = await findPerson(tx, id)
     if (!person || 'mergedInto' in person) return refuse('not_found')
     const emails = addressesOfPerson(person)
     const facts = await lockErasureFacts(tx, { emails })
     const decision = mayErase(facts)
     if (!decision.ok) return decision
-    const { erasure } = await eraseEverywhere(tx, { emails, userIds: facts.userIds, actorId, now })
-    return ok({ erasure })
+    return ok(await eraseEverywhere(tx, { emails, userIds: facts.userIds, actorId, now }))
   })
 
 type Account = { userId: string; email: string; emailVerified: boolean }
@@ -41,7 +38,7 @@ export const mayDeleteOwnAccount = async (db: Db, account: Account) =>
 
 /** Deletes a customer's own account with all data, and confirms by mail. An order placed meanwhile prevents it. */
 export const deleteOwnAccount = (db: Db, { language, now, ...account }: Account & { language: Language; now: Date }) =>
-  inTransaction(db, async (tx): ErasureResult<undefined> => {
+  inTransaction(db, async (tx) => {
     const { emails, userIds } = identityOf(account)
     const facts = await lockErasureFacts(tx, { emails, userIds })
     if (!facts.userIds.includes(account.userId)) return refuse('not_found')
@@ -74,8 +71,8 @@ async function eraseEverywhere(tx: Db, { emails, userIds, actorId, now }: Erasur
   await eraseCouponUses(tx, { emails, userIds, orderIds: orders.ids })
   const reviews = await anonymiseReviews(tx, userIds)
   const messages = await deleteMessages(tx, emails)
-  const repliesInOtherThreads = await eraseSenders(tx, emails)
-  const copies = [...messages, ...repliesInOtherThreads].map((message) => `contact_copy:${message}`)
+  const replies = await eraseSenders(tx, emails)
+  const copies = [...messages, ...replies].map((message) => `contact_copy:${message}`)
   const dedupeKeys = [...copies, ...newOrderMailKeys(orders.ids)]
   const mails = await deleteMails(tx, { emails, orderIds: orders.ids, dedupeKeys })
   for (const email of emails) await endInvitations(tx, { email })

@@ -1,17 +1,15 @@
-import { type ChangedByStaff, ok, type Result, refuse } from '#app/kit/result.ts'
+import { type ChangedByStaff, ok, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
-import { allowAll } from '#app/platform/http/rate-limit.server.ts'
+import { allow } from '#app/platform/http/rate-limit.server.ts'
 import type { PeopleFilters } from './admin/people-filters.ts'
-import { findPeople, type ListedPerson } from './admin/people-list.queries.server.ts'
+import { findPeople } from './admin/people-list.queries.server.ts'
 import { accountsOfPerson, addressesOfPerson, findPerson } from './admin/person-page.queries.server.ts'
 import { readPersonFile } from './person-file.queries.server.ts'
 
-type PersonExport = { id: string; actorId: string; now: Date }
-
 /** Returns all data of a person, with an audit entry. */
-export const exportPerson = (db: Db, { id, actorId, now }: PersonExport) =>
-  inTransaction(db, async (tx): Promise<Result<Record<string, unknown>, 'not_found'>> => {
+export const exportPerson = (db: Db, { id, actorId, now }: ChangedByStaff & { id: string }) =>
+  inTransaction(db, async (tx) => {
     const person = await findPerson(tx, id)
     if (!person || 'mergedInto' in person) return refuse('not_found')
     const emails = addressesOfPerson(person)
@@ -23,12 +21,11 @@ export const exportPerson = (db: Db, { id, actorId, now }: PersonExport) =>
 
 type OwnExport = { userId: string; email: string; emailVerified: boolean; now: Date }
 
-/** Each export reads every table. */
-const ownExportLimit = (userId: string) => ({ key: `own data of ${userId}`, limit: 5, perSeconds: 3600 })
-
 /** Returns all data of the signed-in customer (PDPA, s. 30 and 31), audited. Guest data needs a confirmed address. */
 export async function exportOwnData(db: Db, { userId, email, emailVerified, now }: OwnExport) {
-  if (!(await allowAll(db, [ownExportLimit(userId)], now))) return refuse('rate_limited')
+  // Each export reads every table.
+  if (!(await allow(db, { key: `own data of ${userId}`, limit: 5, perSeconds: 3600, now })))
+    return refuse('rate_limited')
   return inTransaction(db, async (tx) => {
     const emails = emailVerified ? [email.toLowerCase()] : []
     const file = await readPersonFile(tx, { emails, userIds: [userId] })
@@ -41,7 +38,7 @@ const exportLimit = 10_000
 
 /** Exports the people that match the filters. The audit log records the number, not the search. */
 export const exportPeople = (db: Db, filters: PeopleFilters, { actorId, now }: ChangedByStaff) =>
-  inTransaction(db, async (tx): Promise<Result<ListedPerson[], 'too_many_rows'>> => {
+  inTransaction(db, async (tx) => {
     const people = await findPeople(tx, filters, exportLimit + 1)
     if (people.length > exportLimit) return refuse('too_many_rows')
     const detail = { count: people.length, kind: filters.kind, searched: filters.q !== '' || filters.tag !== '' }

@@ -1,10 +1,8 @@
 // All data about a person, without passwords, tokens and keys.
 import { sql } from 'kysely'
-import { type Db, queryRows } from '#app/platform/database/database.server.ts'
+import { type Db, queryValue } from '#app/platform/database/database.server.ts'
 
-type Identity = { emails: readonly string[]; userIds: readonly string[] }
-
-/** e, u, o: addresses, accounts, orders. */
+/** The common table expressions e, u and o are the addresses, accounts and orders of the person. */
 const accountsAndOrders = sql`
   'accounts', (select json_agg(json_build_object('email', users.email, 'name', users.name,
       'emailConfirmed', email_verified, 'createdAt', users.created_at, 'profile', to_jsonb(c) - 'user_id'))
@@ -85,14 +83,17 @@ const personalData = sql`
     from audit_log l where (entity = 'user' and entity_id in (select id from u))
        or (entity = 'order' and entity_id in (select id::text from o)))`
 
-/** One statement, one snapshot. */
-export async function readPersonFile(db: Db, { emails, userIds }: Identity): Promise<Record<string, unknown>> {
-  const rows = await queryRows<{ file: Record<string, unknown> }>(db)`
+/** Everything stored about these addresses and accounts, in one statement, so of one moment. */
+export async function readPersonFile(
+  db: Db,
+  { emails, userIds }: { emails: readonly string[]; userIds: readonly string[] },
+): Promise<Record<string, unknown>> {
+  const file = await queryValue<Record<string, unknown>>(db)`
     with e as (select unnest(${emails}::text[]) as email), u as (select unnest(${userIds}::text[]) as id),
     o as (select * from orders where user_id in (select id from u)
            or (user_id is null and lower(email) in (select email from e)))
     select json_build_object(
       ${accountsAndOrders}, ${personalData}
     ) as file`
-  return rows[0]?.file ?? {}
+  return file ?? {}
 }

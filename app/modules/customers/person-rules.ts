@@ -1,4 +1,4 @@
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { ok, refuse } from '#app/kit/result.ts'
 import { manyLines, oneLine } from '#app/kit/text.ts'
 
 export const maxPersonNote = 2000
@@ -6,10 +6,9 @@ const maxTags = 20
 const maxTagLength = 30
 
 export type PersonNotes = { note: string; tags: string[] }
-export type PersonNotesRefusal = 'note_too_long' | 'too_many_tags' | 'tag_too_long'
 
-/** Comma-separated tags, unique in any case. */
-export function readPersonNotes(typed: { note: string; tags: string }): Result<PersonNotes, PersonNotesRefusal> {
+/** The note and the tags, which are separated by commas and unique in any case. */
+export function readPersonNotes(typed: { note: string; tags: string }) {
   const note = manyLines(typed.note)
   if (note.length > maxPersonNote) return refuse('note_too_long')
   const tags = distinctTags(typed.tags.split(/[,\n]/).map(oneLine).filter(Boolean))
@@ -24,6 +23,7 @@ function distinctTags(tags: readonly string[]): string[] {
   return [...byKey.values()]
 }
 
+/** The notes of two people who are one, within the limits of one. */
 export function joinNotes(main: PersonNotes, other: PersonNotes): PersonNotes {
   const notes = other.note && !main.note.includes(other.note) ? [main.note, other.note] : [main.note]
   return {

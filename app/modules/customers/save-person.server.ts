@@ -1,14 +1,14 @@
-import { type ChangedByStaff, ok, type Result, refuse } from '#app/kit/result.ts'
+import { type ChangedByStaff, ok, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { lockPeople, saveMerged, saveNotes, saveSeparated } from './people.queries.server.ts'
-import { joinNotes, type PersonNotesRefusal, readPersonNotes } from './person-rules.ts'
+import { joinNotes, readPersonNotes } from './person-rules.ts'
 
 type NotesChange = ChangedByStaff & { id: string; version: number; note: string; tags: string }
 
 /** Saves staff notes at the version of the form. The audit log omits the text, because its entries cannot be erased. */
 export const savePerson = (db: Db, { id, version, actorId, now, ...input }: NotesChange) =>
-  inTransaction(db, async (tx): Promise<Result<{ version: number }, PersonNotesRefusal | 'not_found' | 'conflict'>> => {
+  inTransaction(db, async (tx) => {
     const notes = readPersonNotes(input)
     if (!notes.ok) return notes
     const [person] = await lockPeople(tx, [id])
@@ -26,7 +26,7 @@ type PeoplePair = ChangedByStaff & { id: string; otherId: string }
 
 /** Shows two addresses as one person, with joined notes. Accounts, orders and access stay separate. */
 export const mergePeople = (db: Db, { id, otherId, ...by }: PeoplePair) =>
-  inTransaction(db, async (tx): Promise<Result<undefined, 'not_found' | 'same' | 'merged'>> => {
+  inTransaction(db, async (tx) => {
     if (id === otherId) return refuse('same')
     const people = await lockPeople(tx, [id, otherId])
     const main = people.find((person) => person.id === id)
@@ -41,7 +41,7 @@ export const mergePeople = (db: Db, { id, otherId, ...by }: PeoplePair) =>
 
 /** Shows a merged address as a person again. Notes written since stay with the main one. */
 export const separatePerson = (db: Db, { id, otherId, ...by }: PeoplePair) =>
-  inTransaction(db, async (tx): Promise<Result<undefined, 'not_found'>> => {
+  inTransaction(db, async (tx) => {
     const [other] = await lockPeople(tx, [otherId])
     if (!other || other.mergedInto !== id) return refuse('not_found')
     await saveSeparated(tx, otherId)

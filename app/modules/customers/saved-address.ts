@@ -18,4 +18,5 @@ export function chosenAddress(addresses: readonly SavedAddress[], requestedId: s
 /** In the page's query. */
 export const newAddress = 'new'
 
+/** The tick at checkout that saves the address. */
 export const saveAddressName = 'saveAddress'

@@ -7,7 +7,7 @@ type AccountContact = { userId: string; name: string; email: string; phone: stri
 /** By words or a phone number, latest activity first. */
 export async function searchAccounts(db: Db, words: string, max: number): Promise<AccountContact[]> {
   if (words === '') return []
-  const rows = await queryRows<AccountContact>(db)`
+  return queryRows<AccountContact>(db)`
     select u.id as "userId", u.email, coalesce(c.phone, '') as phone,
            coalesce(nullif(trim(concat_ws(' ', c.first_name, c.last_name)), ''), nullif(u.name, u.email), '') as name,
            concat_ws(', ', nullif(a.district, ''), nullif(a.province, '')) as place
@@ -19,7 +19,6 @@ export async function searchAccounts(db: Db, words: string, max: number): Promis
          where user_id = u.id order by used_at desc, id limit 1) a on true
      where ${mentionsPerson(words)}
      order by p.last_at desc, p.id limit ${max}`
-  return rows
 }
 
 export const findCustomerAccount = (db: Db, userId: string) =>

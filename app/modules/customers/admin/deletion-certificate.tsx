@@ -5,11 +5,13 @@ import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import { erasedCounts } from '../erasure-rules.ts'
 import type { StoredErasure } from '../people.queries.server.ts'
 
-/** A printout without personal data. */
+/** The printout of an erasure, without personal data: what was deleted, and which orders are kept until when. */
 export function AdminDeletionCertificate({ erasure }: { erasure: StoredErasure }) {
   const t = useAdminT()
   const language = useLanguage()
   const { id, at, by, detail } = erasure
+  // Midnight ends the day before.
+  const lastDay = (until: string) => formatDate(new Date(Date.parse(until) - 1), language)
   const head = [
     [t('customers.printout.number'), id],
     [t('customers.printout.at'), formatMoment(at, language)],
@@ -26,7 +28,7 @@ export function AdminDeletionCertificate({ erasure }: { erasure: StoredErasure }
         ))}
       </dl>
       <p>{t('customers.printout.law')}</p>
-      <Blank label={t('customers.printout.person')} />
+      <LineToFillIn label={t('customers.printout.person')} />
       <section>
         <h2 className="mb-2 border-b border-line pb-1 text-lg">{t('customers.printout.gone')}</h2>
         <ul>
@@ -45,21 +47,18 @@ export function AdminDeletionCertificate({ erasure }: { erasure: StoredErasure }
         <h2 className="mb-2 border-b border-line pb-1 text-lg">{t('customers.printout.kept')}</h2>
         <ul className="tabular">
           {detail.kept.map(({ number, until }) => (
-            <li key={number}>{t('customers.printout.keptUntil', { number, date: lastDay(until, language) })}</li>
+            <li key={number}>{t('customers.printout.keptUntil', { number, date: lastDay(until) })}</li>
           ))}
           {detail.kept.length === 0 && <li>{t('customers.printout.nothingKept')}</li>}
         </ul>
       </section>
       <p className="text-ink-soft">{t('customers.printout.notes', { days: retentionPeriods.webhook })}</p>
-      <Blank label={t('customers.printout.signature')} />
+      <LineToFillIn label={t('customers.printout.signature')} />
     </article>
   )
 }
 
-/** Midnight ends the day before. */
-const lastDay = (until: string, language: 'en' | 'th') => formatDate(new Date(Date.parse(until) - 1), language)
-
-function Blank({ label }: { label: string }) {
+function LineToFillIn({ label }: { label: string }) {
   return (
     <p>
       <span className="text-ink-soft">{label}</span>

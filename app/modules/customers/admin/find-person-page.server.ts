@@ -20,14 +20,14 @@ export async function findPersonPage(db: Db, person: Person) {
   const emails = addressesOfPerson(person)
   const accounts = await accountsOfPerson(db, emails)
   const userIds = accounts.map(({ id }) => id)
-  const [orderRows, reviews, messages, subscriptions, consents] = await Promise.all([
+  const [listedOrders, reviews, messages, subscriptions, consents] = await Promise.all([
     ordersOfPerson(db, emails, userIds),
     reviewsOfPerson(db, userIds),
     messagesOfPerson(db, emails),
     newsletterOfPerson(db, emails),
     consentsOfPerson(db, emails, userIds),
   ])
-  const orders = describeOrders(orderRows)
+  const orders = describeOrders(listedOrders)
   return {
     person: { ...withShownEmail(person), others: person.others.map(withShownEmail) },
     accounts: accounts.map(withShownEmail),
@@ -45,12 +45,6 @@ const withShownEmail = <Row extends { email: string }>(row: Row): Row => ({ ...r
 
 function describeOrders(rows: Awaited<ReturnType<typeof ordersOfPerson>>) {
   const orders = rows.map(({ order }) => order)
-  const isPurchase = ({ paidAt, status }: Order) => paidAt && status !== 'refunded' && status !== 'cancelled'
-  const bought = orders.filter(isPurchase).flatMap(({ lines }) => lines)
-  const sizes = [...Map.groupBy(bought, ({ category, size }) => `${category} ${size}`).values()].flatMap((lines) => {
-    const items = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-    return lines.slice(0, 1).map(({ category, size }) => ({ category, size, items }))
-  })
   const addressed = orders.filter(({ customer }) => customer.addressLine)
   const newest = orders[0]?.customer
   return {
@@ -58,10 +52,20 @@ function describeOrders(rows: Awaited<ReturnType<typeof ordersOfPerson>>) {
     count: rows.length,
     /** Paid less refunded, in satang. */
     spent: orders.reduce((sum, { paid, refunded }) => sum + paid - refunded, 0),
-    /** Purchased and not fully refunded, most frequent first. */
-    sizes: sizes.toSorted((one, other) => other.items - one.items),
+    sizes: boughtSizes(orders),
     /** Unique, newest first, of several lines. */
     addresses: [...new Set(addressed.map(({ customer }) => shipmentLines(customer).join('\n')))],
     name: newest ? nameLine(newest) : '',
   }
+}
+
+/** Sizes by category, of what was paid and not fully refunded; most frequent first. */
+function boughtSizes(orders: readonly Order[]) {
+  const isPurchase = ({ paidAt, status }: Order) => paidAt && status !== 'refunded' && status !== 'cancelled'
+  const bought = orders.filter(isPurchase).flatMap(({ lines }) => lines)
+  const sizes = [...Map.groupBy(bought, ({ category, size }) => `${category} ${size}`).values()].flatMap((lines) => {
+    const items = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+    return lines.slice(0, 1).map(({ category, size }) => ({ category, size, items }))
+  })
+  return sizes.toSorted((one, other) => other.items - one.items)
 }

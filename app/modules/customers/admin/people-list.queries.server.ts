@@ -1,4 +1,4 @@
-// Reads `orders` and `users` too.
+// The list of customers: people by their addresses, with their orders and accounts.
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { shownEmail } from '#app/kit/made-address.ts'
 import { phoneDigits } from '#app/kit/phone.ts'

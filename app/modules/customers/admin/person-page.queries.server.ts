@@ -1,4 +1,4 @@
-// Reads the tables of every module.
+// What the shop knows of a person, from the tables of every module.
 import type { Selectable } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
 import { toAdminOrder } from '#app/modules/orders/admin/admin-order.ts'
@@ -10,7 +10,7 @@ import {
   shipmentsJson,
 } from '#app/modules/orders/order-relations.queries.server.ts'
 import type { RefundedLineRow } from '#app/modules/orders/shipments/fulfillable-rules.ts'
-import { type Db, queryRows } from '#app/platform/database/database.server.ts'
+import { type Db, queryRow, queryRows } from '#app/platform/database/database.server.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
 
 /** `others`: merged addresses, oldest first. */
@@ -20,12 +20,11 @@ export type Person = Pick<Selectable<DB['people']>, 'id' | 'email' | 'firstAt' |
 
 /** For a merged person the id of the main one. */
 export async function findPerson(db: Db, id: string): Promise<Person | { mergedInto: string } | undefined> {
-  const rows = await queryRows<Person & { mergedInto: string | null }>(db)`
+  const row = await queryRow<Person & { mergedInto: string | null }>(db)`
     select id, email, note, tags, version, first_at, merged_into,
            coalesce((select json_agg(json_build_object('id', m.id, 'email', m.email) order by m.first_at, m.email)
              from people m where m.merged_into = p.id), '[]') as others
       from people p where id = ${id}`
-  const [row] = rows
   if (!row) return undefined
   const { mergedInto, ...person } = row
   return mergedInto ? { mergedInto } : person

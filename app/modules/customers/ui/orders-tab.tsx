@@ -15,7 +15,7 @@ type Props = {
   answer: ProfileAnswer | undefined
 }
 
-/** 2 §2. */
+/** The customer's orders with their forms, below three totals (2 §2). */
 export function OrdersTab({ verified, totals, orders, answer }: Props) {
   const t = useT()
   const cards = [
@@ -38,7 +38,7 @@ export function OrdersTab({ verified, totals, orders, answer }: Props) {
       </dl>
       {!verified && <p className="mt-6 text-ink-soft">{t('account.orders.unconfirmed')}</p>}
       <h2 className="mt-10 text-xl">{t('account.orders.history')}</h2>
-      {orders.length === 0 ? <NoOrders /> : null}
+      {orders.length === 0 && <NoOrders />}
       <ol className="mt-4 border-t border-line empty:hidden">
         {orders.map((order) => (
           <OrderLine key={order.number} order={order} answer={answer} />
@@ -65,6 +65,7 @@ function OrderLine({ order, answer }: { order: CustomerOrder; answer: ProfileAns
   const t = useT()
   const language = useLanguage()
   const { number, accessKey, placedAt, status, total, items, names } = order
+  const refusal = answer && !answer.ok && answer.values?.number === number ? answer : undefined
   return (
     <li className="grid gap-x-6 gap-y-1 border-b border-line py-5 sm:grid-cols-[1fr_auto]">
       <div className="grid min-w-0 gap-1">
@@ -95,13 +96,10 @@ function OrderLine({ order, answer }: { order: CustomerOrder; answer: ProfileAns
         <p className="tabular">{formatSatang(total)}</p>
         <CancelOrder order={order} className="text-right" />
       </div>
-      <OrderNote order={order} refusal={refusalOf(number, answer)} className="sm:col-span-2" />
+      <OrderNote order={order} refusal={refusal} className="sm:col-span-2" />
     </li>
   )
 }
-
-const refusalOf = (number: string, answer: ProfileAnswer | undefined) =>
-  answer && !answer.ok && answer.values?.number === number ? answer : undefined
 
 function Shipment({ order }: { order: CustomerOrder }) {
   const t = useT()

@@ -14,6 +14,7 @@ import { WholeName } from '#app/ui/thai-line-breaks.tsx'
 import { type Customer, shownProfileFields } from '../customer.ts'
 import type { SavedAddress } from '../saved-address.ts'
 
+/** The picture beside a customer's reviews, with its upload. */
 export function AvatarField({ name, avatar }: { name: string; avatar: CustomerPicture | undefined }) {
   const t = useT()
   const submit = useSubmit()
@@ -63,17 +64,16 @@ type Props = {
   avatar: CustomerPicture | undefined
 }
 
-/** Edit has its own address. */
+/** The profile to read; its form has an address of its own. */
 export function ProfileDetails({ name, email, customer, addresses, avatar }: Props) {
   const t = useT()
-  const { preferredLanguage } = customer
   const contact = shownAddress({ ...customer, email }, shownProfileFields)
   // Rarely used fields are hidden when empty.
   const shown = shownProfileFields.filter((field) => contact[field] || !('folded' in addressFields[field]))
   const facts = [
     [t('account.profile.displayName'), customer.displayName],
     ...shown.map((field) => [t(`fields.${field}`), contact[field]] as const),
-    [t('account.profile.language'), t(`account.profile.languages.${preferredLanguage}`)],
+    [t('account.profile.language'), t(`account.profile.languages.${customer.preferredLanguage}`)],
   ] as const
   return (
     <>

@@ -19,17 +19,79 @@ import type { SavedAddress } from '../saved-address.ts'
 import { OrdersTab } from './orders-tab.tsx'
 import { ProfileDetails } from './profile-details.tsx'
 
-type SettingsProps = ConfirmationProps & {
+type Account = {
+  email: string
+  name: string
   verified: boolean
   memberSince: Date
+  customer: Customer
+  addresses: readonly SavedAddress[]
+  avatar: CustomerPicture | undefined
+  totals: { total: number; completed: number; spent: number }
+  orders: CustomerOrder[]
+  answer: ProfileAnswer | undefined
+  /** The forms of cart reminders and consents, which other modules draw. */
   reminders: ReactNode
   consents: ReactNode
 }
-type ConfirmationProps = { email: string; answer: ProfileAnswer | undefined }
+
+const tabIds = ['profile', 'orders', 'settings'] as const
+
+/** 2 §2. The tab is part of the address. */
+export function ProfileScreen({ tab, editing, ...account }: Account & { tab: string; editing: boolean }) {
+  const t = useT()
+  useSuccessToast()
+  const { name, answer } = account
+  const current = tabIds.find((id) => id === tab) ?? 'profile'
+  const tabs = tabIds.map((id) => ({ id, label: t(`account.profile.tabs.${id}`), to: `/profile?tab=${id}` as const }))
+  // The refusal of an order's form is shown at the order instead.
+  const problem = answer && !answer.ok && !answer.values?.number ? answer.reason : undefined
+  return (
+    <main id="content" className="gutters mx-auto w-full max-w-[60rem] pt-10 pb-20 md:pt-16">
+      <NoIndexHead title={t('account.profile.title')} />
+      <h1 className="text-3xl break-words">
+        {name ? t('account.profile.hello', { name }) : t('account.profile.title')}
+      </h1>
+      <div className="mt-8">
+        <LinkTabs tabs={tabs} current={current} label={t('account.profile.title')} panel="account-panel" />
+      </div>
+      <div id="account-panel" role="tabpanel" aria-labelledby={`tab-${current}`} className="pt-8">
+        {problem && (
+          <p role="alert" className="mb-6 border-l-2 border-lacquer bg-surface px-4 py-3 text-lacquer">
+            {t(problem)}
+          </p>
+        )}
+        {current === 'profile' && (editing ? <ProfileForm {...account} /> : <ProfileDetails {...account} />)}
+        {current === 'orders' && <OrdersTab {...account} />}
+        {current === 'settings' && <SettingsTab {...account} />}
+      </div>
+    </main>
+  )
+}
+
+/** Toasts for success; forms show refusals themselves. */
+function useSuccessToast() {
+  const message = useSuccessMessage()
+  useEffect(() => {
+    if (message) toast.success(message)
+  }, [message])
+}
+
+function useSuccessMessage(): string | undefined {
+  const t = useT()
+  const { state, formData, location } = useNavigation()
+  if (state !== 'loading' || !formData) return undefined
+  const [intent, number] = [formText(formData, 'intent'), formText(formData, 'number')]
+  if (intent === 'save-profile' && !location.search.includes('edit')) return t('account.profile.saved')
+  if (intent === 'set-avatar') return t('account.avatar.saved')
+  if (intent === 'remove-avatar') return t('account.avatar.removed')
+  if (intent === 'cancel-order' && number) return t('account.orders.cancelled', { number })
+  return intent === 'change-note' && number ? t('account.orders.noteSaved', { number }) : undefined
+}
 
 const linkClass = 'text-link decoration-line hover:decoration-ink'
 
-function SettingsTab({ email, verified, memberSince, answer, reminders, consents }: SettingsProps) {
+function SettingsTab({ email, verified, memberSince, answer, reminders, consents }: Account) {
   const t = useT()
   const path = useLocalPath()
   const language = useLanguage()
@@ -66,7 +128,7 @@ function SettingsTab({ email, verified, memberSince, answer, reminders, consents
   )
 }
 
-function SendConfirmation({ email, answer }: ConfirmationProps) {
+function SendConfirmation({ email, answer }: Pick<Account, 'email' | 'answer'>) {
   const t = useT()
   if (answer?.ok && answer.sentTo)
     return <output className="mt-1 block">{t('account.settings.sentAgain', { email })}</output>
@@ -86,10 +148,8 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-type FormProps = { email: string; customer: Customer; answer: ProfileAnswer | undefined }
-
 /** 2 §4. */
-function ProfileForm({ email, customer, answer }: FormProps) {
+function ProfileForm({ email, customer, answer }: Account) {
   const t = useT()
   return (
     <Form
@@ -122,79 +182,6 @@ function ProfileForm({ email, customer, answer }: FormProps) {
       </p>
     </Form>
   )
-}
-
-const tabIds = ['profile', 'orders', 'settings'] as const
-type TabId = (typeof tabIds)[number]
-
-type Props = {
-  tab: string
-  editing: boolean
-  email: string
-  name: string
-  verified: boolean
-  memberSince: Date
-  customer: Customer
-  addresses: readonly SavedAddress[]
-  avatar: CustomerPicture | undefined
-  totals: { total: number; completed: number; spent: number }
-  orders: CustomerOrder[]
-  answer: ProfileAnswer | undefined
-  reminders: ReactNode
-  consents: ReactNode
-}
-
-/** 2 §2. The tab is part of the address. */
-export function ProfileScreen({ tab, editing, name, ...account }: Props) {
-  const t = useT()
-  useSuccessToast()
-  const current: TabId = tabIds.find((id) => id === tab) ?? 'profile'
-  const tabs = tabIds.map((id) => ({ id, label: t(`account.profile.tabs.${id}`), to: `/profile?tab=${id}` as const }))
-  const { answer } = account
-  // Shown at the order instead.
-  const problem = answer && !answer.ok && !answer.values?.number ? answer.reason : undefined
-  return (
-    <main id="content" className="gutters mx-auto w-full max-w-[60rem] pt-10 pb-20 md:pt-16">
-      <NoIndexHead title={t('account.profile.title')} />
-      <h1 className="text-3xl break-words">
-        {name ? t('account.profile.hello', { name }) : t('account.profile.title')}
-      </h1>
-      <div className="mt-8">
-        <LinkTabs tabs={tabs} current={current} label={t('account.profile.title')} panel="account-panel" />
-      </div>
-      <div id="account-panel" role="tabpanel" aria-labelledby={`tab-${current}`} className="pt-8">
-        {problem && (
-          <p role="alert" className="mb-6 border-l-2 border-lacquer bg-surface px-4 py-3 text-lacquer">
-            {t(problem)}
-          </p>
-        )}
-        {current === 'profile' &&
-          (editing ? <ProfileForm {...account} /> : <ProfileDetails name={name} {...account} />)}
-        {current === 'orders' && <OrdersTab {...account} />}
-        {current === 'settings' && <SettingsTab {...account} />}
-      </div>
-    </main>
-  )
-}
-
-/** Toasts for success; forms show refusals themselves. */
-function useSuccessToast() {
-  const message = useSuccessMessage()
-  useEffect(() => {
-    if (message) toast.success(message)
-  }, [message])
-}
-
-function useSuccessMessage(): string | undefined {
-  const t = useT()
-  const { state, formData, location } = useNavigation()
-  if (state !== 'loading' || !formData) return undefined
-  const [intent, number] = [formText(formData, 'intent'), formText(formData, 'number')]
-  if (intent === 'save-profile' && !location.search.includes('edit')) return t('account.profile.saved')
-  if (intent === 'set-avatar') return t('account.avatar.saved')
-  if (intent === 'remove-avatar') return t('account.avatar.removed')
-  if (intent === 'cancel-order' && number) return t('account.orders.cancelled', { number })
-  return intent === 'change-note' && number ? t('account.orders.noteSaved', { number }) : undefined
 }
 
 /** 2 §2. */

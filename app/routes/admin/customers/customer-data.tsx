@@ -7,7 +7,7 @@ import { useLocalPath } from '#app/i18n/provider.tsx'
 import { isUuid } from '#app/kit/uuid.ts'
 import { findPersonPage } from '#app/modules/customers/admin/find-person-page.server.ts'
 import { AdminEraseForm } from '#app/modules/customers/admin/person-forms.tsx'
-import { findPerson } from '#app/modules/customers/admin/person-page.queries.server.ts'
+import { addressesOfPerson, findPerson } from '#app/modules/customers/admin/person-page.queries.server.ts'
 import { erasePerson } from '#app/modules/customers/erase-person.server.ts'
 import { AdminNotice } from '#app/ui/admin/admin-form.tsx'
 import { AdminLink, AdminPart, AdminTitle } from '#app/ui/admin/part.tsx'
@@ -16,11 +16,11 @@ import type { Route } from './+types/customer-data'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const found = isUuid(params.person) ? await findPerson(shop.db, params.person) : undefined
-  if (!found || 'mergedInto' in found) throw data(null, { status: 404 })
-  const { orders, messages, reviews } = await findPersonPage(shop.db, found)
-  const emails = [found.email, ...found.others.map(({ email }) => email)].join(', ')
-  return { id: found.id, emails, orders: orders.count, messages: messages.length, reviews: reviews.length }
+  const person = isUuid(params.person) ? await findPerson(shop.db, params.person) : undefined
+  if (!person || 'mergedInto' in person) throw data(null, { status: 404 })
+  const { orders, messages, reviews } = await findPersonPage(shop.db, person)
+  const emails = addressesOfPerson(person).join(', ')
+  return { id: person.id, emails, orders: orders.count, messages: messages.length, reviews: reviews.length }
 }
 
 export const action = adminAction(
@@ -44,11 +44,10 @@ export default function CustomerData({ loaderData, actionData }: Route.Component
   const { id, emails, orders, messages, reviews } = loaderData
   const t = useAdminT()
   const path = useLocalPath()
-  const title = t('customers.data.title', { email: emails })
   return (
     <>
       <AdminLink to={`/admin/customers/${id}`}>{t('customers.title')}</AdminLink>
-      <AdminTitle className="wrap-anywhere">{title}</AdminTitle>
+      <AdminTitle className="wrap-anywhere">{t('customers.data.title', { email: emails })}</AdminTitle>
       <p className="measure mt-2 mb-8">{t('customers.data.lead')}</p>
       <AdminNotice answer={actionData} />
       <div className="grid max-w-3xl gap-8">

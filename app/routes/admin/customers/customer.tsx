@@ -9,17 +9,16 @@ import { formText } from '#app/kit/read-fields.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import { findPersonPage } from '#app/modules/customers/admin/find-person-page.server.ts'
 import { AdminPersonMerge, AdminPersonNotes } from '#app/modules/customers/admin/person-forms.tsx'
+import { AdminPersonHead, AdminPersonTotals } from '#app/modules/customers/admin/person-head.tsx'
 import { findPerson, personOfAddress } from '#app/modules/customers/admin/person-page.queries.server.ts'
 import {
   AdminPersonAddresses,
   AdminPersonConsents,
-  AdminPersonHead,
   AdminPersonMessages,
   AdminPersonNewsletter,
   AdminPersonOrders,
   AdminPersonReviews,
   AdminPersonSizes,
-  AdminPersonTotals,
 } from '#app/modules/customers/admin/person-parts.tsx'
 import { mergePeople, savePerson, separatePerson } from '#app/modules/customers/save-person.server.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
@@ -28,10 +27,10 @@ import type { Route } from './+types/customer'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, language } = shopOf(context)
-  const found = isUuid(params.person) ? await findPerson(db, params.person) : undefined
-  if (!found) throw data(null, { status: 404 })
-  if ('mergedInto' in found) throw redirect(localPath(`/admin/customers/${found.mergedInto}`, language))
-  return findPersonPage(db, found)
+  const person = isUuid(params.person) ? await findPerson(db, params.person) : undefined
+  if (!person) throw data(null, { status: 404 })
+  if ('mergedInto' in person) throw redirect(localPath(`/admin/customers/${person.mergedInto}`, language))
+  return findPersonPage(db, person)
 }
 
 export const action = adminAction(
@@ -39,8 +38,6 @@ export const action = adminAction(
   { save, merge, separate },
   { notFound: 'customers.refusal.not_found' },
 )
-
-const gone = () => refused('not_found', 'customers.refusal.not_found')
 
 async function save(form: FormData, { shop, id, by }: AdminInput) {
   const typed = { note: formText(form, 'note'), tags: formText(form, 'tags') }
@@ -64,16 +61,14 @@ async function merge(form: FormData, { shop, id, by }: AdminInput) {
 
 async function separate(form: FormData, { shop, id, by }: AdminInput) {
   const otherId = formText(form, 'other')
-  if (!isUuid(otherId)) return gone()
-  const done = await separatePerson(shop.db, { id, otherId, ...by })
-  return done.ok ? success(withMessage('customers.separated')) : gone()
+  const separated = isUuid(otherId) && (await separatePerson(shop.db, { id, otherId, ...by })).ok
+  return separated ? success(withMessage('customers.separated')) : refused('not_found', 'customers.refusal.not_found')
 }
 
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
   const { person, accounts, orders, reviews, messages, subscriptions, consents, name } = loaderData
   const t = useAdminT()
-  const wishlist = accounts.reduce((sum, account) => sum + account.wishlist, 0)
-  const cart = accounts.reduce((sum, account) => sum + account.cart, 0)
+
   return (
     <>
       <AdminNotice answer={actionData} />
@@ -81,37 +76,18 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
       <AdminPersonTotals orders={orders} />
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 content-start gap-8">
-          <AdminPart title={t('customers.orders')}>
-            <AdminPersonOrders orders={orders} />
-          </AdminPart>
+          <AdminPersonOrders orders={orders} />
           <AdminPart title={t('customers.notes')}>
             <AdminPersonNotes key={person.id} person={person} sent={actionData} />
           </AdminPart>
-          <AdminPart title={t('customers.reviews')}>
-            <AdminPersonReviews reviews={reviews} />
-          </AdminPart>
-          <AdminPart title={t('customers.messages')}>
-            <AdminPersonMessages messages={messages} />
-          </AdminPart>
+          <AdminPersonReviews reviews={reviews} />
+          <AdminPersonMessages messages={messages} />
         </div>
         <div className="grid min-w-0 content-start gap-8">
-          <AdminPart title={t('customers.sizes')}>
-            <AdminPersonSizes sizes={orders.sizes} />
-          </AdminPart>
-          <AdminPart title={t('customers.addresses')}>
-            <AdminPersonAddresses addresses={orders.addresses} />
-          </AdminPart>
-          <AdminPart title={t('customers.subscriptions')}>
-            <AdminPersonNewsletter subscriptions={subscriptions} />
-            {accounts.length > 0 && (
-              <p className="tabular mt-2 text-ink-soft">
-                {t('customers.wishlist', { count: wishlist })} · {t('customers.cart', { count: cart })}
-              </p>
-            )}
-          </AdminPart>
-          <AdminPart title={t('customers.consents')}>
-            <AdminPersonConsents consents={consents} />
-          </AdminPart>
+          <AdminPersonSizes sizes={orders.sizes} />
+          <AdminPersonAddresses addresses={orders.addresses} />
+          <AdminPersonNewsletter subscriptions={subscriptions} accounts={accounts} />
+          <AdminPersonConsents consents={consents} />
           <AdminPart title={t('customers.merge')}>
             <AdminPersonMerge key={person.id} person={person} sent={actionData} />
           </AdminPart>

@@ -13,8 +13,12 @@ import type { Route } from './+types/customers-export'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const t = adminT(shop.language)
-  const taken = await exportPeople(shop.db, peopleFilters.read(request), await actorOf(shop))
-  if (!taken.ok) return tooMany(t('customers.csvTooMany'))
+  const people = await exportPeople(shop.db, peopleFilters.read(request), await actorOf(shop))
+  if (!people.ok)
+    return new Response(`${t('customers.csvTooMany')}\n`, {
+      status: 422,
+      headers: { 'content-type': 'text/plain; charset=utf-8' },
+    })
   const { head, rows } = csvColumns<ListedPerson>(
     [
       [t('customers.column.name'), ({ name }) => name],
@@ -25,10 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       [t('customers.spent'), ({ spent }) => Number(decimalBaht(spent))],
       [t('customers.column.last'), ({ lastAt }) => bangkokDay(lastAt)],
     ],
-    taken.value,
+    people.value,
   )
   return csvResponse(`customers-${bangkokDay(shop.clock())}`, head, rows)
 }
-
-const tooMany = (words: string) =>
-  new Response(`${words}\n`, { status: 422, headers: { 'content-type': 'text/plain; charset=utf-8' } })

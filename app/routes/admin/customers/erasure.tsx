@@ -9,9 +9,9 @@ import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/erasure'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = isUuid(params.erasure) ? await findErasure(shopOf(context).db, params.erasure) : undefined
-  if (!found) throw data(null, { status: 404 })
-  return { erasure: found }
+  const erasure = isUuid(params.erasure) ? await findErasure(shopOf(context).db, params.erasure) : undefined
+  if (!erasure) throw data(null, { status: 404 })
+  return { erasure }
 }
 
 export default function Erasure({ loaderData: { erasure } }: Route.ComponentProps) {

@@ -53,26 +53,18 @@ export const action = adminAction(
   { notFound: 'messages.refusal.not_found' },
 )
 
-const refusals = {
-  not_found: 'messages.refusal.not_found',
-  taken: 'messages.refusal.taken',
-  empty: 'messages.refusal.empty',
-  too_long: 'messages.refusal.too_long',
-  already_sent: 'messages.refusal.already_sent',
-} as const
-
 function changing(change: MessageChange) {
   return async (_form: FormData, { shop, id, by }: AdminInput) => {
     const changed = await changeMessage(shop.db, { id, change, ...by })
-    return changed.ok
-      ? success(withMessage(`messages.changed.${change}`))
-      : refused(changed.reason, refusals[changed.reason])
+    if (!changed.ok) return refused(changed.reason, `messages.refusal.${changed.reason}`)
+    return success(withMessage(`messages.changed.${change}`))
   }
 }
 
 async function stop(_form: FormData, { shop, id, by }: AdminInput) {
   const stopped = await stopReplies(shop.db, { id, ...by })
-  return stopped.ok ? success(withMessage('messages.changed.stop_replies')) : refused('not_found', refusals.not_found)
+  if (!stopped.ok) return refused('not_found', 'messages.refusal.not_found')
+  return success(withMessage('messages.changed.stop_replies'))
 }
 
 async function reply(form: FormData, { shop, id, by }: AdminInput) {
@@ -81,7 +73,7 @@ async function reply(form: FormData, { shop, id, by }: AdminInput) {
   const sent = await replyToMessage(shop.db, { messageId: id, key, text, ...by })
   if (sent.ok) return success(withMessage('messages.answered'))
   const at = sent.reason === 'empty' || sent.reason === 'too_long' ? 'answer' : undefined
-  return refused(sent.reason, refusals[sent.reason], { at, values: { answer: text } })
+  return refused(sent.reason, `messages.refusal.${sent.reason}`, { at, values: { answer: text } })
 }
 
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
@@ -139,17 +131,13 @@ function Head({ message }: { message: ThreadMessage }) {
       </p>
       {orderNumber && (
         <p>
-          <LocalLink
-            to={`/admin/orders/${orderNumber}`}
-            className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
-          >
+          <LocalLink to={`/admin/orders/${orderNumber}`} className="text-link decoration-line hover:decoration-ink">
             {t('messages.aboutOrder', { number: orderNumber })}
           </LocalLink>
         </p>
       )}
       <div className="mt-3 mb-8 flex flex-wrap gap-3">
-        {!takenBy && <AdminMessageButton change="take" />}
-        {takenBy && <AdminMessageButton change="release" />}
+        <AdminMessageButton change={takenBy ? 'release' : 'take'} />
         <AdminMessageButton change={doneAt ? 'reopen' : 'done'} />
       </div>
     </>

@@ -23,56 +23,48 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return adminReviews(shopOf(context).db, reviewFilters.read(request))
 }
 
-export const action = adminAction('routes/admin/customers/reviews', {
-  hide,
-  show,
-  reply,
-  unreply,
-  seen,
-})
+export const action = adminAction('routes/admin/customers/reviews', { hide, show, reply, unreply, seen })
 
-const notThere = () => refused('not_found', 'reviews.refusal.not_found')
+const notFound = () => refused('not_found', 'reviews.refusal.not_found')
+
+/** The id of the review that a form is about. */
 const reviewOf = (form: FormData): string | undefined => [formText(form, 'review')].find(isUuid)
 
 async function hide(form: FormData, { shop: { db }, by }: AdminInput) {
   const id = reviewOf(form)
   const reason = formText(form, 'reason')
-  if (!id) return notThere()
+  if (!id) return notFound()
   const hidden = await hideReview(db, { id, reason, ...by })
   if (hidden.ok) return success(withMessage('reviews.hidden'))
-  if (hidden.reason === 'not_found') return notThere()
+  if (hidden.reason === 'not_found') return notFound()
   return refused(hidden.reason, `reviews.refusal.${hidden.reason}`, { at: 'reason', values: { reason }, review: id })
 }
 
 async function show(form: FormData, { shop: { db }, by }: AdminInput) {
   const id = reviewOf(form)
   const shown = id && (await showReview(db, { id, ...by })).ok
-  return shown ? success(withMessage('reviews.shown')) : notThere()
+  return shown ? success(withMessage('reviews.shown')) : notFound()
 }
 
 async function reply(form: FormData, { shop: { db }, by }: AdminInput) {
   const id = reviewOf(form)
-  const text = formText(form, 'reply')
-  if (!id) return notThere()
-  const replied = await replyToReview(db, { id, reply: text, ...by })
+  const values = { reply: formText(form, 'reply') }
+  if (!id) return notFound()
+  const replied = await replyToReview(db, { id, ...values, ...by })
   if (replied.ok) return success(withMessage('reviews.replied'))
-  if (replied.reason === 'not_found') return notThere()
-  return refused(replied.reason, `reviews.refusal.${replied.reason}`, {
-    at: 'reply',
-    values: { reply: text },
-    review: id,
-  })
+  if (replied.reason === 'not_found') return notFound()
+  return refused(replied.reason, `reviews.refusal.${replied.reason}`, { at: 'reply', values, review: id })
 }
 
 async function unreply(form: FormData, { shop: { db }, by }: AdminInput) {
   const id = reviewOf(form)
   const removed = id && (await removeReply(db, { id, ...by })).ok
-  return removed ? success(withMessage('reviews.replyRemoved')) : notThere()
+  return removed ? success(withMessage('reviews.replyRemoved')) : notFound()
 }
 
 async function seen(form: FormData, { shop: { db }, by }: AdminInput) {
   const ids = form.getAll('review').map(String).filter(isUuid).slice(0, 100)
-  if (ids.length === 0) return notThere()
+  if (ids.length === 0) return notFound()
   const count = await markReviewsSeen(db, { ids, ...by })
   return success(withMessage('reviews.seen', { count }))
 }
@@ -80,10 +72,12 @@ async function seen(form: FormData, { shop: { db }, by }: AdminInput) {
 /** Reloads when the count changes (use-order-news). */
 export const handle = { showsWaiting: '/admin/reviews' }
 
+const stars = reviewFilters.kinds.stars.values
+
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, rows, count } = loaderData
   const t = useAdminT()
-  const isPlain = filters.q === '' && filters.state === 'all' && filters.stars === 'all' && count === 0
+  const isUnfiltered = filters.q === '' && filters.state === 'all' && filters.stars === 'all' && count === 0
   const fresh = rows.filter((review) => review.fresh).map(({ id }) => id)
   return (
     <AdminList
@@ -111,9 +105,11 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
           ],
         }}
       />
-      <AdminReviewsList reviews={rows} sent={actionData} empty={t(isPlain ? 'reviews.noneYet' : 'reviews.empty')} />
+      <AdminReviewsList
+        reviews={rows}
+        sent={actionData}
+        empty={t(isUnfiltered ? 'reviews.noneYet' : 'reviews.empty')}
+      />
     </AdminList>
   )
 }
-
-const stars = reviewFilters.kinds.stars.values
