@@ -40,7 +40,7 @@ async function emailOfOrder(shop: Shop, key: string | null): Promise<string | un
   return opened?.ok ? opened.value.customer.email : undefined
 }
 
-const answers = intents({ 'sign-in': enter, 'second-step': finish, 'sign-up': register }, 'sign-in')
+const answers = intents({ 'sign-in': checkPassword, 'second-step': checkCode, 'sign-up': register }, 'sign-in')
 
 export async function action({ request, context }: Route.ActionArgs) {
   return answers(await readForm(request), { request, shop: shopOf(context) })
@@ -48,47 +48,42 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type Sent = { request: Request; shop: Shop }
 
-async function enter(form: FormData, { request: { headers }, shop }: Sent) {
+async function checkPassword(form: FormData, { request: { headers }, shop }: Sent) {
   const { db, clock, ip, secure } = shop
   const read = readFields(form, signInForm)
   if (!read.ok) return invalid(withMissing(read))
   const { value, values } = read
-  const browser = browserOf(headers, secure)
-  const done = await signIn(db, { ...value, browser, ip, now: clock() })
-  if (!done.ok) {
-    const { reason, detail } = done
-    if (reason === 'two_factor_required')
-      return success({ token: detail?.token, redirectTo: formText(form, 'redirectTo') })
-    if (reason !== 'rate_limited') return refused(reason, accountMessages[reason], { values })
-    const seconds = detail?.seconds ?? 0
-    const { key, words } = waitSentence(seconds)
-    return refused(reason, key, { values, words }, { headers: { 'retry-after': String(seconds) } })
-  }
-  return entered(done.value, form, shop)
+  const done = await signIn(db, { ...value, browser: browserOf(headers, secure), ip, now: clock() })
+  if (done.ok) return redirectSignedIn(done.value, form, shop)
+  if (done.reason === 'two_factor_required')
+    return success({ token: done.detail?.token, redirectTo: formText(form, 'redirectTo') })
+  if (done.reason === 'wrong_credentials') return refused(done.reason, accountMessages[done.reason], { values })
+  const seconds = done.detail?.seconds ?? 0
+  const { key, words } = waitSentence(seconds)
+  return refused(done.reason, key, { values, words }, { headers: { 'retry-after': String(seconds) } })
 }
 
-function entered(secrets: SessionSecrets, form: FormData, { language, secure }: Shop) {
+function redirectSignedIn(secrets: SessionSecrets, form: FormData, { language, secure }: Shop) {
   const target = redirectTarget(formText(form, 'redirectTo'), language)
   return redirect(target, withCookies(...signedInCookies(secrets, secure)))
 }
 
-async function finish(form: FormData, { request: { headers }, shop }: Sent) {
+async function checkCode(form: FormData, { request: { headers }, shop }: Sent) {
   const { db, encryption, clock, ip, language, secure } = shop
-  const again = { token: formText(form, 'token'), redirectTo: formText(form, 'redirectTo') }
+  const redirectTo = formText(form, 'redirectTo')
+  const again = { token: formText(form, 'token'), redirectTo }
+  const signInOver = () => refused('invalid', 'account.twoFactor.over', { redirectTo })
   const read = readFields(form, twoFactorForm)
-  if (!read.ok && read.fields?.token) return refused('invalid', over, { redirectTo: again.redirectTo })
-  if (!read.ok) return invalid({ ...read, ...again })
+  if (!read.ok) return read.fields?.token ? signInOver() : invalid({ ...read, ...again })
   const browser = browserOf(headers, secure)
   const done = await finishSignIn(db, encryption, { ...read.value, browser, language, ip, now: clock() })
-  if (done.ok) return entered(done.value, form, shop)
-  const { reason, detail } = done
-  if (reason === 'session_expired') return refused('invalid', over, { redirectTo: again.redirectTo })
-  if (reason === 'wrong_code') return refused(reason, 'account.twoFactor.wrong', { at: 'code', ...again })
-  const { key, words } = codeWaitSentence(detail?.seconds ?? 0)
-  return refused(reason, key, { words, ...again }, { headers: { 'retry-after': String(detail?.seconds ?? 0) } })
+  if (done.ok) return redirectSignedIn(done.value, form, shop)
+  if (done.reason === 'session_expired') return signInOver()
+  if (done.reason === 'wrong_code') return refused(done.reason, 'account.twoFactor.wrong', { at: 'code', ...again })
+  const seconds = done.detail?.seconds ?? 0
+  const { key, words } = codeWaitSentence(seconds)
+  return refused(done.reason, key, { words, ...again }, { headers: { 'retry-after': String(seconds) } })
 }
-
-const over = 'account.twoFactor.over'
 
 async function register(form: FormData, { shop: { db, clock, ip, language } }: Sent) {
   const read = readFields(form, signUpForm)

@@ -21,12 +21,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { verified: visitor.emailVerified, problem }
 }
 
-type Sent = { visitor: SignedInVisitor; shop: Shop }
-
 const answers = intents({ delete: deleteAccount })
 
 /** A repeated request succeeds when the account is already gone. */
-async function deleteAccount(_form: FormData, { visitor, shop }: Sent) {
+async function deleteAccount(_form: FormData, { visitor, shop }: { visitor: SignedInVisitor; shop: Shop }) {
   const { db, language, secure, clock } = shop
   const done = await deleteOwnAccount(db, { ...visitor, language, now: clock() })
   if (!done.ok && done.reason !== 'not_found') return refused(done.reason, 'account.delete.title')

@@ -18,21 +18,22 @@ import type { Route } from './+types/invitation'
 /** Opening the link changes nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  return { token, state: await stateOf(shopOf(context), token) }
+  return { token, state: await invitationState(shopOf(context), token) }
 }
 
-/** `dead`: invalid link; `mine`: the invited account is signed in. */
+/** `dead`: invalid link; `mine`: the invited account is signed in; `other`: another account is, with the address `here`. */
 type InvitationState =
   | { kind: 'dead' }
   | { kind: 'new' | 'sign_in' | 'mine'; email: string }
   | { kind: 'other'; email: string; here: string }
 
-async function stateOf({ db, clock, visitor }: Shop, token: string): Promise<InvitationState> {
+async function invitationState({ db, clock, visitor }: Shop, token: string): Promise<InvitationState> {
   const invitation = await findInvitationByToken(db, token, clock())
   if (!invitation) return { kind: 'dead' }
   const { email } = invitation
-  const who = await visitor()
-  if (who.signedIn) return who.email === email ? { kind: 'mine', email } : { kind: 'other', email, here: who.email }
+  const account = await visitor()
+  if (account.signedIn)
+    return account.email === email ? { kind: 'mine', email } : { kind: 'other', email, here: account.email }
   return { kind: (await findUserByEmail(db, email)) ? 'sign_in' : 'new', email }
 }
 
@@ -43,19 +44,19 @@ const answers = intents({
     const read = readFields(form, invitationForm)
     if (!read.ok) return read.fields?.token ? linkUsed() : invalid(withMissing(read))
     const { token, name, password } = read.value
-    return join(shop, token, { kind: 'new', name, password }, read.values)
+    return accept(shop, token, { kind: 'new', name, password }, read.values)
   },
   take: async (form: FormData, shop: Shop) => {
     const read = readFields(form, confirmForm)
     if (!read.ok) return linkUsed()
     const { userId, sessionId } = await signedIn(shop)
-    return join(shop, read.value.token, { kind: 'signed_in', userId, sessionId })
+    return accept(shop, read.value.token, { kind: 'signed_in', userId, sessionId })
   },
 })
 
-async function join({ db, clock, ip }: Shop, token: string, by: Joiner, values: Record<string, string> = {}) {
-  const joined = await joinStaff(db, { token, joiner: by, ip, now: clock() })
-  if (joined.ok) return success({ joined: by.kind })
+async function accept({ db, clock, ip }: Shop, token: string, joiner: Joiner, values: Record<string, string> = {}) {
+  const joined = await joinStaff(db, { token, joiner, ip, now: clock() })
+  if (joined.ok) return success({ joined: joiner.kind })
   return refused(joined.reason, accountMessages[joined.reason], { at: refusedField(joined.reason), values })
 }
 
@@ -71,16 +72,16 @@ export default function Invitation({ loaderData: { token, state }, actionData: a
         title={t('account.invitation.doneTitle')}
         text={answer.joined === 'new' ? t('account.invitation.doneText') : undefined}
       >
-        <Onward isIn={answer.joined === 'signed_in'} />
+        <ToAdmin isSignedIn={answer.joined === 'signed_in'} />
       </NarrowPage>
     )
   if (state.kind === 'dead')
     return (
       <NarrowPage title={t('account.errors.linkUsed')} text={t('account.invitation.deadText')}>
-        <Onward isIn={false} />
+        <ToAdmin isSignedIn={false} />
       </NarrowPage>
     )
-  if (state.kind === 'other') return <SomebodyElse {...state} />
+  if (state.kind === 'other') return <OtherAccount {...state} />
   const { email } = state
   if (state.kind === 'sign_in') {
     const back = encodeURIComponent(`/auth/invitation?token=${token}` satisfies Address)
@@ -111,16 +112,16 @@ export default function Invitation({ loaderData: { token, state }, actionData: a
   )
 }
 
-function Onward({ isIn }: { isIn: boolean }) {
+function ToAdmin({ isSignedIn }: { isSignedIn: boolean }) {
   const t = useT()
   return (
-    <Button to={isIn ? '/admin' : '/auth?redirectTo=%2Fadmin'}>
-      {t(isIn ? 'account.invitation.open' : 'account.auth.signIn')}
+    <Button to={isSignedIn ? '/admin' : '/auth?redirectTo=%2Fadmin'}>
+      {t(isSignedIn ? 'account.invitation.open' : 'account.auth.signIn')}
     </Button>
   )
 }
 
-function SomebodyElse({ email, here }: { email: string; here: string }) {
+function OtherAccount({ email, here }: { email: string; here: string }) {
   const t = useT()
   const path = useLocalPath()
   return (

@@ -24,12 +24,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const signIn = readPendingSignIn(encryption, request.headers, { state: query.get('state'), secure, now: clock() })
   if (!signIn) return redirect(localPath('/auth?line=over', 'en'), 303)
-  const person = await findPerson(line.login, query.get('code'), { signIn, shop })
+  const person = await redeemCode(line.login, query.get('code'), { signIn, shop })
   if (typeof person === 'string') return redirectWithProblem(signIn, person, secure)
   return signIn.userId ? reauthenticateOrLink(person, signIn, shop) : finishSignIn(person, signIn, { request, shop })
 }
 
-async function findPerson(
+/** The person who signed in at LINE, or the problem to name. */
+async function redeemCode(
   login: LineLogin,
   code: string | null,
   { signIn, shop: { log, requestId } }: { signIn: PendingSignIn; shop: Shop },
@@ -57,10 +58,10 @@ const redirectWithProblem = (
 }
 
 async function reauthenticateOrLink(person: LinePerson, signIn: PendingSignIn, { db, clock, secure, visitor }: Shop) {
-  const who = await visitor()
-  if (!who.signedIn || who.userId !== signIn.userId)
+  const account = await visitor()
+  if (!account.signedIn || account.userId !== signIn.userId)
     return redirectWithProblem({ ...signIn, userId: undefined }, 'over', secure)
-  const { userId, role, sessionId } = who
+  const { userId, role, sessionId } = account
   if (!signIn.again) {
     const linked = await linkLine(db, { userId, role, lineUserId: person.lineUserId, now: clock() })
     return redirectWithProblem(signIn, linked.ok ? 'linked' : linked.reason, secure)

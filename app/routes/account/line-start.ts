@@ -9,11 +9,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { line, encryption, clock, secure, language, visitor } = shopOf(context)
   if (!line.login) return refusalResponse(request, 404, 'notFoundTitle', shopOf(context))
   const secrets = newLineSecrets()
-  const who = await visitor()
+  const account = await visitor()
   const { searchParams: query } = new URL(request.url)
   const redirectTo = query.get('redirectTo')?.slice(0, 1000) ?? ''
-  const again = who.signedIn && query.has('again')
-  const signIn = { ...secrets, language, redirectTo, userId: who.signedIn ? who.userId : undefined, again }
+  const again = account.signedIn && query.has('again')
+  const signIn = { ...secrets, language, redirectTo, userId: account.signedIn ? account.userId : undefined, again }
   const cookie = pendingSignInCookie(encryption, signIn, { secure, now: clock() })
   return redirect(line.login.address(secrets, { again }), { status: 303, headers: { 'set-cookie': cookie } })
 }

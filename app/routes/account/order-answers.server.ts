@@ -27,6 +27,17 @@ export type Sent = { shop: Shop; order: Order; actor: { kind: 'customer'; id: st
 
 export const done = <const What extends string>(what: What) => success({ done: what })
 
+export const orderAnswers = {
+  'cancel-order': cancel,
+  'change-note': note,
+  'change-recipient': recipient,
+  'write-message': message,
+  'confirm-arrival': arrived,
+  'report-missing': missing,
+  'change-size': size,
+  'request-tax-invoice': taxInvoice,
+}
+
 /** Allowed within the hour; repeatable after a lost response. */
 async function cancel(_form: FormData, { shop: { db, clock }, order, actor }: Sent) {
   const limit = { key: `order-cancel ${order.id}`, limit: 10, perSeconds: 3600, now: clock() }
@@ -55,6 +66,7 @@ async function note(form: FormData, { shop: { db, clock }, order, actor }: Sent)
 
 const recipientRefusals = {
   not_found: 'account.errors.noOrder',
+  not_delivered: 'customerOrder.refusal.not_delivered',
   packed: 'customerOrder.refusal.packed',
   already_shipped: 'customerOrder.refusal.already_shipped',
   already_ended: 'customerOrder.refusal.already_ended',
@@ -71,33 +83,30 @@ async function recipient(form: FormData, { shop: { db, clock }, order, actor }: 
   const change = { orderId: order.id, recipient: read.value, version, actor, now: clock() }
   const changed = await changeRecipientAsCustomer(db, change)
   if (changed.ok) return done('recipient')
-  const { reason } = changed
-  const { values } = read
-  if (reason === 'not_delivered')
-    return refused(reason, 'customerOrder.refusal.not_delivered', { at: 'postalCode', values })
-  return refused(reason, recipientRefusals[reason], { values })
+  const at = changed.reason === 'not_delivered' ? 'postalCode' : undefined
+  return refused(changed.reason, recipientRefusals[changed.reason], { at, values: read.values })
 }
 
 /** The sender comes from the order. */
 async function message(form: FormData, sent: Sent) {
   const read = readFields(form, orderMessageForm)
   if (!read.ok) return invalid(read)
-  const subject = wordsOf(sent)('account.orders.number', { number: sent.order.number })
+  const subject = textsFor(sent)('account.orders.number', { number: sent.order.number })
   return messageShop(form, sent, { subject, message: read.value.message, values: read.values, what: 'message' })
 }
 
 async function missing(form: FormData, sent: Sent) {
   const { number, trackingNumber, status } = sent.order
   if (status !== 'shipped') return refused('not_shipped', 'account.errors.orderChanged')
-  const t = wordsOf(sent)
+  const t = textsFor(sent)
   const subject = t('customerOrder.arrival.subject', { number })
-  const text = trackingNumber
+  const message = trackingNumber
     ? t('customerOrder.arrival.messageTracked', { trackingNumber })
     : t('customerOrder.arrival.message')
-  return messageShop(form, sent, { subject, message: text, values: {}, what: 'missing' })
+  return messageShop(form, sent, { subject, message, values: {}, what: 'missing' })
 }
 
-const wordsOf = ({ shop: { language } }: Sent) => translator(dictionaryOf(language), language) as Translate<MessageKey>
+const textsFor = ({ shop: { language } }: Sent) => translator(dictionaryOf(language), language) as Translate<MessageKey>
 
 type Message<What> = { subject: string; message: string; values: Record<string, string>; what: What }
 
@@ -160,15 +169,4 @@ async function taxInvoice(form: FormData, { shop: { db, clock }, order, actor }:
   const requested = await requestTaxInvoice(db, { orderId: order.id, buyer: read.value, actor, now: clock() })
   if (requested.ok) return done(`invoice-${requested.value}`)
   return refused(requested.reason, invoiceRefusals[requested.reason], { values: read.values })
-}
-
-export const orderAnswers = {
-  'cancel-order': cancel,
-  'change-note': note,
-  'change-recipient': recipient,
-  'write-message': message,
-  'confirm-arrival': arrived,
-  'report-missing': missing,
-  'change-size': size,
-  'request-tax-invoice': taxInvoice,
 }

@@ -20,12 +20,12 @@ import type { Route } from './+types/order-confirm'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const opened = await openOrder(shop, params.key)
-  if (!opened.ok) return data({ found: undefined }, { status: opened.reason === 'rate_limited' ? 429 : 404 })
-  const order = opened.value
-  const token = new URL(request.url).searchParams.get('token') ?? ''
-  const reservation = reservationView(order, shop.clock())
-  const isConfirmed = order.verifiedAs === 'mailbox' || order.verifiedAs === 'customer'
-  return data({ found: { number: order.number, accessKey: order.accessKey, token, reservation, isConfirmed } })
+  if (!opened.ok) return data({ order: undefined }, { status: opened.reason === 'rate_limited' ? 429 : 404 })
+  const { number, accessKey, verifiedAs } = opened.value
+  const isConfirmed = verifiedAs === 'mailbox' || verifiedAs === 'customer'
+  const token = isConfirmed ? '' : (new URL(request.url).searchParams.get('token') ?? '')
+  const reservation = reservationView(opened.value, shop.clock())
+  return data({ order: { number, accessKey, token, reservation, isConfirmed } })
 }
 
 type Opened = { shop: Shop; order: Order }
@@ -74,18 +74,18 @@ async function send(form: FormData, { shop: { db, ip, clock }, order }: Opened) 
   return sent.ok ? success({ done: 'sent' as const }) : refused(sent.reason, sendMessages[sent.reason])
 }
 
-export default function OrderConfirm({ loaderData: { found }, actionData }: Route.ComponentProps) {
+export default function OrderConfirm({ loaderData: { order }, actionData }: Route.ComponentProps) {
   const t = useT()
   const submit = useSubmit()
-  const pressed = useRef(false)
-  const token = found?.isConfirmed ? '' : (found?.token ?? '')
+  const isSent = useRef(false)
+  const token = order?.token
   // Browsers confirm at once; mail programs run no scripts.
   useEffect(() => {
-    if (pressed.current || !token) return
-    pressed.current = true
+    if (isSent.current || !token) return
+    isSent.current = true
     void submit({ intent: 'link', token }, { method: 'post', replace: true })
   }, [submit, token])
-  if (!found)
+  if (!order)
     return (
       <main id="content" className="gutters mx-auto w-full max-w-3xl py-16">
         <NoIndexHead title={t('reservation.title')} />
@@ -95,5 +95,5 @@ export default function OrderConfirm({ loaderData: { found }, actionData }: Rout
         </LocalLink>
       </main>
     )
-  return <ConfirmContactScreen {...found} token={token} answer={actionData} />
+  return <ConfirmContactScreen {...order} answer={actionData} />
 }

@@ -12,6 +12,7 @@ import { dueOf } from '#app/modules/orders/status/order-status.ts'
 import { findCustomerSlips } from '#app/modules/slips/find-customer-slips.server.ts'
 import { SlipForm, SlipList } from '#app/modules/slips/ui/customer-slips.tsx'
 import { isHeic, type UploadRefusal, uploadSlip } from '#app/modules/slips/upload-slip.server.ts'
+import type { PictureRefusal } from '#app/platform/images/inspect-picture.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FocusedHeading } from '#app/ui/page/focus.tsx'
 import { NoIndexHead } from '#app/ui/page/page-head.tsx'
@@ -20,15 +21,9 @@ import type { Route } from './+types/order-slip'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const opened = await openOrder(shop, params.key)
-  if (!opened.ok) return data({ found: undefined }, { status: opened.reason === 'rate_limited' ? 429 : 404 })
-  const { number } = opened.value
-  return data({
-    found: {
-      number,
-      due: dueOf(opened.value),
-      slips: await findCustomerSlips(shop.db, opened.value, { now: shop.clock(), demo: shop.demo }),
-    },
-  })
+  if (!opened.ok) return data({ order: undefined }, { status: opened.reason === 'rate_limited' ? 429 : 404 })
+  const slips = await findCustomerSlips(shop.db, opened.value, { now: shop.clock(), demo: shop.demo })
+  return data({ order: { number: opened.value.number, due: dueOf(opened.value), ...slips } })
 }
 
 const answers = intents({ 'send-slip': send }, 'send-slip')
@@ -40,21 +35,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answers(await readForm(request), { shop, order: opened.value, signal: request.signal })
 }
 
-const own: Readonly<Partial<Record<UploadRefusal, MessageKey>>> = {
-  already_used: 'customerSlips.refusal.already_used',
-  already_rejected: 'customerSlips.refusal.already_rejected',
-  not_found: 'customerSlips.refusal.not_found',
-  not_confirmed: 'customerSlips.refusal.not_confirmed',
-  not_by_transfer: 'customerSlips.refusal.not_by_transfer',
-  already_paid: 'customerSlips.refusal.already_paid',
-  already_ended: 'customerSlips.refusal.already_ended',
-  too_late: 'customerSlips.refusal.too_late',
-  too_many_waiting: 'customerSlips.refusal.too_many_waiting',
-  limit_reached: 'customerSlips.refusal.limit_reached',
-  rate_limited: 'customerSlips.refusal.rate_limited',
-}
-
-const pictures: Readonly<Partial<Record<UploadRefusal, MessageKey>>> = {
+/** Refusals of the picture itself; the others are about the order. */
+const pictureRefusals: Readonly<Record<Exclude<PictureRefusal, 'busy'>, MessageKey>> = {
   empty: 'uploads.empty',
   too_big: 'uploads.too_big',
   not_a_picture: 'uploads.not_a_picture',
@@ -74,46 +56,41 @@ async function send(form: FormData, { shop, order, signal }: { shop: Shop; order
   if (isHeic(bytes)) return refused('invalid', 'customerSlips.refusal.heic')
   const visitor = await shop.visitor()
   const id = visitor.signedIn && visitor.userId === order.userId ? visitor.userId : undefined
-  const actor = { kind: 'customer', id } as const
-  const asks = shop.slipChecker !== undefined
-  const sent = await uploadSlip(db, files, {
-    orderId: order.id,
-    bytes,
-    actor,
-    ip,
-    signal,
-    isChecked: asks,
-    now: clock(),
-  })
+  const upload = { orderId: order.id, bytes, actor: { kind: 'customer', id }, ip, signal, now: clock() } as const
+  const sent = await uploadSlip(db, files, { ...upload, isChecked: shop.slipChecker !== undefined })
   if (sent.ok) return redirect(localPath(`/order/${order.accessKey}#slips`, language), 303)
   const { reason } = sent
   log.info({ requestId, reason, bytes: file.size }, 'slip refused')
-  const wrong = pictures[reason]
-  return wrong ? refused('invalid', wrong) : refused(reason, own[reason] ?? 'uploads.busy')
+  if (reason === 'busy') return refused(reason, 'uploads.busy')
+  if (isAboutPicture(reason)) return refused('invalid', pictureRefusals[reason])
+  return refused(reason, `customerSlips.refusal.${reason}`)
 }
+
+const isAboutPicture = (reason: UploadRefusal): reason is keyof typeof pictureRefusals =>
+  Object.hasOwn(pictureRefusals, reason)
 
 /** Also after a refusal: the order may have changed. */
 export const shouldRevalidate = () => true
 
-export default function OrderSlip({ loaderData: { found }, actionData: answer }: Route.ComponentProps) {
+export default function OrderSlip({ loaderData: { order }, actionData: answer }: Route.ComponentProps) {
   const t = useT()
-  if (!found) return <Unknown />
-  const { number, due, slips } = found
+  if (!order) return <UnknownOrder />
+  const { number, due, slips, orderKey, maySend, sample } = order
   const title = t('customerSlips.pageTitle', { number })
   return (
     <main id="content" className="gutters mx-auto w-full max-w-2xl pt-8 pb-20 md:pt-14">
       <NoIndexHead title={title} />
       <FocusedHeading className="text-2xl text-balance md:text-3xl">{title}</FocusedHeading>
       <p
-        className={`mt-4 flex flex-wrap justify-between gap-x-4 border-line py-3 ${slips.slips.length > 0 ? 'mb-4 border-y' : 'border-t'}`}
+        className={`mt-4 flex flex-wrap justify-between gap-x-4 border-line py-3 ${slips.length > 0 ? 'mb-4 border-y' : 'border-t'}`}
       >
         <span className="text-ink-soft">{t('customerSlips.amount')}</span>
         <span className="tabular">{formatSatang(due)}</span>
       </p>
-      <SlipList orderKey={slips.orderKey} slips={slips.slips} />
-      {(slips.maySend || answer) && <SlipForm orderKey={slips.orderKey} sample={slips.sample} answer={answer} />}
+      <SlipList orderKey={orderKey} slips={slips} />
+      {(maySend || answer) && <SlipForm orderKey={orderKey} sample={sample} answer={answer} />}
       <p className="mt-8">
-        <Button to={`/order/${slips.orderKey}`} variant="quiet">
+        <Button to={`/order/${orderKey}`} variant="quiet">
           {t('customerSlips.toOrder')}
         </Button>
       </p>
@@ -122,7 +99,7 @@ export default function OrderSlip({ loaderData: { found }, actionData: answer }:
 }
 
 /** The same for unknown, mistyped and foreign keys, to reveal nothing. */
-function Unknown() {
+function UnknownOrder() {
   const t = useT()
   return (
     <main id="content" className="gutters mx-auto w-full max-w-2xl py-12 md:py-20">

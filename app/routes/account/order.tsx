@@ -52,7 +52,7 @@ import { refundAnswers, returnAnswers } from './return-answers.server.ts'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const opened = await openOrder(shop, params.key)
-  if (!opened.ok) return data({ found: undefined }, { status: opened.reason === 'rate_limited' ? 429 : 404 })
+  if (!opened.ok) return data({ order: undefined }, { status: opened.reason === 'rate_limited' ? 429 : 404 })
   const { db, language, clock } = shop
   const order = await syncOrder(shop, opened.value)
   const query = new URL(request.url).searchParams
@@ -85,7 +85,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isDue = isArrivalDue(order, arrival, { daysAfter: 1, now: clock() })
   const keys = { messageKey: randomUUID(), returnKey: randomUUID() }
   return data({
-    found: { page, transfer, totals, documents, taxInvoice, returns, slips, refundTo, isDue, sizes, ...keys },
+    order: { page, transfer, totals, documents, taxInvoice, returns, slips, refundTo, isDue, sizes, ...keys },
   })
 }
 
@@ -105,10 +105,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionResult !== undefined || defaultShouldRevalidate
 
-export default function CustomerOrder({ loaderData: { found }, actionData: answer }: Route.ComponentProps) {
-  if (!found) return <UnknownOrder />
-  const { page, transfer, totals, documents, taxInvoice, returns, slips, refundTo, isDue, sizes } = found
-  const { messageKey, returnKey } = found
+export default function CustomerOrder({ loaderData: { order }, actionData: answer }: Route.ComponentProps) {
+  if (!order) return <UnknownOrder />
+  const { page, transfer, totals, documents, taxInvoice, returns, slips, refundTo, isDue, sizes } = order
+  const { messageKey, returnKey } = order
   return (
     <OrderStatusScreen
       order={page}

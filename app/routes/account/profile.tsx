@@ -88,11 +88,10 @@ async function save(form: FormData, { visitor, shop: { db, clock, language, secu
   if (!read.ok) return invalid(read)
   await saveProfile(db, visitor.userId, read.value, now)
   const { preferredLanguage } = read.value
-  const headers = { 'set-cookie': languageChoice(preferredLanguage, secure) }
-  const answer = { status: 303, headers }
+  const answer = { status: 303, headers: { 'set-cookie': languageChoice(preferredLanguage, secure) } }
   // The other language is another document, with its texts.
-  if (preferredLanguage !== language) return redirectDocument(localPath('/profile', preferredLanguage), answer)
-  return redirect(localPath('/profile', language), answer)
+  const to = preferredLanguage === language ? redirect : redirectDocument
+  return to(localPath('/profile', preferredLanguage), answer)
 }
 
 async function cancel(form: FormData, { visitor, shop: { db, clock, language } }: Sent) {
@@ -112,17 +111,15 @@ async function changeNote(form: FormData, { visitor, shop: { db, clock, language
   const note = { userId: visitor.userId, orderNumber: number, text: customerNotes, version, now: clock() }
   const done = await changeNoteAsCustomer(db, note)
   if (done.ok) return redirect(localPath('/profile?tab=orders', language), 303)
-  const { reason } = done
-  if (reason === 'not_found') return refused(reason, noteRefusals[reason])
-  const at = reason === 'too_long' ? 'customerNotes' : undefined
-  return refused(reason, noteRefusals[reason], { at, values: { number, customerNotes } })
+  if (done.reason === 'not_found') return refused(done.reason, noteRefusals[done.reason])
+  const at = done.reason === 'too_long' ? 'customerNotes' : undefined
+  return refused(done.reason, noteRefusals[done.reason], { at, values: { number, customerNotes } })
 }
 
 async function avatar(pictureId: string | null, { visitor: { userId }, shop: { db, clock, language } }: Sent) {
   const done = await changeAvatar(db, { userId, pictureId, language, now: clock() })
-  return done.ok
-    ? redirect(localPath('/profile?tab=profile', language), 303)
-    : refused('conflict', 'account.errors.pictureGone')
+  if (!done.ok) return refused('conflict', 'account.errors.pictureGone')
+  return redirect(localPath('/profile?tab=profile', language), 303)
 }
 
 async function removeOwnAddress(form: FormData, { visitor: { userId }, shop: { db, language } }: Sent) {

@@ -22,12 +22,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { email, userId, role } = await signedIn(shop)
   const { searchParams: query } = new URL(request.url)
-  const ways = await findProofMethods(shop.db, userId)
+  const methods = await findProofMethods(shop.db, userId)
   return {
     email,
     withCode: await asksForCode(shop),
-    withPassword: ways.password,
-    byLine: ways.line && role === 'customer' && shop.line.login !== undefined,
+    withPassword: methods.password,
+    byLine: methods.line && role === 'customer' && shop.line.login !== undefined,
     problem: lineProblem(query.get('line')),
     redirectTo: query.get('redirectTo') ?? '',
   }

@@ -27,10 +27,10 @@ async function request(form: FormData, { shop: { db, clock }, order, actor }: Se
   if (!lines.ok) return refused(lines.reason, `customerReturns.refusal.${lines.reason}`, { values })
   const typed = formText(form, 'key')
   const key = isUuid(typed) ? typed : randomUUID()
-  const { note } = read.value
-  const request = { orderId: order.id, key, lines: lines.value, note, actor, now: clock() }
-  const made = await requestReturn(db, request)
-  return made.ok ? done('requested') : refused(made.reason, `customerReturns.refusal.${made.reason}`, { values })
+  const request = { orderId: order.id, key, lines: lines.value, note: read.value.note, actor, now: clock() }
+  const requested = await requestReturn(db, request)
+  if (requested.ok) return done('requested')
+  return refused(requested.reason, `customerReturns.refusal.${requested.reason}`, { values })
 }
 
 const choicesOf = (form: FormData, { lines }: Order): Record<string, string> =>

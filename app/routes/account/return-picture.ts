@@ -8,11 +8,9 @@ import type { Route } from './+types/return-picture'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const { db } = shop
   const opened = await openOrder(shop, params.key)
   if (!opened.ok && opened.reason === 'rate_limited') return refusalResponse(request, 429, 'tooMany', shop)
   if (!opened.ok || !isUuid(params.return) || !isUuid(params.picture)) return returnPictureResponse(undefined)
-  const back = await findReturn(db, params.return)
-  const isOwn = back?.orderId === opened.value.id
-  return returnPictureResponse(isOwn ? await returnPicture(db, params.return, params.picture) : undefined)
+  const isOwn = (await findReturn(shop.db, params.return))?.orderId === opened.value.id
+  return returnPictureResponse(isOwn ? await returnPicture(shop.db, params.return, params.picture) : undefined)
 }

@@ -18,6 +18,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const bytes = await receivePicture(request)
   const upload = { returnId: params.return, orderId, ip, signal: request.signal, now: clock() }
   const added = typeof bytes === 'string' ? undefined : await addReturnPicture(db, { ...upload, bytes })
-  const word = pictureResultOf(typeof bytes === 'string' ? bytes : added?.ok === false ? added.reason : 'added')
-  return redirect(`${localPath(`/order/${accessKey}`, language)}?picture=${word}#returns`, 303)
+  const result = pictureResultOf(typeof bytes === 'string' ? bytes : added?.ok === false ? added.reason : 'added')
+  return redirect(`${localPath(`/order/${accessKey}`, language)}?picture=${result}#returns`, 303)
 }

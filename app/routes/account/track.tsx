@@ -19,14 +19,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, language, ip, clock } = shopOf(context)
   const form = await readForm(request)
   const values = { order: formText(form, 'order'), email: formText(form, 'email') }
-  const tracked = await trackOrder(db, {
-    number: values.order,
-    email: values.email,
-    language,
-    descriptions: dictionaryOf(language).account.track.events,
-    ip,
-    now: clock(),
-  })
+  const descriptions = dictionaryOf(language).account.track.events
+  const search = { number: values.order, email: values.email, language, descriptions, ip }
+  const tracked = await trackOrder(db, { ...search, now: clock() })
   if (tracked.ok) return success({ tracking: tracked.value })
   const at = tracked.reason === 'bad_email' ? 'email' : undefined
   return refused(tracked.reason, trackingMessages[tracked.reason], { values, at })
