@@ -30,7 +30,7 @@ import { type CronJob, daily, hourly } from './platform/jobs/cron.server.ts'
 import type { Tasks } from './platform/jobs/queue.server.ts'
 
 /** Times in UTC; Bangkok is seven hours ahead (20 h UTC is 3 h). */
-export const cronJobs: readonly CronJob[] = [
+export const cronJobs: readonly (CronJob & { task: TaskName })[] = [
   { task: 'expire_orders', everyMinutes: 1 },
   { task: 'end_reservations', everyMinutes: 1 },
   { task: 'apply_schedules', everyMinutes: 1 },
@@ -65,9 +65,8 @@ export const cronJobs: readonly CronJob[] = [
   { task: 'mail_low_stock', everyMinutes: daily, after: 60 },
 ]
 
-/** `receiver`: the app, for webhooks of the sandbox. */
-export function workBehind(adapters: Adapters, receiver: WebhookReceiver): Work {
-  const tasks: Tasks = {
+const tasksOf = (adapters: Adapters) =>
+  ({
     ...paymentTasks(adapters),
     ...accountTasks(adapters),
     ...checkoutTasks(adapters),
@@ -88,17 +87,20 @@ export function workBehind(adapters: Adapters, receiver: WebhookReceiver): Work 
     ...inventoryTasks(adapters),
     ...newsletterTasks(adapters),
     ...pushTasks(adapters),
-  }
-  return {
-    tasks: tasks as TaskList,
-    cronJobs,
-    outboxWorkers: [
-      mailOutboxWorker(adapters),
-      lineOutboxWorker(adapters),
-      pushOutboxWorker(adapters),
-      documentOutboxWorker(adapters),
-      ...paymentOutboxWorkers(adapters, receiver),
-    ],
-    onFault: (what, error) => adapters.log.error({ what, err: error }, 'background work failed'),
-  }
-}
+  }) satisfies Tasks
+
+export type TaskName = keyof ReturnType<typeof tasksOf>
+
+/** `receiver`: the app, for webhooks of the sandbox. */
+export const workBehind = (adapters: Adapters, receiver: WebhookReceiver): Work => ({
+  tasks: tasksOf(adapters) as Tasks as TaskList,
+  cronJobs,
+  outboxWorkers: [
+    mailOutboxWorker(adapters),
+    lineOutboxWorker(adapters),
+    pushOutboxWorker(adapters),
+    documentOutboxWorker(adapters),
+    ...paymentOutboxWorkers(adapters, receiver),
+  ],
+  onFault: (what, error) => adapters.log.error({ what, err: error }, 'background work failed'),
+})

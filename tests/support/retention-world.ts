@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { addDays, addSeconds } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { TableName } from '#app/platform/database/table-name.ts'
-import type { Jobs } from '#app/platform/jobs/queue.server.ts'
+import type { TaskName } from '#app/tasks.server.ts'
 import { placedOrder } from '#tests/factories/placed-order.ts'
 
 /** The time of the cron run, years after the first orders. */
@@ -15,7 +15,7 @@ type World = { db: Db; folders: Map<string, Date>; productId: string; userId: st
 type Trace = { table: TableName; found: RawBuilder<{ mark: string }>; of: (mark: string) => string }
 
 export type Kind = {
-  job: keyof Jobs
+  job: TaskName
   what: string
   goes: readonly Date[]
   stays: readonly Date[]

@@ -7,12 +7,10 @@ export type ShipmentValues = Pick<AddressValues, FieldsWith<{ shipment: string }
 
 type Kind = 'name' | 'line' | 'place' | 'phone'
 const fieldsOf = (kind: Kind) => fieldsWhere<keyof ShipmentValues>(({ shipment }) => shipment === kind)
-const nameFields = fieldsOf('name')
-const lineFields = fieldsOf('line')
 
 const lines: Record<Kind, (values: ShipmentValues) => string[]> = {
-  name: (values) => [nameFields.map((field) => values[field]).join(' ')],
-  line: (values) => lineFields.map((field) => values[field] ?? ''),
+  name: ({ firstName, lastName }) => [`${firstName} ${lastName}`],
+  line: (values) => fieldsOf('line').map((field) => values[field] ?? ''),
   place: (values) => [placeLine(values)],
   phone: (values) => [formatPhone(values.phone ?? '')],
 }
@@ -27,10 +25,8 @@ export const shipmentLines = (values: ShipmentValues): string[] => linesOf(value
 
 export const addressLines = (values: ShipmentValues): string[] => linesOf(values, ['line', 'place'])
 
-type DeliveredOrder = { customer: ShipmentValues; deliveryMethod: string }
-
 /** False for pick-up. */
-export const lacksAddress = ({ customer, deliveryMethod }: DeliveredOrder): boolean =>
+export const lacksAddress = ({ customer, deliveryMethod }: { customer: ShipmentValues; deliveryMethod: string }) =>
   deliveryMethod !== 'pickup' && !customer.addressLine
 
 export const nameLine = (values: ShipmentValues): string => linesOf(values, ['name'])[0] ?? ''

@@ -7,12 +7,6 @@ import type { FileStore } from '#app/platform/storage/file-store.server.ts'
 import { attachmentFolder, attachmentFolders } from './attachment-file.server.ts'
 import { deleteMarked, existingAttachments } from './attachments.queries.server.ts'
 
-declare module '#app/platform/jobs/queue.server.ts' {
-  interface Jobs {
-    delete_attachment_files: Record<string, never>
-  }
-}
-
 /** Cron tasks of attachments. */
 export const attachmentTasks = ({ database: { db }, files, clock }: Pick<Ports, 'database' | 'files' | 'clock'>) => ({
   delete_attachment_files: () => deleteAttachmentFiles(db, files, clock()),

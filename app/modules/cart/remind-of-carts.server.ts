@@ -68,12 +68,6 @@ async function availableItems(tx: Db, { userId, language }: AbandonedCart, now: 
   })
 }
 
-declare module '#app/platform/jobs/queue.server.ts' {
-  interface Jobs {
-    remind_of_carts: Record<string, never>
-  }
-}
-
 export const cartTasks = ({ database, clock }: Pick<Ports, 'database' | 'clock'>) => ({
   remind_of_carts: () => remindOfCarts(database.db, clock()),
 })

@@ -3,12 +3,6 @@ import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import { deleteExpiredKeys, deleteOldReservationNetworks } from './placing.queries.server.ts'
 
-declare module '#app/platform/jobs/queue.server.ts' {
-  interface Jobs {
-    delete_expired_order_keys: Record<string, never>
-  }
-}
-
 /** Scheduled work of this module. */
 export const checkoutTasks = ({ database, clock }: Pick<Ports, 'database' | 'clock'>) => ({
   delete_expired_order_keys: async () => {

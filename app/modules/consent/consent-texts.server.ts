@@ -9,14 +9,10 @@ import { newsletter as newsletterTh } from '#app/i18n/th/newsletter.ts'
 import { pages as th } from '#app/i18n/th/pages.ts'
 import type { Purpose } from './consent.ts'
 
-type Pages = typeof en | typeof th
-type NewsletterTexts = typeof newsletterEn | typeof newsletterTh
-type ReminderTexts = typeof reminderEn | typeof reminderTh
-
 const textsOf = (
-  { consent, legal, newsletter }: Pages,
-  { submit }: NewsletterTexts,
-  { agree, hint }: ReminderTexts,
+  { consent, legal, newsletter }: typeof en | typeof th,
+  { submit }: typeof newsletterEn | typeof newsletterTh,
+  { agree, hint }: typeof reminderEn | typeof reminderTh,
 ) => ({
   analytics: [consent.question, consent.what, consent.accept, consent.reject].join('\n'),
   newsletter: [newsletter.text, `${legal.newsletter} ${legal.privacy}`, submit].join('\n'),

@@ -3,8 +3,9 @@ import { hostOnly } from '#app/kit/host-only-cookie.ts'
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import type { Consents } from '#app/platform/database/schema.gen.ts'
 
-/** "none": no choice for the current text. */
+/** A visitor's answer to the question about analytics. */
 export type Choice = 'yes' | 'no'
+/** "none": no choice for the current text. */
 export type PresentChoice = Choice | 'none'
 
 export type Purpose = Consents['purpose']
@@ -13,11 +14,10 @@ export type ConsentSource = Consents['source']
 /** `place`: path without language. Belongs to a device, account or address. */
 export type NewConsent = Omit<Insertable<Consents>, 'id'>
 
-const name = 'mai_consent'
 export const consentSeconds = retentionPeriods.consent * 24 * 60 * 60
 
 /** Read by the page's script, so not HttpOnly. */
-export const consentCookieName = (secure: boolean): string => hostOnly(name, secure)
+export const consentCookieName = (secure: boolean): string => hostOnly('mai_consent', secure)
 
 export type StoredChoice = { choice: Choice; version: string; device: string }
 

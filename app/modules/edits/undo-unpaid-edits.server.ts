@@ -34,12 +34,6 @@ const undoEdit = (db: Db, orderId: string, now: Date): Promise<boolean> =>
     return false
   })
 
-declare module '#app/platform/jobs/queue.server.ts' {
-  interface Jobs {
-    undo_unpaid_edits: Record<string, never>
-  }
-}
-
 type EditPorts = Pick<Ports, 'database' | 'clock' | 'origin'> & { payments: PaymentProvider }
 
 /** Scheduled jobs of edits. */

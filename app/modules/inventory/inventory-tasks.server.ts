@@ -1,19 +1,13 @@
 import { mailShop } from '#app/modules/accounts/account-mails.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
-import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import { reportLowStock } from './low-stock.queries.server.ts'
 
-declare module '#app/platform/jobs/queue.server.ts' {
-  interface Jobs {
-    mail_low_stock: Record<string, never>
-  }
-}
-
 /** The scheduled tasks of the inventory. */
-export const inventoryTasks = ({ database: { db }, clock }: Pick<Ports, 'database' | 'clock'>) =>
-  ({ mail_low_stock: () => mailLowStock(db, clock()) }) satisfies Partial<Tasks>
+export const inventoryTasks = ({ database: { db }, clock }: Pick<Ports, 'database' | 'clock'>) => ({
+  mail_low_stock: () => mailLowStock(db, clock()),
+})
 
 /** The mail counts the rest. */
 export const maxListedSizes = 40

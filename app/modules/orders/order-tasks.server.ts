@@ -12,16 +12,6 @@ import { lockOrder } from './orders.queries.server.ts'
 import { saveFacts } from './save-order.server.ts'
 import { moveStock } from './status/move-stock.server.ts'
 
-declare module '#app/platform/jobs/queue.server.ts' {
-  interface Jobs {
-    end_reservations: Record<string, never>
-    erase_ended_orders: Record<string, never>
-    delete_line_messages: Record<string, never>
-    delete_expired_recipients: Record<string, never>
-    ask_arrivals: Record<string, never>
-  }
-}
-
 /** Scheduled jobs of orders. */
 export const orderTasks = ({ database, clock }: Pick<Ports, 'database' | 'clock'>) => ({
   end_reservations: () => endReservations(database.db, clock()),

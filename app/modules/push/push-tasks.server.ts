@@ -1,20 +1,12 @@
 import { addDays } from '#app/kit/dates.ts'
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
-import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import { deleteOldPushes, deleteUnusedSubscriptions } from './push.queries.server.ts'
 
-declare module '#app/platform/jobs/queue.server.ts' {
-  interface Jobs {
-    delete_old_pushes: Record<string, never>
-  }
-}
-
 /** Cron tasks of push. */
-export const pushTasks = ({ database: { db }, clock }: Pick<Ports, 'database' | 'clock'>) =>
-  ({
-    delete_old_pushes: async () => {
-      await deleteUnusedSubscriptions(db, addDays(clock(), -retentionPeriods.pushSubscription))
-      await deleteOldPushes(db, addDays(clock(), -retentionPeriods.pushMessage))
-    },
-  }) satisfies Partial<Tasks>
+export const pushTasks = ({ database: { db }, clock }: Pick<Ports, 'database' | 'clock'>) => ({
+  delete_old_pushes: async () => {
+    await deleteUnusedSubscriptions(db, addDays(clock(), -retentionPeriods.pushSubscription))
+    await deleteOldPushes(db, addDays(clock(), -retentionPeriods.pushMessage))
+  },
+})

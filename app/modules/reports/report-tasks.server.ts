@@ -1,6 +1,5 @@
 import { addMinutes, bangkokDay } from '#app/kit/dates.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
-import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import {
   completePeriods,
@@ -12,24 +11,16 @@ import {
 } from './sales-rollup.queries.server.ts'
 import type { Period } from './sales-rollup-rules.ts'
 
-declare module '#app/platform/jobs/queue.server.ts' {
-  interface Jobs {
-    update_sales_rollup: Record<string, never>
-    verify_sales_rollup: Record<string, never>
-  }
-}
-
 /** The scheduled tasks of the reports. */
-export const reportTasks = ({ database: { db }, clock, log }: Pick<Ports, 'database' | 'clock' | 'log'>) =>
-  ({
-    update_sales_rollup: async () => {
-      await updateSalesRollup(db, clock())
-    },
-    verify_sales_rollup: async () => {
-      const wrong = await verifySalesRollup(db)
-      if (wrong.length > 0) log.error({ days: wrong }, 'daily report totals rebuilt')
-    },
-  }) satisfies Partial<Tasks>
+export const reportTasks = ({ database: { db }, clock, log }: Pick<Ports, 'database' | 'clock' | 'log'>) => ({
+  update_sales_rollup: async () => {
+    await updateSalesRollup(db, clock())
+  },
+  verify_sales_rollup: async () => {
+    const wrong = await verifySalesRollup(db)
+    if (wrong.length > 0) log.error({ days: wrong }, 'daily report totals rebuilt')
+  },
+})
 
 /** Until a day's last orders are paid. */
 const paymentHours = 3

@@ -7,12 +7,6 @@ import { decideExpiry } from './return-step-rules.ts'
 import { arrivalDays } from './return-window-rules.ts'
 import { approvedBefore, deleteOldReturnPictures } from './returns.queries.server.ts'
 
-declare module '#app/platform/jobs/queue.server.ts' {
-  interface Jobs {
-    expire_returns: Record<string, never>
-  }
-}
-
 /** Scheduled jobs of returns. */
 export const returnTasks = ({ database, clock }: Pick<Ports, 'database' | 'clock'>) => ({
   expire_returns: async () => {

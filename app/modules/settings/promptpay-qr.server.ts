@@ -5,11 +5,9 @@ import { decimalBaht, type Satang } from '#app/kit/money.ts'
 import { readBillerId, readPromptPayTarget } from '#app/kit/promptpay-id.ts'
 import { qrPng } from '#app/platform/qr-code.server.ts'
 
-/** Banking apps must read it from a phone's pictures. */
-const pictureWidth = 720
-
+/** 720 pixels, as banking apps must read it from a phone's pictures. */
 export const promptPayPicture = async (payload: string): Promise<string> =>
-  (await qrPng(payload, pictureWidth)).toString('base64')
+  (await qrPng(payload, 720)).toString('base64')
 
 /** Ten million baht. */
 const maxSatang = 1_000_000_000

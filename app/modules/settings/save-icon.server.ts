@@ -17,10 +17,10 @@ export async function saveIcon(db: Db, files: FileStore, bytes: Uint8Array, by: 
   const inspected = await inspectPicture(bytes, { staff: true })
   if (!inspected.ok) return inspected
   if (inspected.value.format === 'webp') return refuse('not_a_picture')
-  const made = await enqueueEncoding((encoder) => encoder.encodeIcons(bytes), { staff: true })
-  if (!made.ok) return refuse('busy')
+  const sizes = await enqueueEncoding((encoder) => encoder.encodeIcons(bytes), { staff: true })
+  if (!sizes.ok) return sizes
   const icon = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-  await Promise.all(made.value.map((file) => files.write(iconKey(icon, file.name), file.bytes)))
+  await Promise.all(sizes.value.map((file) => files.write(iconKey(icon, file.name), file.bytes)))
   await showIcon(db, icon, by)
   return ok({ icon })
 }
@@ -33,12 +33,10 @@ async function showIcon(db: Db, hash: string, by: ChangedBy): Promise<void> {
   if (!saved.ok) throw new Error(`icon refused: ${saved.reason}`)
 }
 
-/** Browsers still reference former icons, and a backup reads tables before files. */
-const retentionDays = 1
-
-/** Deletes files of former icons a day after replacement; idempotent. */
+/** Deletes files of former icons; idempotent. */
 export async function deleteFormerIcons(db: Db, files: FileStore, now: Date): Promise<void> {
-  const before = addDays(now, -retentionDays)
+  // After a day: browsers still reference former icons, and a backup reads tables before files.
+  const before = addDays(now, -1)
   const changedAt = await settingsSavedAt(db, 'icon')
   if (changedAt && changedAt >= before) return
   const { icon } = await readSettings(db)

@@ -28,14 +28,14 @@ const problems: Readonly<Record<string, AdminKey>> = {
   measurementId: 'settings.problem.measurementId',
 }
 
-/** Ignores invalid weekdays. */
+/** Reads a section of the settings screen; ignores invalid weekdays. */
 export function readSettingsForm(form: FormData, group: SettingsSection) {
   const rows = rowsOf(group)
   const typed = rows ? typedRows(rows, form) : []
   const fields: EntityFields = { ...settingsFields[group], ...(rows && numberedFields(rows, typed.length)) }
   const read = readForm(fields, rows ? withRows(form, rows, typed) : form, problems)
   const weekdays = weekdayField(group)
-  const closed = weekdays ? readWeekdays(form.getAll(weekdays)) : []
+  const closed = weekdays ? [0, 1, 2, 3, 4, 5, 6].filter((day) => form.getAll(weekdays).includes(String(day))) : []
   const values = {
     ...(rows && rowTexts(rows, [], rows.max)),
     ...read.values,
@@ -57,9 +57,6 @@ function withRows(form: FormData, rows: RowList, typed: readonly Readonly<Record
 const rowValue = ({ list, fields }: RowList, value: GroupValue, at: number) =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, value[rowField(list, at, name)]]))
 
-const readWeekdays = (sent: readonly FormDataEntryValue[]): number[] =>
-  [0, 1, 2, 3, 4, 5, 6].filter((day) => sent.includes(String(day)))
-
 /** Field texts of a group: baht with two decimals, weekdays as "0,6". */
 export function settingsTexts(group: SettingsSection, value: GroupValue): Record<string, string> {
   const fields: EntityFields = settingsFields[group]
@@ -72,12 +69,10 @@ export function settingsTexts(group: SettingsSection, value: GroupValue): Record
     ...(rows &&
       rowTexts(
         rows,
-        (value[rows.list] as readonly GroupValue[]).map((row) => rowDraft(rows, row)),
+        (value[rows.list] as readonly GroupValue[]).map((row) => draftOf<EntityFields>(rows.fields, row)),
       )),
   }
 }
-
-const rowDraft = ({ fields }: RowList, row: GroupValue): Record<string, string> => draftOf<EntityFields>(fields, row)
 
 const valueAt = (value: GroupValue, path: string): unknown =>
   path.split('.').reduce<unknown>((part, name) => (part as GroupValue | undefined)?.[name], value)

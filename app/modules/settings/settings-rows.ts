@@ -1,5 +1,7 @@
 // Lists in settings: fields are numbered, "changes-0-from". Empty and removed rows are dropped.
+
 import type { EntityFields } from '#app/kit/entity-fields.ts'
+import { formText } from '#app/kit/read-fields.ts'
 import { choicesOf } from './settings-fields.ts'
 
 type Texts = Readonly<Record<string, string>>
@@ -17,10 +19,7 @@ export const numberedFields = ({ list, fields }: RowList, count: number): Entity
 
 /** Submitted rows, sorted by day where they have one. */
 export function typedRows({ list, fields, max }: RowList, form: FormData): Texts[] {
-  const textOf = (at: number, name: string) => {
-    const sent = form.get(rowField(list, at, name))
-    return typeof sent === 'string' ? sent : ''
-  }
+  const textOf = (at: number, name: string) => formText(form, rowField(list, at, name))
   return Array.from({ length: max }, (_, at) => at)
     .filter((at) => textOf(at, 'remove') !== 'on')
     .map((at) => Object.fromEntries(Object.keys(fields).map((name) => [name, textOf(at, name)])))

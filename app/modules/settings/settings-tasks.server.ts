@@ -1,23 +1,14 @@
-import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import type { CacheTag } from '#app/site.ts'
 import { readSettings } from './read-settings.server.ts'
 import { deleteFormerIcons } from './save-icon.server.ts'
 
-declare module '#app/platform/jobs/queue.server.ts' {
-  interface Jobs {
-    daily_maintenance: Record<string, never>
-    delete_former_icons: Record<string, never>
-  }
-}
-
 /** Cron tasks of settings: invalidate pages at midnight when a dated setting may change, and delete former icons. */
-export const settingsTasks = ({ database: { db }, files, clock }: Pick<Ports, 'database' | 'files' | 'clock'>) =>
-  ({
-    daily_maintenance: async () => {
-      const { vat, holidays } = await readSettings(db)
-      if (vat.changes.length + holidays.days.length > 0) await invalidatePages<CacheTag>(db, 'content')
-    },
-    delete_former_icons: () => deleteFormerIcons(db, files, clock()),
-  }) satisfies Partial<Tasks>
+export const settingsTasks = ({ database: { db }, files, clock }: Pick<Ports, 'database' | 'files' | 'clock'>) => ({
+  daily_maintenance: async () => {
+    const { vat, holidays } = await readSettings(db)
+    if (vat.changes.length + holidays.days.length > 0) await invalidatePages<CacheTag>(db, 'content')
+  },
+  delete_former_icons: () => deleteFormerIcons(db, files, clock()),
+})

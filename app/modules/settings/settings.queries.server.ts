@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryValue } from '#app/platform/database/database.server.ts'
 
 export const settingsRows = (db: Db): Promise<{ key: string; value: unknown; version: number }[]> =>
   db.selectFrom('settings').select(['key', 'value', 'version']).execute()
 
 /** Undefined when never saved. */
-export async function settingsSavedAt(db: Db, group: string): Promise<Date | undefined> {
-  const row = await db.selectFrom('settings').select('updatedAt').where('key', '=', group).executeTakeFirst()
-  return row?.updatedAt
-}
+export const settingsSavedAt = (db: Db, group: string): Promise<Date | undefined> =>
+  queryValue<Date>(db)`select updated_at from settings where key = ${group}`
 
 /** Locks the table against writes: a group may have no row, and groups are validated together. */
 export const lockSettings = (tx: Db): Promise<unknown> =>

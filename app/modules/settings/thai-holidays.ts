@@ -1,9 +1,9 @@
+import type { Holiday } from './holiday-rules.ts'
 import { byTheMoon, everyYear } from './public-holidays.ts'
 
 // Suggestions only: Buddhist days are lunar, and the cabinet changes days every year.
-type Suggested = { from: string; to: string; nameEn: string; nameTh: string }
 
-/** In the order of `everyYear`. */
+/** English and Thai, in the order of `everyYear`. */
 const names = [
   ['New Year’s Day', 'วันขึ้นปีใหม่'],
   ['Chakri Memorial Day', 'วันจักรี'],
@@ -29,12 +29,13 @@ const moonNames = [
 
 const named = ([nameEn, nameTh]: readonly [string, string] = ['', '']) => ({ nameEn, nameTh })
 
-const holidays: readonly Suggested[] = [
+const holidays: readonly Holiday[] = [
   ...['2026', '2027'].flatMap((year) =>
     everyYear.map(([from, to], at) => ({ from: `${year}-${from}`, to: to && `${year}-${to}`, ...named(names[at]) })),
   ),
   ...byTheMoon.map((from, at) => ({ from, to: '', ...named(moonNames[at % moonNames.length]) })),
 ].toSorted((a, b) => (a.from < b.from ? -1 : 1))
 
-export const suggestedHolidays = (today: string, taken: readonly { from: string }[]): Suggested[] =>
-  holidays.filter(({ from }) => from >= today && !taken.some((one) => one.from === from))
+/** Those from today on that the shop has not entered. */
+export const suggestedHolidays = (today: string, entered: readonly { from: string }[]): Holiday[] =>
+  holidays.filter(({ from }) => from >= today && !entered.some((holiday) => holiday.from === from))

@@ -11,7 +11,6 @@ import { findSlip, saveSlip } from './slips.queries.server.ts'
 
 declare module '#app/platform/jobs/queue.server.ts' {
   interface Jobs {
-    delete_slip_pictures: Record<string, never>
     check_slip: { slipId: string }
   }
 }

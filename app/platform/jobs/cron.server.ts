@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import { type Jobs, maxAttempts } from './queue.server.ts'
+import { maxAttempts } from './queue.server.ts'
 
 /** Queued once per `everyMinutes`, `after` minutes into each slot; slots start at midnight UTC. */
-export type CronJob = { task: keyof Jobs; everyMinutes: number; after?: number }
+export type CronJob = { task: string; everyMinutes: number; after?: number }
 
 export const hourly = 60
 export const daily = 24 * 60

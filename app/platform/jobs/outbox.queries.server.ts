@@ -5,7 +5,6 @@ import { retryDelaySeconds } from './outbox-worker.server.ts'
 import { maxAttempts } from './queue.server.ts'
 
 type End = { state: 'sent' | 'failed' | 'dropped'; now: Date; error?: string | null }
-type Refusal = { error: string; seconds?: number | undefined }
 
 export const outboxRows = (table: string) => ({
   markEnded: async (db: Db, id: string, { state, now, error = null }: End): Promise<void> => {
@@ -17,7 +16,7 @@ export const outboxRows = (table: string) => ({
   markRefused: async (
     db: Db,
     { id, attempts }: { id: string; attempts: number },
-    { error, seconds = 0 }: Refusal,
+    { error, seconds = 0 }: { error: string; seconds?: number | undefined },
   ): Promise<boolean> => {
     const isLast = attempts >= maxAttempts
     await sql`update ${sql.table(table)} set state = ${isLast ? 'failed' : 'queued'}, last_error = ${error},

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.server.ts'
 
-/** Payload of each job by its name; modules add theirs beside their tasks. */
+/** Payload of each job that the shop queues, by its name; modules add theirs beside their tasks. */
 export interface Jobs {}
 
 /** Idempotent, because a task may run more than once. */

@@ -1,7 +1,8 @@
 // Back-office search in the text column of migration 0087.
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, queryRow, unprepared } from '#app/platform/database/database.server.ts'
+import { type Db, queryRow } from '#app/platform/database/database.server.ts'
 import { countPages, pagesOf, rowsPerPage } from '#app/platform/database/list-sql.ts'
+import { unprepared } from '#app/platform/database/statement-names.server.ts'
 import { indexedParts, searchWords } from './product-search-rules.ts'
 
 const searched = sql`p.admin_search_text`

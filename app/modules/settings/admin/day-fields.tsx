@@ -2,7 +2,9 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatDays } from '#app/kit/days.ts'
 import { weekdays } from '#app/kit/weekdays.ts'
+import { Checkbox } from '#app/ui/admin/controls.tsx'
 import { useFormAround } from '#app/ui/field.tsx'
+import type { Holiday } from '../holiday-rules.ts'
 
 /** Field value "0,6"; Sunday is 0. */
 export function AdminWeekdayBoxes({ name, label, hint }: { name: string; label: string; hint: string }) {
@@ -12,17 +14,16 @@ export function AdminWeekdayBoxes({ name, label, hint }: { name: string; label: 
     <fieldset className="col-span-full min-w-0" aria-describedby={`${name}-hint`}>
       <legend className="mb-1 text-ink-soft">{label}</legend>
       <div className="flex flex-wrap gap-x-5">
-        {weekdays(language).map(({ day, name: called }) => (
-          <label key={day} className="flex min-h-10 items-center gap-2 pointer-coarse:min-h-11">
-            <input
-              type="checkbox"
-              name={name}
-              value={day}
-              defaultChecked={ticked.includes(String(day))}
-              className="size-4 shrink-0 accent-ink pointer-coarse:size-5"
-            />
-            {called}
-          </label>
+        {weekdays(language).map(({ day, name: dayName }) => (
+          <Checkbox
+            key={day}
+            name={name}
+            value={day}
+            defaultChecked={ticked.includes(String(day))}
+            className={largeTick}
+          >
+            {dayName}
+          </Checkbox>
         ))}
       </div>
       <p id={`${name}-hint`} className="mt-1 text-xs text-ink-soft">
@@ -32,10 +33,10 @@ export function AdminWeekdayBoxes({ name, label, hint }: { name: string; label: 
   )
 }
 
-type Suggested = { from: string; to: string; nameEn: string; nameTh: string }
+const largeTick = 'gap-2 [&>input]:pointer-coarse:size-5'
 
 /** Ticked holidays are added on save. */
-export function AdminSuggestedHolidays({ suggested }: { suggested: readonly Suggested[] }) {
+export function AdminSuggestedHolidays({ suggested }: { suggested: readonly Holiday[] }) {
   const t = useAdminT()
   const language = useLanguage()
   if (suggested.length === 0) return null
@@ -46,20 +47,14 @@ export function AdminSuggestedHolidays({ suggested }: { suggested: readonly Sugg
       </summary>
       <p className="mb-2 max-w-prose text-xs text-ink-soft">{t('settings.holidays.suggestedHint')}</p>
       <ul className="grid gap-x-6 sm:grid-cols-2">
-        {suggested.map((one) => (
-          <li key={one.from}>
-            <label className="flex min-h-10 items-center gap-3 pointer-coarse:min-h-11">
-              <input
-                type="checkbox"
-                name="suggested"
-                value={one.from}
-                className="size-4 shrink-0 accent-ink pointer-coarse:size-5"
-              />
+        {suggested.map((holiday) => (
+          <li key={holiday.from}>
+            <Checkbox name="suggested" value={holiday.from} className="gap-3 [&>input]:pointer-coarse:size-5">
               <span>
-                {language === 'th' ? one.nameTh : one.nameEn}
-                <span className="ml-2 text-ink-soft">{formatDays(one, language)}</span>
+                {language === 'th' ? holiday.nameTh : holiday.nameEn}
+                <span className="ml-2 text-ink-soft">{formatDays(holiday, language)}</span>
               </span>
-            </label>
+            </Checkbox>
           </li>
         ))}
       </ul>

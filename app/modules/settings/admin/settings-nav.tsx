@@ -2,13 +2,12 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type SettingsSection, settingsSections } from '../settings-fields.ts'
 
 const payments: readonly SettingsSection[] = ['paymentMethods', 'cod', 'ownPromptPay', 'bankTransfer', 'payment']
-const others = settingsSections.filter((section) => !payments.includes(section))
 
 export function AdminSettingsNav() {
   const t = useAdminT()
   return (
     <nav aria-label={t('settings.sections')} className="mb-6 lg:sticky lg:top-20 lg:self-start">
-      <SectionList sections={others} />
+      <SectionList sections={settingsSections.filter((section) => !payments.includes(section))} />
       <h2 id="payments-nav" className="mt-3 border-t border-line pt-3 text-ink-soft">
         {t('settings.payments')}
       </h2>

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import type { FormField } from '#app/kit/field-kinds.ts'
+import { Checkbox } from '#app/ui/admin/controls.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField, useFormAround } from '#app/ui/field.tsx'
 import { choicesOf } from '../settings-fields.ts'
 import { type RowList, rowField } from '../settings-rows.ts'
 import { bankCodes, thaiBanks } from '../thai-banks.ts'
 
-/** Without JavaScript the next empty row appears after saving. */
-export function AdminSettingsRows(props: { rows: RowList; label: string; hint: string }) {
-  const { rows, label, hint } = props
+/** A list in a group of settings, such as VAT changes. Without JavaScript the next empty row appears after saving. */
+export function AdminSettingsRows({ rows, label, hint }: { rows: RowList; label: string; hint: string }) {
   const t = useAdminT()
   const { value } = useFormAround()
   const [more, setMore] = useState(1)
@@ -33,14 +33,12 @@ export function AdminSettingsRows(props: { rows: RowList; label: string; hint: s
                 <RowField key={name} of={{ ...field, name: rowField(rows.list, at, name) }} />
               ))}
               {at < filled && (
-                <label className="flex min-h-10 items-center gap-2 self-end pointer-coarse:min-h-11">
-                  <input
-                    type="checkbox"
-                    name={rowField(rows.list, at, 'remove')}
-                    className="size-4 shrink-0 accent-ink pointer-coarse:size-5"
-                  />
+                <Checkbox
+                  name={rowField(rows.list, at, 'remove')}
+                  className="gap-2 self-end [&>input]:pointer-coarse:size-5"
+                >
                   {t('settings.rows.remove')}
-                </label>
+                </Checkbox>
               )}
             </fieldset>
           </li>

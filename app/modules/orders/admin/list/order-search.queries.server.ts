@@ -1,7 +1,8 @@
 // Searches the text stored beside each order (migration 0183).
 import { type RawBuilder, sql } from 'kysely'
 import { phoneDigits } from '#app/kit/phone.ts'
-import { type Db, unprepared } from '#app/platform/database/database.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
+import { unprepared } from '#app/platform/database/statement-names.server.ts'
 import { normaliseOrderNumber } from '../../order-number.ts'
 
 const searched = sql`search_text`
