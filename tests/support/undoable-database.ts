@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { CamelCaseColumns, type Database, nameStatements } from '#app/platform/database/database.server.ts'
+import { CamelCaseColumns, type Database } from '#app/platform/database/database.server.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
+import { nameStatements } from '#app/platform/database/statement-names.server.ts'
 
 /** `attempt` keeps or undoes the changes of the work. */
 export type Undoable = Database & {

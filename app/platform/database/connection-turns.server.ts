@@ -2,10 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
-type Request = { hasWritten: boolean }
-type Waiting = { go: () => void; timer: NodeJS.Timeout | undefined }
-
-const requests = new AsyncLocalStorage<Request>()
+const requests = new AsyncLocalStorage<{ hasWritten: boolean }>()
 
 /** Runs the work of one request. After its first commit it gets connections before all others. */
 export const asRequest = <T>(work: () => T): T => requests.run({ hasWritten: false }, work)
@@ -14,6 +11,8 @@ export function noteWritten() {
   const request = requests.getStore()
   if (request) request.hasWritten = true
 }
+
+type Waiting = { go: () => void; timer: NodeJS.Timeout | undefined }
 
 /** Hands out connections: first to requests that committed, without a time limit, then in order of arrival. */
 export function inTurns(pool: pg.Pool): PostgresPool {
@@ -32,12 +31,12 @@ export function inTurns(pool: pg.Pool): PostgresPool {
       const line = written ? first : others
       const waiting: Waiting = { go: resolve, timer: undefined }
       line.push(waiting)
-      const longest = pool.options.connectionTimeoutMillis ?? 0
-      if (written || longest === 0) return
+      const timeout = pool.options.connectionTimeoutMillis ?? 0
+      if (written || timeout === 0) return
       waiting.timer = setTimeout(() => {
         line.splice(line.indexOf(waiting), 1)
         reject(new Error('timeout exceeded when trying to connect'))
-      }, longest)
+      }, timeout)
     })
   const connect = async (): Promise<PostgresPoolClient> => {
     if (taken < pool.options.max) taken++

@@ -1,21 +1,13 @@
 import type pg from 'pg'
 import type { Clock } from '../clock.ts'
 
-const minuteMs = 60_000
-
-type DatabaseClock = {
-  clock: Clock
-  /** Throws when the database does not respond; the clock is unchanged. */
-  correct: () => Promise<void>
-  stop: () => void
-}
-
 /**
  * The database's time, so that one clock decides what is due. Read every minute; in between it follows the monotonic
  * clock.
  */
-export async function openDatabaseClock(pool: pg.Pool): Promise<DatabaseClock> {
+export async function openDatabaseClock(pool: pg.Pool) {
   let ahead = Number.NaN
+  /** Throws when the database does not respond; the clock is unchanged. */
   const correct = async () => {
     const sentAt = performance.now()
     const { rows } = await pool.query<{ ms: number }>(
@@ -27,7 +19,7 @@ export async function openDatabaseClock(pool: pg.Pool): Promise<DatabaseClock> {
     if (!(Math.abs(found - ahead) <= (answered - sentAt) / 2)) ahead = found
   }
   await correct()
-  const timer = setInterval(() => void correct().catch(() => {}), minuteMs)
-  timer.unref()
-  return { clock: () => new Date(performance.now() + ahead), correct, stop: () => clearInterval(timer) }
+  const timer = setInterval(() => void correct().catch(() => {}), 60_000).unref()
+  const clock: Clock = () => new Date(performance.now() + ahead)
+  return { clock, correct, stop: () => clearInterval(timer) }
 }

@@ -2,58 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 
 import pg from 'pg'
 import { inTurns, noteWritten } from './connection-turns.server.ts'
 import type { DB } from './schema.gen.ts'
-
-// Texts beyond this limit (lists of changing length) stay unnamed.
-const max = 400
-const names = new Map<string, string>()
-let given = 0
-
-/** Keeps a statement unnamed: after five runs a named one may get a generic plan, bad for a text search. */
-export const unprepared = '/* planned anew */'
-
-function nameOf(text: string): string | undefined {
-  if (text.includes(unprepared)) return undefined
-  const existing = names.get(text)
-  if (existing || names.size >= max) return existing
-  const name = `shop_${given++}`
-  names.set(text, name)
-  return name
-}
-
-type Query = (...args: unknown[]) => unknown
-
-/**
- * Names every statement with parameters, so each connection plans it once: a third less database work.
- * PgBouncer needs version 1.21.
- */
-export function nameStatements(client: pg.ClientBase): void {
-  const query = client.query.bind(client) as Query
-  const named = (text: unknown, values: unknown, ...rest: unknown[]) => {
-    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
-    if (!name) return query(text, values, ...rest)
-    const answer = query({ name, text, values }, ...rest)
-    return answer instanceof Promise ? answer.catch((error) => askAnew(query, { name, text, values }, error)) : answer
-  }
-  client.query = named as typeof client.query
-}
-
-/**
- * After a migration PostgreSQL refuses the old name of a "*" statement. Retries under a new one; within a transaction,
- * which is lost, it only renames.
- */
-function askAnew(
-  query: Query,
-  { name, text, values }: { name: string; text: unknown; values: unknown },
-  error: unknown,
-) {
-  const { code, routine } = error as { code?: string; routine?: string }
-  if (code !== '0A000' || routine !== 'RevalidateCachedQuery') throw error
-  if (names.get(text as string) === name) names.delete(text as string)
-  const again = query(text, values) as Promise<unknown>
-  return again.catch(() => {
-    throw error
-  })
-}
+import { nameStatements } from './statement-names.server.ts'
 
 export type Db = Kysely<DB> | Transaction<DB>
 

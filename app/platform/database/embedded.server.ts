@@ -3,60 +3,11 @@ import { createHash } from 'node:crypto'
 import { chmod, chown, mkdir, readdir, readFile, rename, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { endProcess, isAlive, sent } from '../process-life.server.ts'
+import { endProcess, sent } from '../process-life.server.ts'
 import { binaries, reachableBinaries } from './postgres-binaries.server.ts'
 import { type Running, runServer, serverUid } from './postmaster.server.ts'
 import { DatabaseStartError, damaged, diskFull, startError } from './start-error.ts'
-
-const pollMs = 200
-const restMs = 500
-const maxFailures = 3
-
-type Care = {
-  start: () => Promise<Running>
-  stop: (server: Running) => Promise<void>
-  gaveUp: (error: unknown) => void
-}
-
-type Supervised = { running: () => Running; stop: () => Promise<void> }
-
-/** Checks the server five times a second and restarts it. Only on Windows its address changes. */
-function superviseRunning(first: Running, { start, stop, gaveUp }: Care): Supervised {
-  let server = first
-  let stopped = false
-  let reviving = Promise.resolve()
-
-  const revive = async () => {
-    for (let failures = 1; !stopped; failures++)
-      try {
-        server = await start()
-        return
-      } catch (error) {
-        if (failures >= maxFailures) {
-          clearInterval(watch)
-          return gaveUp(error)
-        }
-        await new Promise((go) => setTimeout(go, restMs))
-      }
-  }
-  let busy = false
-  const watch = setInterval(() => {
-    if (busy || isAlive(server.pid)) return
-    busy = true
-    reviving = revive().finally(() => {
-      busy = false
-    })
-  }, pollMs)
-  return {
-    running: () => server,
-    stop: async () => {
-      stopped = true
-      clearInterval(watch)
-      await reviving
-      await stop(server)
-    },
-  }
-}
+import { type Supervised, supervise } from './supervise.server.ts'
 
 export type Embedded = {
   url: string
@@ -93,7 +44,7 @@ export async function startEmbedded(dataDir: string, options: { durable?: boolea
     abandon: () => sent(supervised.running().pid, 'SIGINT'),
     explain: (error) => explain(error, folder),
     supervise: (gaveUp) => {
-      supervised = superviseRunning(first, { start, stop: stopServer, gaveUp })
+      supervised = supervise(first, { start, stop: stopServer, gaveUp })
     },
   }
 }
@@ -139,7 +90,7 @@ async function initialise(initdb: string, cluster: string) {
     await rm(fresh, { recursive: true, force: true })
     await mkdir(fresh, { mode: 0o700 })
     if (serverUid !== undefined) await chown(fresh, serverUid, serverUid)
-    const { status, output } = await run(initdb, initdbArguments(fresh, letters))
+    const { status, output } = await run(initdb, ['-D', fresh, ...initdbOptions.split(' '), `--lc-ctype=${letters}`])
     if (status === 0) return rename(fresh, cluster)
     failure = output
   }
@@ -147,18 +98,8 @@ async function initialise(initdb: string, cluster: string) {
   throw startError(failure, cluster)
 }
 
-const initdbArguments = (folder: string, letters: string): string[] => [
-  '-D',
-  folder,
-  '-U',
-  'mai',
-  '--auth=trust',
-  '--encoding=UTF8',
-  '--locale-provider=builtin',
-  '--builtin-locale=C.UTF-8',
-  '--locale=C',
-  `--lc-ctype=${letters}`,
-]
+const initdbOptions =
+  '-U mai --auth=trust --encoding=UTF8 --locale-provider=builtin --builtin-locale=C.UTF-8 --locale=C'
 
 async function refuseOtherVersion(cluster: string) {
   const version = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim()
@@ -175,13 +116,11 @@ async function explain(error: unknown, cluster: string): Promise<unknown> {
   const lost = /connection|ECONN|ENOENT|57P0\d/i.test(`${codeOf(error)} ${String(error)}`)
   if (!lost) return error
   const room = await statfs(cluster).catch(() => undefined)
-  if (room && room.bavail * room.bsize < walSegmentBytes) return new DatabaseStartError(diskFull)
+  // PostgreSQL stops when it cannot create a WAL file of 16 MB.
+  if (room && room.bavail * room.bsize < 16 * 1024 * 1024) return new DatabaseStartError(diskFull)
   const logText = await readFile(`${cluster}.log`, 'utf8').catch(() => '')
   return /PANIC|No space left/.test(logText) ? startError(logText, cluster) : error
 }
-
-/** PostgreSQL stops when it cannot create a WAL file of this size. */
-const walSegmentBytes = 16 * 1024 * 1024
 
 function run(command: string, args: string[]): Promise<{ status: number | null; output: string }> {
   return new Promise((resolve) => {

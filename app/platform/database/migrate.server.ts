@@ -61,12 +61,11 @@ function letShopIn(owner: pg.Client, shopUrl: string): Promise<void> {
 }
 
 /** Of several processes one prepares, the others wait. */
-function alone<T>(ownerUrl: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
-  return connected(ownerUrl, async (owner) => {
+const alone = <T>(ownerUrl: string, work: (owner: pg.Client) => Promise<T>): Promise<T> =>
+  connected(ownerUrl, async (owner) => {
     await owner.query('select pg_advisory_lock(7102027)')
     return await work(owner)
   })
-}
 
 export async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
@@ -88,24 +87,19 @@ const folder = join(process.cwd(), 'db', 'migrations')
 export function migrate(url: string, upTo?: string): Promise<number> {
   return connected(url, async (client) => {
     await client.query('select pg_advisory_lock(7102026)')
-    // The shop's role may not create the table.
-    if (
-      !(await client.query<{ there: boolean }>(`select to_regclass('migrations') is not null as there`)).rows[0]?.there
-    )
+    // Not "if not exists": the shop's role may not create tables.
+    const { rows: tables } = await client.query(`select 1 where to_regclass('migrations') is not null`)
+    if (tables.length === 0)
       await client.query(
         'create table migrations (name text primary key, digest text not null, at timestamptz not null default now())',
       )
-    const done = new Map(
-      (await client.query<{ name: string; digest: string }>('select name, digest from migrations')).rows.map((row) => [
-        row.name,
-        row.digest,
-      ]),
-    )
+    const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from migrations')
+    const digests = new Map(rows.map(({ name, digest }) => [name, digest]))
     let applied = 0
     for (const { name, sql, digest } of await migrationFiles()) {
       if (upTo && name > upTo) break
-      if (done.get(name) === digest) continue
-      if (done.has(name))
+      if (digests.get(name) === digest) continue
+      if (digests.has(name))
         throw new DatabaseStartError(
           `The migration ${name} was changed after this database ran it. Start with a new DATA_DIR (npm run db:reset) or restore the file.`,
         )

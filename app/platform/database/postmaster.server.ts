@@ -13,13 +13,11 @@ export const serverUid = process.getuid?.() === 0 ? 65534 : undefined
 
 type Cluster = { postgres: string; folder: string; socketDir: string; durable: boolean }
 
-const patienceMs = 15_000
-
 /**
  * Adopts the running server or starts one. Waits up to 15 s for one that is stopping, then throws a DatabaseStartError.
  */
 export async function runServer(cluster: Cluster): Promise<Running> {
-  for (const until = performance.now() + patienceMs; ; await new Promise((go) => setTimeout(go, 100))) {
+  for (const until = performance.now() + 15_000; ; await new Promise((go) => setTimeout(go, 100))) {
     const adopted = await runningServer(cluster.folder)
     if (adopted) return adopted
     await endOrphan(cluster.socketDir)
@@ -101,14 +99,13 @@ function serverArguments(cluster: string, to: { socketDir: string; port: number;
   return ['-D', cluster, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])]
 }
 
-function urlOf(socketDir: string, port: number): string {
-  return socketDir
+const urlOf = (socketDir: string, port: number): string =>
+  socketDir
     ? `postgres://mai@localhost:${port}/postgres?host=${encodeURIComponent(socketDir)}`
     : `postgres://mai@127.0.0.1:${port}/postgres`
-}
 
 const starting = '57P03'
-const crowded = '53300'
+const tooManyConnections = '53300'
 
 /** "ready", "silent" while starting or not responding, else the error. */
 async function ask(url: string): Promise<string> {
@@ -120,7 +117,7 @@ async function ask(url: string): Promise<string> {
     return 'ready'
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code === starting) return 'silent'
-    return error.code === crowded ? 'ready' : error.message
+    return error.code === tooManyConnections ? 'ready' : error.message
   } finally {
     await client.end().catch(() => {})
   }

@@ -29,13 +29,12 @@ export async function grantShopRights(owner: pg.ClientBase, role: string): Promi
   }
   for (const { name, held, rowSecurity } of await rightsHeld(owner, 'graphile_worker', role)) {
     const table = `graphile_worker.${pg.escapeIdentifier(name)}`
-    await setRights(owner, { table, to, held, decided: name === 'migrations' ? ['select'] : queueRights })
+    const decided = name === 'migrations' ? (['select'] as const) : (['select', 'insert', 'update', 'delete'] as const)
+    await setRights(owner, { table, to, held, decided })
     if (rowSecurity) await openRows(owner, table)
   }
   await owner.query('commit')
 }
-
-const queueRights: readonly Right[] = ['select', 'insert', 'update', 'delete']
 
 /** A temporary table would shadow the real one and swallow history. */
 async function withoutTemporaryTables(owner: pg.ClientBase) {
@@ -68,9 +67,8 @@ async function setRights(owner: pg.ClientBase, { table, to, held, decided }: Gra
 
 /** Row level security hides all rows of the queue without a policy. */
 async function openRows(owner: pg.ClientBase, table: string) {
-  const { rows } = await owner.query(`select 1 from pg_policy where polrelid = $1::regclass and polname = 'shop'`, [
-    table,
-  ])
+  const existing = `select 1 from pg_policy where polrelid = $1::regclass and polname = 'shop'`
+  const { rows } = await owner.query(existing, [table])
   if (rows.length === 0) await owner.query(`create policy shop on ${table} using (true) with check (true)`)
 }
 

@@ -15,15 +15,16 @@ const address = /^\/media\/([0-9a-f]{32})\/([1-9]\d{1,3})\.(avif|webp)$/
 export async function mediaResponse(request: Request, files: FileStore): Promise<Response | undefined> {
   const { pathname } = new URL(request.url)
   if (!pathname.startsWith('/media/')) return undefined
-  const found = fileAt(pathname, files)
-  if (!found) return absent()
+  const file = fileAt(pathname, files)
+  if (!file) return notFound()
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return new Response(null, { status: 405, headers: { allow: 'GET, HEAD', 'cache-control': 'no-store' } })
-  const bytes = await found.read()
-  if (bytes === 'busy') return busy()
-  if (!bytes) return absent()
-  const headers = { ...kept, ...found.headers, etag: found.etag, 'content-type': found.type }
-  if (request.headers.get('if-none-match') === found.etag) return new Response(null, { status: 304, headers })
+  const bytes = await file.read()
+  if (bytes === 'busy')
+    return new Response('Not ready yet, please retry.\n', { status: 503, headers: { ...plain, 'retry-after': '10' } })
+  if (!bytes) return notFound()
+  const headers = { ...immutable, ...file.headers, etag: file.etag, 'content-type': file.type }
+  if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers })
   const length = String(bytes.byteLength)
   const body = request.method === 'HEAD' ? null : new Uint8Array(bytes)
   return new Response(body, { headers: { ...headers, 'content-length': length } })
@@ -38,11 +39,13 @@ type MediaFile = {
 
 function fileAt(pathname: string, files: FileStore): MediaFile | undefined {
   const [, shared] = shareAddress.exec(pathname) ?? []
-  if (shared) return { etag: `"${shared}-og"`, type: 'image/jpeg', read: () => made(sharePicture(files, shared)) }
+  if (shared) return { etag: `"${shared}-og"`, type: 'image/jpeg', read: () => bytesOf(sharePicture(files, shared)) }
   const [, mailed] = mailAddress.exec(pathname) ?? []
   if (mailed) {
-    const read = () => made(mailPicture(files, mailed))
-    return { etag: `"${mailed}-mail"`, type: 'image/jpeg', headers: forMailPrograms, read }
+    const read = () => bytesOf(mailPicture(files, mailed))
+    // Mails are displayed on other sites.
+    const headers = { 'cross-origin-resource-policy': 'cross-origin' }
+    return { etag: `"${mailed}-mail"`, type: 'image/jpeg', headers, read }
   }
   const [, icon = '', name] = iconAddress.exec(pathname) ?? []
   if (name) {
@@ -55,21 +58,16 @@ function fileAt(pathname: string, files: FileStore): MediaFile | undefined {
   return { etag: `"${id}-${width}-${format}"`, type: `image/${format}`, read }
 }
 
-async function made(picture: ReturnType<typeof sharePicture>): Promise<Uint8Array | 'busy' | undefined> {
-  const answer = await picture
-  return answer.ok ? answer.value : answer.reason
+async function bytesOf(picture: ReturnType<typeof sharePicture>): Promise<Uint8Array | 'busy' | undefined> {
+  const encoded = await picture
+  return encoded.ok ? encoded.value : encoded.reason
 }
 
-/** Mails are displayed on other sites. */
-const forMailPrograms = { 'cross-origin-resource-policy': 'cross-origin' }
-
-const kept: Readonly<Record<string, string>> = {
+const immutable: Readonly<Record<string, string>> = {
   'cache-control': 'public, max-age=31536000, immutable',
   'x-content-type-options': 'nosniff',
   'content-security-policy': filePolicy,
 }
 
 const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
-const absent = () => new Response('Picture not found.\n', { status: 404, headers: plain })
-const busy = () =>
-  new Response('Not ready yet, please retry.\n', { status: 503, headers: { ...plain, 'retry-after': '10' } })
+const notFound = () => new Response('Picture not found.\n', { status: 404, headers: plain })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { addSeconds } from '#app/kit/dates.ts'
+import { type Db, hasRow } from '#app/platform/database/database.server.ts'
 
 /** `limit` at once, refilled evenly over `perSeconds`. */
 export type RateLimit = { key: string; limit: number; perSeconds: number; now: Date }
@@ -10,14 +11,13 @@ export type RateLimit = { key: string; limit: number; perSeconds: number; now: D
  * only a digest of the key, which may hold addresses.
  */
 export async function allow(db: Db, { key, limit, perSeconds, now }: RateLimit): Promise<boolean> {
-  const each = perSeconds / limit
-  const tolerance = perSeconds - each
+  const secondsPerUse = perSeconds / limit
   const { rows } = await sql`
     insert into rate_limits as known (key, arrival)
-    values (${digestOf(key)}, ${now}::timestamptz + make_interval(secs => ${each}))
+    values (${digestOf(key)}, ${now}::timestamptz + make_interval(secs => ${secondsPerUse}))
     on conflict (key) do update
-      set arrival = greatest(known.arrival, ${now}::timestamptz) + make_interval(secs => ${each})
-      where known.arrival <= ${now}::timestamptz + make_interval(secs => ${tolerance})
+      set arrival = greatest(known.arrival, ${now}::timestamptz) + make_interval(secs => ${secondsPerUse})
+      where known.arrival <= ${now}::timestamptz + make_interval(secs => ${perSeconds - secondsPerUse})
     returning 1`.execute(db)
   return rows.length > 0
 }
@@ -31,13 +31,14 @@ export async function allowAll(db: Db, limits: readonly Omit<RateLimit, 'now'>[]
 /** Checks without counting. */
 export async function hasRoom(db: Db, limits: readonly Omit<RateLimit, 'now'>[], now: Date): Promise<boolean> {
   for (const { key, limit, perSeconds } of limits) {
-    const full = await db
-      .selectFrom('rateLimits')
-      .select('key')
-      .where('key', '=', digestOf(key))
-      .where('arrival', '>', new Date(now.getTime() + (perSeconds - perSeconds / limit) * 1000))
-      .executeTakeFirst()
-    if (full) return false
+    const isFull = await hasRow(
+      db
+        .selectFrom('rateLimits')
+        .select('key')
+        .where('key', '=', digestOf(key))
+        .where('arrival', '>', addSeconds(now, perSeconds - perSeconds / limit)),
+    )
+    if (isFull) return false
   }
   return true
 }
@@ -68,6 +69,4 @@ function groupsOf(ip: string): string[] | undefined {
   return groups.map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
 }
 
-export async function deleteOldLimits(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('rateLimits').where('arrival', '<', now).execute()
-}
+export const deleteOldLimits = (db: Db, now: Date) => db.deleteFrom('rateLimits').where('arrival', '<', now).execute()

@@ -14,7 +14,7 @@ export type ListenerOptions = {
   log?: { error: (about: object, message: string) => void; warn: (about: object, message: string) => void }
 }
 
-const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** URLs are built from ORIGIN, never from Host or forwarded headers. */
 export function requestListener(app: FetchApp, options: ListenerOptions) {
@@ -30,7 +30,7 @@ export function requestListener(app: FetchApp, options: ListenerOptions) {
     else await sendResponse(outgoing, response)
   }
   return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
-    if (!methods.has(incoming.method ?? '')) return plainRefusal(outgoing, 405, options.origin)
+    if (!methods.includes(incoming.method ?? '')) return plainRefusal(outgoing, 405, options.origin)
     answer(incoming, outgoing).catch((error: unknown) => {
       // A client that disconnected is no fault.
       if (outgoing.destroyed) return
@@ -47,10 +47,8 @@ function forwardedWarning({ trustProxy, log }: ListenerOptions): () => void {
   return () => {
     if (warned) return
     warned = true
-    log?.warn(
-      {},
-      'requests contain X-Forwarded-For, but TRUST_PROXY is off: all visitors share one address and its limits (docs/operations.md)',
-    )
+    const message = 'requests contain X-Forwarded-For, but TRUST_PROXY is off: all visitors share one address'
+    log?.warn({}, `${message} and its limits (docs/operations.md)`)
   }
 }
 

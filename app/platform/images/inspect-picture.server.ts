@@ -1,8 +1,7 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { enqueueEncoding, type QueuedBy } from './encode-queue.server.ts'
 
-type RenditionFormat = 'webp' | 'avif'
-export type Rendition = { width: number; format: RenditionFormat; bytes: Uint8Array }
+export type Rendition = { width: number; format: 'webp' | 'avif'; bytes: Uint8Array }
 
 /** Pixels: lists take 320 to 640, a page of one 1050, the lightbox all. */
 export const productWidths = [320, 480, 640, 1050, 1600] as const
@@ -24,13 +23,13 @@ export async function renditions(
   widths: readonly number[],
   by?: QueuedBy,
 ): Promise<Result<Rendition[], 'busy'>> {
-  const made: Rendition[] = []
+  const encoded: Rendition[] = []
   for (const width of widths) {
     const pair = await enqueueEncoding((encoder) => encoder.encode(bytes, width), by)
     if (!pair.ok) return refuse('busy')
-    made.push(...pair.value)
+    encoded.push(...pair.value)
   }
-  return ok(made)
+  return ok(encoded)
 }
 
 export type PictureFormat = 'jpeg' | 'png' | 'webp'

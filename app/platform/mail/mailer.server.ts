@@ -27,8 +27,6 @@ export const outboxMailer: Mailer = { deliver: async () => {} }
 
 const oneClickHeader = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
-const automaticHeader = { 'Auto-Submitted': 'auto-generated' }
-
 /** `from` is "MAI <hello@mai.example>". Times out after 20 seconds. */
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport(
@@ -44,7 +42,7 @@ export function smtpMailer(url: string, from: string): Mailer {
       const recipient = { name: '', address: to }
       const more = {
         ...(oneClick ? { list: { unsubscribe: oneClick }, headers: oneClickHeader } : {}),
-        ...(isAutomatic && !oneClick ? { headers: automaticHeader } : {}),
+        ...(isAutomatic && !oneClick ? { headers: { 'Auto-Submitted': 'auto-generated' } } : {}),
         ...(unsubscribe && !oneClick ? { list: { unsubscribe } } : {}),
         ...(senderName ? { from: { name: senderName, address } } : {}),
         ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),

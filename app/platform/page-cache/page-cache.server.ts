@@ -64,10 +64,8 @@ export type PageCache = {
   stats: () => { pages: number; bytes: number; hits: number; misses: number }
 }
 
-type CacheStats = ReturnType<PageCache['stats']>
-
 let latest: PageCache | undefined
-export const pageCacheStats = (): CacheStats => latest?.stats() ?? { pages: 0, bytes: 0, hits: 0, misses: 0 }
+export const pageCacheStats = () => latest?.stats() ?? { pages: 0, bytes: 0, hits: 0, misses: 0 }
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 const freshFor = 10 * 60_000
