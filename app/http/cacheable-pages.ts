@@ -1,6 +1,8 @@
 // Public pages with the same bytes for all visitors of a language. All others are never stored.
+
 import { barePath } from '#app/i18n/language.ts'
-import { addresses, type CacheRule, type CacheTag, type Pattern } from '#app/site.ts'
+import type { PagePlan } from '#app/platform/http/fetch-app.ts'
+import { addresses, type CacheRule, type Pattern } from '#app/site.ts'
 import { matchTarget } from './find-address.ts'
 
 /** `tags` are replacements on `path`: "product:$<id>". */
@@ -22,11 +24,8 @@ const longestTarget = 2000
 const marketing =
   /^(?:utm_\w+|fbclid|gclid|gclsrc|gbraid|wbraid|dclid|gad_\w+|srsltid|_gl|msclkid|ttclid|twclid|igsh(?:id)?|li_fat_id|epik|yclid|ldtag_cl|lt_\w+|mc_[ce]id|_kx)$/
 
-/** `mayRedirect`: visitors who chose Thai are redirected, so the app must see the request. */
-type CachePlan = { key: string; target: string; tags: CacheTag[]; mayRedirect: boolean }
-
-/** Undefined when not cacheable (unknown or repeated parameters too). */
-export function cachePlan(target: string): CachePlan | undefined {
+/** Undefined when not cacheable (unknown or repeated parameters too). Visitors who chose Thai may be redirected. */
+export function cachePlan(target: string): ReturnType<PagePlan> {
   if (target.length > longestTarget) return undefined
   const { pattern, language, path, isCanonical, isData } = matchTarget(target)
   const [pathname = '', query = ''] = target.split('?', 2)
@@ -38,7 +37,7 @@ export function cachePlan(target: string): CachePlan | undefined {
   return {
     key: `${language} ${isData ? 'data' : 'page'} ${bare}${params}`,
     target: pathname + params,
-    tags: page.tags.map((tag) => bare.replace(page.path, tag) as CacheTag),
+    tags: page.tags.map((tag) => bare.replace(page.path, tag)),
     mayRedirect: language === 'en' && !isData,
   }
 }

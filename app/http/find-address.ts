@@ -64,8 +64,8 @@ export function pagePath(pathname: string): string {
 
 const plain = /^\/$|^(?:\/[a-z0-9._-]+)+$/
 
-/** Case-insensitive parameters. */
-const words: Readonly<Record<string, (word: string) => string>> = {
+/** The canonical spelling of parameters that are case-insensitive. */
+const spellings: Readonly<Record<string, (word: string) => string>> = {
   ':category': (word) => renamedCategory(word) ?? word.toLowerCase(),
   ':id': (word) => word.toLowerCase(),
   ':product': (word) => word.toLowerCase(),
@@ -94,8 +94,8 @@ function spelled(parts: readonly string[], given: string[]): string {
     if (part === '*') return [word, ...given.splice(0)]
     if (!part.startsWith(':')) return [literal]
     const read = decoded(word)
-    const one = words[part]?.(read) ?? read
-    return [one === read ? word : encodeURIComponent(one)]
+    const canonical = spellings[part]?.(read) ?? read
+    return [canonical === read ? word : encodeURIComponent(canonical)]
   })
   return `/${path.join('/')}`
 }

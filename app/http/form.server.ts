@@ -38,9 +38,6 @@ export function refused<Key extends string, Besides extends object = object>(
   return data(answer as Refusal<Key> & Besides, { ...init, status: at === undefined ? refusalStatus[reason] : 422 })
 }
 
-/** `reason` is a key of the shop's texts. */
-const badRequest = () => data({ code: 'badRequest', reason: 'frame.errors.badRequest' }, { status: 400 })
-
 type Act<Context> = (form: FormData, context: Context) => Promise<unknown>
 
 /**
@@ -53,12 +50,13 @@ export function intents<Context, Acts extends Readonly<Record<string, Act<Contex
   return async (form: FormData, context: Context): Promise<Awaited<ReturnType<Acts[keyof Acts]>>> => {
     const intent = formText(form, 'intent') || otherwise || ''
     const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined
-    if (!act) throw badRequest()
-    return about(intent, await act(form, context)) as Awaited<ReturnType<Acts[keyof Acts]>>
+    // `reason` is a key of the shop's texts.
+    if (!act) throw data({ code: 'badRequest', reason: 'frame.errors.badRequest' }, { status: 400 })
+    return withIntent(intent, await act(form, context)) as Awaited<ReturnType<Acts[keyof Acts]>>
   }
 }
 
-function about(intent: string, answered: unknown): unknown {
+function withIntent(intent: string, answered: unknown): unknown {
   if (answered instanceof Response || typeof answered !== 'object' || !answered || !('init' in answered))
     return answered
   const { data: answer, init } = answered as ReturnType<typeof data<FormAnswer>>
@@ -77,8 +75,6 @@ export type AdminInput = {
   byStaff: { actor: { kind: 'staff'; id: string }; now: Date }
 }
 
-type Handler = (form: FormData, input: AdminInput) => Promise<unknown>
-
 type Options<Route extends AdminRoute, Missing> = {
   /** Handles a form without an intent. */
   otherwise?: AdminIntent<Route>
@@ -90,7 +86,7 @@ type Options<Route extends AdminRoute, Missing> = {
 /** The action of a route: one function per intent (admin-intents.ts). */
 export function adminAction<
   Route extends AdminRoute,
-  Handlers extends Record<AdminIntent<Route>, Handler>,
+  Handlers extends Record<AdminIntent<Route>, Act<AdminInput>>,
   Missing extends AdminKey = never,
 >(
   _route: Route,

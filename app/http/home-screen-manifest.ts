@@ -2,14 +2,7 @@ import { type Language, localPath } from '#app/i18n/language.ts'
 import { iconAddress } from '#app/platform/images/picture-key.ts'
 import type { Path } from '#app/site.ts'
 
-const printout = '#F7F2EA'
-
-const picture = (src: string, size: number, purpose: 'any' | 'maskable') => ({
-  src,
-  sizes: `${size}x${size}`,
-  type: 'image/png',
-  purpose,
-})
+const backgroundColor = '#F7F2EA'
 
 /** Web app manifest of the shop or the back office. */
 export function manifestResponse(app: {
@@ -32,12 +25,12 @@ export function manifestResponse(app: {
     start_url: start,
     scope: '/',
     display,
-    background_color: printout,
-    theme_color: printout,
+    background_color: backgroundColor,
+    theme_color: backgroundColor,
     icons: [
-      picture(iconAddress(icon, 'icon-192.png'), 192, 'any'),
-      picture(iconAddress(icon, 'icon-512.png'), 512, 'any'),
-      picture(iconAddress(icon, 'icon-maskable-512.png'), 512, 'maskable'),
+      { src: iconAddress(icon, 'icon-192.png'), sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: iconAddress(icon, 'icon-512.png'), sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: iconAddress(icon, 'icon-maskable-512.png'), sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   }
   return new Response(JSON.stringify(manifest), {

@@ -31,14 +31,10 @@ export const money = ({ min = satang(1), max = fromBaht(999_999_999) }: { min?: 
     },
     { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 },
   ),
-  write: typedBaht,
+  /** "1290.50", and "1290" without satang. */
+  write: (amount: number) => decimalBaht(amount).replace(/\.00$/, ''),
   show: formatSatang,
 })
-
-/** "1290.50", and "1290" without satang. */
-function typedBaht(amount: number): string {
-  return decimalBaht(amount).replace(/\.00$/, '')
-}
 
 /** Latin or Thai digits. */
 export const wholeNumber = <Problem extends string = 'number'>(

@@ -119,33 +119,33 @@ export type NameOf<Fields, Field extends keyof Fields> = Fields[Field] extends {
   ? Name
   : Field & string
 
-/** Compile-time check: missing texts. */
-type Owed<Texts extends string, Fields> = {
-  [Field in keyof Fields & string]: OwedBy<Fields[Field], `${Texts}.${NameOf<Fields, Field>}`>
+/** Compile-time check: a field whose texts are missing gets a property that it does not have. */
+type CheckTexts<Texts extends string, Fields> = {
+  [Field in keyof Fields & string]: CheckTextsOf<Fields[Field], `${Texts}.${NameOf<Fields, Field>}`>
 }
-type OwedBy<Field, Text extends string> = (Field extends { label: Key } ? unknown : Under<Text, 'label'>) &
-  (Field extends { hint: true } ? Under<`${Text}Hint`, 'hint'> : unknown) &
-  (Field extends { brief: true } ? Under<`${Text}Brief`, 'textWithBrief'> : unknown) &
+type CheckTextsOf<Field, Text extends string> = (Field extends { label: Key } ? unknown : CheckText<Text, 'label'>) &
+  (Field extends { hint: true } ? CheckText<`${Text}Hint`, 'hint'> : unknown) &
+  (Field extends { brief: true } ? CheckText<`${Text}Brief`, 'textWithBrief'> : unknown) &
   (Field extends { optionTexts: infer Group extends string; options: readonly (infer Option extends string)[] }
-    ? Under<`${Group}.${Option}`, 'textsOfOptions'>
+    ? CheckText<`${Group}.${Option}`, 'textsOfOptions'>
     : Field extends { options: readonly (infer Option extends string)[] }
-      ? Under<`${Text}Options.${Option}`, 'textsOfOptions'>
+      ? CheckText<`${Text}Options.${Option}`, 'textsOfOptions'>
       : unknown)
-type Under<Text extends string, What extends string> = Text extends Key ? unknown : { [K in What]: Key }
+type CheckText<Text extends string, Missing extends string> = Text extends Key ? unknown : { [K in Missing]: Key }
 
-type Made<Fields> = {
+type Labelled<Fields> = {
   [Field in keyof Fields]: Omit<Fields[Field], 'label' | 'hint' | 'name'> & FormField & { name: NameOf<Fields, Field> }
 }
 
 /** `texts`: the group of the labels; a missing text does not compile. */
 export function formFields<Texts extends string, const Fields extends Readonly<Record<string, Listed>>>(
   texts: Texts,
-  fields: Fields & Owed<Texts, Fields>,
+  fields: Fields & CheckTexts<Texts, Fields>,
 ) {
-  const made = Object.entries<Listed>(fields).map(([key, field]): [string, FormField] => {
+  const labelled = Object.entries<Listed>(fields).map(([key, field]): [string, FormField] => {
     const { name = key, label = `${texts}.${name}`, options, optionTexts = `${label}Options` } = field
     const hint = field.hint === true ? `${texts}.${name}Hint` : field.hint
     return [key, { ...field, name, label, hint, ...(options && { optionTexts }) }]
   })
-  return Object.fromEntries(made) as Made<Fields>
+  return Object.fromEntries(labelled) as Labelled<Fields>
 }

@@ -8,22 +8,20 @@ export function formText(form: FormData | URLSearchParams, field: string): strin
   return typeof value === 'string' ? value : ''
 }
 
-type Shape = Readonly<Record<string, z.ZodType>>
 type Read<Value> = { ok: true; value: Value; values: Readonly<Record<string, string>> }
 
 /**
  * Returns `values` as typed, or a refusal with an error per field, without secrets. Missing fields are empty. `lists`:
  * repeated fields.
  */
-export function readFields<Fields extends Shape, Key extends string = MessageKey>(
+export function readFields<Fields extends Readonly<Record<string, z.ZodType>>, Key extends string = MessageKey>(
   form: FormData,
   schema: z.ZodObject<Fields>,
   lists: Readonly<Record<string, unknown>> = {},
 ): Read<z.output<z.ZodObject<Fields>>> | (Refusal<Key> & Pick<Read<unknown>, 'values'>) {
   const single = Object.entries(schema.shape).filter(([name]) => !(name in lists))
   const typed = single.map(([name, field]) => ({ name, text: formText(form, name), field }))
-  const open = typed.filter(({ field }) => field.meta()?.secret !== true)
-  const values = textsOf(open)
+  const values = textsOf(typed.filter(({ field }) => field.meta()?.secret !== true))
   const parsed = schema.safeParse({ ...textsOf(typed), ...lists })
   if (parsed.success) return { ok: true, value: parsed.data, values }
   return { ok: false, fields: firstProblems<Key>(parsed.error), values }

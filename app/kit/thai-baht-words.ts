@@ -10,6 +10,7 @@ export function thaiBahtWords(amount: Satang): string {
   return `${baht > 0 ? `${wordsOf(baht)}บาท` : ''}${rest > 0 ? `${wordsOf(rest)}สตางค์` : 'ถ้วน'}`
 }
 
+/** Without a unit, in groups of six digits. */
 function wordsOf(number: number): string {
   const millions = Math.floor(number / 1_000_000)
   const below = String(number % 1_000_000)
