@@ -11,11 +11,16 @@ type Props = {
   children?: ReactNode
 }
 
+/** A page or part that could not be shown. `again`: label of the button that loads it again. */
 export function Fault({ title, text, again, look, children }: Props) {
   const { revalidate, state } = useRevalidator()
   const isPage = look === 'page'
-  const content = (
-    <>
+  const box = isPage
+    ? ({ id: 'content', className: 'gutters mx-auto max-w-2xl py-20 md:py-32' } as const)
+    : ({ role: 'alert', className: 'max-w-xl py-12' } as const)
+  const Box = isPage ? 'main' : 'div'
+  return (
+    <Box {...box}>
       <h1 className={isPage ? 'text-3xl' : 'text-xl'}>
         <ThaiLineBreaks>{title}</ThaiLineBreaks>
       </h1>
@@ -32,17 +37,6 @@ export function Fault({ title, text, again, look, children }: Props) {
         )}
         {children}
       </div>
-    </>
-  )
-  if (!isPage)
-    return (
-      <div role="alert" className="max-w-xl py-12">
-        {content}
-      </div>
-    )
-  return (
-    <main id="content" className="gutters mx-auto max-w-2xl py-20 md:py-32">
-      {content}
-    </main>
+    </Box>
   )
 }

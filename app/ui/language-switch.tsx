@@ -33,11 +33,6 @@ export function LanguageSwitch({ english = 'EN', className = '' }: { english?: s
   )
 }
 
-/** The server reads this cookie too. */
-function rememberLanguage(language: Language) {
-  document.cookie = languageChoice(language, location.protocol === 'https:')
-}
-
 function useOtherLanguage(): { other: Language; address: string; change: () => Promise<void> } {
   const other: Language = useLanguage() === 'en' ? 'th' : 'en'
   const { pathname, search, hash } = useLocation()
@@ -49,7 +44,8 @@ function useOtherLanguage(): { other: Language; address: string; change: () => P
     } catch {
       return showUnreachable()
     }
-    rememberLanguage(other)
+    // The server reads this cookie too.
+    document.cookie = languageChoice(other, location.protocol === 'https:')
     await navigate(address, { replace: true, preventScrollReset: true })
   }
   return { other, address, change }

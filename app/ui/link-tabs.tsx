@@ -2,10 +2,8 @@ import type { KeyboardEvent } from 'react'
 import { LocalLink } from '#app/i18n/provider.tsx'
 import type { Address } from '#app/site.ts'
 
-type LinkTab = { id: string; label: string; to: Address }
-
 type LinkTabsProps = {
-  tabs: LinkTab[]
+  tabs: readonly { id: string; label: string; to: Address }[]
   current: string
   label: string
   panel: string

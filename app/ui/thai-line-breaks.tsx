@@ -16,18 +16,13 @@ const beginsColour = /^สี[เแโใไ]?[ก-ฮ]$/
 /** Prevents line breaks within those words. Short Thai names and titles break at their spaces. */
 export function ThaiLineBreaks({ children }: { children: string }): ReactNode {
   if (children.length > longestTitle || !children.includes(' ') || !thai.test(children)) return broken(children)
-  return children.split(/(?<= )/).map((phrase, at) => (
+  return children.split(' ').map((phrase, at) => (
     <Fragment key={at}>
-      {phrase.trimEnd().replace(marks, '').length <= longestWhole ? (
-        <>
-          <span className="whitespace-nowrap">{phrase.trimEnd()}</span>
-          {phrase.endsWith(' ') && ' '}
-        </>
+      {at > 0 && ' '}
+      {phrase.replace(marks, '').length <= longestWhole ? (
+        <span className="whitespace-nowrap">{phrase}</span>
       ) : (
-        <>
-          <span className={wholeBox}>{broken(phrase.trimEnd())}</span>
-          {phrase.endsWith(' ') && ' '}
-        </>
+        <span className={wholeBox}>{broken(phrase)}</span>
       )}
     </Fragment>
   ))

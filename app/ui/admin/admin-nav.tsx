@@ -13,6 +13,7 @@ import { useCloseOnEscape } from './use-close-on-escape.ts'
 
 type Menu = { reader: AdminReader; waiting: WaitingCounts }
 
+/** The menu on wide screens. */
 export function AdminSideNav({ reader, waiting }: Menu) {
   const t = useAdminT()
   const { first, groups, last } = menuOf(reader, { daily: true })
@@ -23,33 +24,39 @@ export function AdminSideNav({ reader, waiting }: Menu) {
       className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-52 shrink-0 flex-col border-r border-line xl:flex"
     >
       <div className="scroll-shadows min-h-0 flex-1 overflow-y-auto py-2">
-        <SideList screens={first} waiting={waiting} />
+        <ScreenList screens={first} waiting={waiting} link={sideLink} />
         {groups.map(({ name, screens }) => (
           <div key={name} className="mt-2">
             <h2 className="px-4 py-1 text-xs text-ink-soft">{t(`frame.groups.${name}`)}</h2>
-            <SideList screens={screens} waiting={waiting} />
+            <ScreenList screens={screens} waiting={waiting} link={sideLink} />
           </div>
         ))}
       </div>
       {last.length > 0 && (
         <div className="border-t border-line py-1">
-          <SideList screens={last} waiting={waiting} />
+          <ScreenList screens={last} waiting={waiting} link={sideLink} />
         </div>
       )}
     </nav>
   )
 }
 
-function SideList({ screens, waiting }: { screens: readonly AdminScreen[]; waiting: WaitingCounts }) {
+const sideLink =
+  'min-h-9 border-l-2 border-transparent text-ink-soft hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink forced-colors:not-aria-[current=page]:border-[Canvas] pointer-coarse:min-h-11'
+
+type ScreenListProps = { screens: readonly AdminScreen[]; waiting: WaitingCounts; className?: string; link: string }
+
+/** Links to screens, each with the number of what waits there. */
+function ScreenList({ screens, waiting, className, link }: ScreenListProps) {
   const t = useAdminT()
   return (
-    <ul>
+    <ul className={className}>
       {screens.map(({ to, label }) => (
         <li key={to}>
           <LocalNavLink
             to={to}
             end={to === '/admin'}
-            className="flex min-h-9 items-center justify-between gap-2 border-l-2 border-transparent px-4 text-ink-soft hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink forced-colors:not-aria-[current=page]:border-[Canvas] pointer-coarse:min-h-11"
+            className={`flex items-center justify-between gap-2 px-4 ${link}`}
           >
             {t(label)}
             <WaitingCount count={waitingOn(waiting, to)} />
@@ -71,6 +78,7 @@ function WaitingCount({ count }: { count: number }) {
   )
 }
 
+/** The menu on narrow screens: the daily screens, and the others below "More". */
 export function AdminTopNav({ reader, waiting }: Menu) {
   const t = useAdminT()
   const { pathname } = useLocation()
@@ -119,13 +127,13 @@ function More({ reader, waiting, at }: Menu & { at: string }) {
           {groups.map(({ name, screens: ofGroup }) => (
             <section key={name} aria-label={t(`frame.groups.${name}`)}>
               <h2 className="px-4 pt-2 text-xs text-ink-soft">{t(`frame.groups.${name}`)}</h2>
-              <MoreList screens={ofGroup} waiting={waiting} />
+              <ScreenList screens={ofGroup} waiting={waiting} className={columns} link={moreLink} />
             </section>
           ))}
         </div>
         {last.length > 0 && (
           <div className="border-t border-line">
-            <MoreList screens={last} waiting={waiting} />
+            <ScreenList screens={last} waiting={waiting} className={columns} link={moreLink} />
           </div>
         )}
       </div>
@@ -133,21 +141,5 @@ function More({ reader, waiting, at }: Menu & { at: string }) {
   )
 }
 
-function MoreList({ screens, waiting }: { screens: readonly AdminScreen[]; waiting: WaitingCounts }) {
-  const t = useAdminT()
-  return (
-    <ul className="max-sm:columns-2 max-sm:gap-0">
-      {screens.map(({ to, label }) => (
-        <li key={to}>
-          <LocalNavLink
-            to={to}
-            className="flex min-h-11 break-inside-avoid items-center justify-between gap-2 px-4 aria-[current=page]:font-semibold"
-          >
-            {t(label)}
-            <WaitingCount count={waitingOn(waiting, to)} />
-          </LocalNavLink>
-        </li>
-      ))}
-    </ul>
-  )
-}
+const columns = 'max-sm:columns-2 max-sm:gap-0'
+const moreLink = 'min-h-11 break-inside-avoid aria-[current=page]:font-semibold'

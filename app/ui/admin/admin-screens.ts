@@ -1,17 +1,9 @@
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import type { Address } from '#app/site.ts'
+import type { EntryPoint } from '#app/site-entry.ts'
 
 /** `staff`, `admin`, or staff with the named permission. The site map decides; admin-screens.test.ts compares both. */
-type ScreenReader =
-  | 'staff'
-  | 'admin'
-  | 'products'
-  | 'customers'
-  | 'newsletter'
-  | 'coupons'
-  | 'analytics'
-  | 'content'
-  | 'settings'
+type ScreenReader = 'staff' | 'admin' | NonNullable<EntryPoint['permission']>
 export type AdminScreen = { to: Address; label: AdminKey; reader: ScreenReader }
 
 const menuGroups = ['sell', 'catalogue', 'people', 'content', 'shop'] as const
@@ -97,13 +89,12 @@ export const screensOf = (reader: AdminReader): { daily: readonly AdminScreen[];
   return { daily: seen.filter(({ daily }) => daily), others: seen.filter(({ daily }) => !daily) }
 }
 
-type Grouped = { name: MenuGroup; screens: readonly AdminScreen[] }
-
 export function menuOf(reader: AdminReader, { daily }: { daily: boolean }) {
   const seen = menu.filter(isSeenBy(reader)).filter((screen) => daily || !screen.daily)
-  const groups = menuGroups.map((name): Grouped => {
-    return { name, screens: seen.filter(({ group, to }) => group === name && to !== pinned) }
-  })
+  const groups = menuGroups.map((name) => ({
+    name,
+    screens: seen.filter(({ group, to }) => group === name && to !== pinned),
+  }))
   return {
     first: seen.filter(({ group }) => group === 'home'),
     groups: groups.filter(({ screens }) => screens.length > 0),

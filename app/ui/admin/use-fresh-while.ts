@@ -1,16 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 
-const askEveryMs = 2000
-
-/** Revalidates repeatedly while a task runs and the page is visible. */
+/** Revalidates every two seconds while a task runs and the page is visible. */
 export function useFreshWhile(underWay: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!underWay) return
     const timer = setInterval(() => {
       if (!document.hidden) void revalidate()
-    }, askEveryMs)
+    }, 2000)
     return () => clearInterval(timer)
   }, [underWay, revalidate])
 }

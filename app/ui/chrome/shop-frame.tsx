@@ -5,7 +5,8 @@ import { Button } from '../button.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { CameraIcon, ChatIcon, type IconProps, LetterFIcon } from '../icons.tsx'
 import { SkipLink, useFocusOnNavigation } from '../page/focus.tsx'
-import { Header, type HeaderState, type NamedLink, SidePanel, useCategoryLinks } from './header.tsx'
+import { Header, type HeaderState } from './header.tsx'
+import { type NamedLink, SidePanel, useCategoryLinks } from './side-panel.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 type Socials = { instagram: string; facebook: string; line: string }

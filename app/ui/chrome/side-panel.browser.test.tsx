@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '#tests/support/component-screen.tsx'
-import { SidePanel, useCategoryLinks } from './header.tsx'
+import { SidePanel, useCategoryLinks } from './side-panel.tsx'
 
 const menu = [
   ['/new', 'New arrivals'],

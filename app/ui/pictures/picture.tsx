@@ -72,7 +72,8 @@ export function Picture({
 }: PictureProps) {
   const src = `/media/${id}/${widths.at(-1)}.webp`
   const { file, onError, ref } = usePictureFile(src)
-  if (file === 'none') return <PictureFailed ratio={ratio} className={className} />
+  const t = useT()
+  if (file === 'none') return <PictureBox ratio={ratio} className={className} text={t('frame.image.failed')} />
   const avif = srcSet(id, widths, 'avif')
   return (
     <picture key={file}>
@@ -96,10 +97,6 @@ export function Picture({
       />
     </picture>
   )
-}
-
-function PictureFailed({ ratio = '3 / 4', className = '' }: { ratio?: string; className?: string }) {
-  return <PictureBox ratio={ratio} className={className} text={useT()('frame.image.failed')} />
 }
 
 export function NoPicture({ ratio = '3 / 4', className = '' }: { ratio?: string; className?: string }) {

@@ -3,8 +3,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { Dialog } from '../../dialogs/dialog.tsx'
 import { shortcutOf, singleKeys } from './shortcut-keys.ts'
 
-const keys = ['/', 'j', 'k', 'enter', 'x', '?', 'palette', 'escape'] as const
-
+/** The list of the keyboard shortcuts; opens on "?". */
 export function AdminShortcutHelp() {
   const t = useAdminT()
   const [isOpen, setIsOpen] = useState(false)
@@ -20,14 +19,14 @@ export function AdminShortcutHelp() {
   return (
     <Dialog title={t('shortcuts.title')} open={isOpen} onClose={() => setIsOpen(false)}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">
-        {keys.map((key) => (
+        {Object.entries(shortcuts).map(([key, name]) => (
           <div key={key} className="contents">
             <dt>
               <kbd className="inline-block min-w-8 border border-line px-2 py-0.5 text-center">
                 {namedKeys[key as keyof typeof namedKeys] ?? key.toUpperCase()}
               </kbd>
             </dt>
-            <dd>{t(`shortcuts.keys.${nameOf[key]}`)}</dd>
+            <dd>{t(`shortcuts.keys.${name}`)}</dd>
           </div>
         ))}
       </dl>
@@ -54,7 +53,7 @@ export function SingleKeysSwitch() {
   )
 }
 
-const nameOf = {
+const shortcuts = {
   '/': 'search',
   j: 'next',
   k: 'previous',
