@@ -1,5 +1,5 @@
-// The audit test sends each intent and expects an audit log line.
-
+// The forms of the back office. The audit test sends each intent and expects an audit log line.
+import { settingsSections } from './modules/settings/settings-fields.ts'
 import type { Pattern, site } from './site.ts'
 
 type StaffRoute = {
@@ -76,29 +76,7 @@ export const adminIntents = {
   'routes/admin/customers/message': ['answer', 'take', 'release', 'done', 'reopen', 'stop_replies'],
   'routes/admin/marketing/coupons': ['activate', 'deactivate'],
   'routes/admin/marketing/coupon': ['save'],
-  'routes/admin/settings/settings': [
-    'test_mail',
-    'shop',
-    'homeTitle',
-    'contact',
-    'legal',
-    'vat',
-    'openingHours',
-    'holidays',
-    'socials',
-    'analytics',
-    'shipping',
-    'products',
-    'orders',
-    'returns',
-    'mails',
-    'holdMinutes',
-    'paymentMethods',
-    'cod',
-    'ownPromptPay',
-    'bankTransfer',
-    'payment',
-  ],
+  'routes/admin/settings/settings': ['test_mail', ...settingsSections],
   'routes/admin/settings/settings-icon': ['upload', 'reset'],
   'routes/admin/marketing/coupon-batch': ['add'],
   'routes/admin/content/content-page': ['publish', 'draft', 'drop', 'restore', 'review'],

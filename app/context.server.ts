@@ -31,7 +31,7 @@ export const actorOf = async (shop: Shop): Promise<ChangedByStaff> => ({
   now: shop.clock(),
 })
 
-/** Opened once per process (server.ts or a test). */
+/** The external services and stores of the shop, opened once per process (server.ts or a test). */
 export type Adapters = Ports & {
   /** Encrypts stored secrets. */
   encryption: Encryption
@@ -43,6 +43,7 @@ export type Adapters = Ports & {
   counter: VisitCounter
 }
 
+/** What a request has: the adapters, its visitor, language and address. */
 export type Shop = Omit<Adapters, 'database' | 'fetchFile'> & {
   db: Database['db']
   pool: Database['pool']

@@ -1,80 +1,24 @@
+// The shop as a function, (Request) → Response, for server.ts and request tests.
 import { randomUUID } from 'node:crypto'
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { freshGate, refuseAccess, twoFactorGate, withoutUnprovedYes } from '#app/http/access-gate.server.ts'
+import { freshGate, refuseAccess, twoFactorGate, withoutUnprovedConfirmation } from '#app/http/access-gate.server.ts'
 import { addressRedirect, iconRedirect, movedAddress } from '#app/http/address-redirect.server.ts'
 import { readVisitor } from '#app/modules/accounts/read-visitor.server.ts'
 import { sessionTokenOf } from '#app/modules/accounts/sessions/browser-cookies.server.ts'
 import { hostedPages } from '#app/modules/payments/payment-provider.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
-import type { Clock } from '#app/platform/clock.ts'
 import { crossSite } from '#app/platform/http/cross-site.server.ts'
 import type { FetchApp } from '#app/platform/http/fetch-app.ts'
 import { mediaResponse } from '#app/platform/http/media.server.ts'
 import { readableAddress } from '#app/platform/http/readable-text.ts'
 import { openBodies } from '#app/platform/http/request-body.server.ts'
 import { contentSecurityPolicy, withSecurityHeaders } from '#app/platform/http/security-headers.server.ts'
-import type { Log } from '#app/platform/log.server.ts'
 import { requestSeconds } from '#app/platform/metrics.server.ts'
 import { type Adapters, type Shop, shopContext } from './context.server.ts'
 import { type MatchedAddress, matchAddress } from './http/find-address.ts'
 import { type EdgeMessage, refusalResponse } from './http/refusal-response.server.ts'
 import { bodyRefused, faultResponse, routeResponse, takeBody } from './http/take-body.server.ts'
-import type { Access } from './site-entry.ts'
-
-const linesPerMinute = 10
-const remembered = 1000
-
-/** Logs each missing address once, ten a minute at most, so scanners cannot fill the log. Without personal parts. */
-export function unknownPaths(log: Pick<Log, 'warn'>, clock: Clock): (path: string) => void {
-  const seen = new Set<string>()
-  let minute = 0
-  let lines = 0
-  return (given) => {
-    const path = withoutSecrets(given)
-    if (seen.has(path)) return
-    const now = Math.floor(clock().getTime() / 60_000)
-    if (now !== minute) lines = 0
-    minute = now
-    if (lines >= linesPerMinute) return
-    lines++
-    if (seen.size >= remembered) seen.clear()
-    seen.add(path)
-    log.warn({ path }, 'unknown path')
-  }
-}
-
-/** "/x/nok@mai.example/8f3a…/0812345678" → "/x/…/…/…": e-mail addresses, long keys and numbers. */
-function withoutSecrets(path: string): string {
-  const parts = path.slice(0, 120).split('/').slice(0, 8)
-  return parts.map((part) => (/@|%40|\d{6}|^(?=.*\d).{20}|.{40}/i.test(part) ? '…' : part)).join('/')
-}
-
-/** Each handler has one route with its layouts. The full router would match all routes twice a request. */
-function routesByFile(build: ServerBuild): (file: string) => RequestHandler {
-  const handlers = new Map<string, RequestHandler>()
-  return (file) => {
-    const handler = handlers.get(file) ?? createRequestHandler(onlyRoute(build, file), process.env.NODE_ENV)
-    handlers.set(file, handler)
-    return handler
-  }
-}
-
-export function onlyRoute(build: ServerBuild, file: string): ServerBuild {
-  const ids = idsUpwards(build.routes, `routes/${file.replace(/\.tsx?$/, '')}`)
-  const { routes, assets } = build
-  return { ...build, routes: only(routes, ids), assets: { ...assets, routes: only(assets.routes, ids) } }
-}
-
-function idsUpwards(routes: ServerBuild['routes'], id: string): string[] {
-  const route = routes[id]
-  if (!route) throw new Error(`the build has no route ${id}`)
-  return [id, ...(route.parentId ? idsUpwards(routes, route.parentId) : [])]
-}
-
-const only = <Routes extends object>(routes: Routes, ids: readonly string[]): Routes =>
-  Object.fromEntries(Object.entries(routes).filter(([id]) => ids.includes(id))) as Routes
-
-// The shop as a function, (Request) → Response, for server.ts and request tests.
+import { unknownPaths } from './http/unknown-paths.server.ts'
 
 export type App = FetchApp
 
@@ -134,9 +78,8 @@ const refuse = ({ request, shop }: Visit, status: number, message: EdgeMessage) 
   refusalResponse(request, status, message, shop)
 
 /** CSRF check; requests with their own proof and no cookie are exempt. */
-const isForged = ({ request, entry }: Visit, origin: string): boolean =>
-  crossSite(request, origin) && !provesItself.has(entry.write)
-const provesItself: ReadonlySet<Access | undefined> = new Set(['provider', 'mailbox', 'mailServer'])
+const isForged = ({ request, entry: { write } }: Visit, origin: string): boolean =>
+  crossSite(request, origin) && write !== 'provider' && write !== 'mailbox' && write !== 'mailServer'
 
 function answerUnknown(visit: Visit, note: (path: string) => void): Response | undefined {
   if (visit.pattern !== '/*') return undefined
@@ -164,7 +107,7 @@ function routeRunner(build: ServerBuild) {
       if (early) return bodyRefused(request, early, shop)
       const context = new RouterContextProvider()
       context.set(shopContext, shop)
-      const response = await routeOf(entry.file)(await withoutUnprovedYes(body.request, shop, entry), context)
+      const response = await routeOf(entry.file)(await withoutUnprovedConfirmation(body.request, shop, entry), context)
       const late = body.refusal()
       return late ? bodyRefused(request, late, shop) : routeResponse(request, shop, response)
     } finally {
@@ -182,6 +125,31 @@ function withGate(build: ServerBuild): ServerBuild {
     routes: { ...build.routes, root: { ...root, module: { ...root.module, middleware: [twoFactorGate, freshGate] } } },
   }
 }
+
+/** Each handler has one route with its layouts. The full router would match all routes twice a request. */
+function routesByFile(build: ServerBuild): (file: string) => RequestHandler {
+  const handlers = new Map<string, RequestHandler>()
+  return (file) => {
+    const handler = handlers.get(file) ?? createRequestHandler(onlyRoute(build, file), process.env.NODE_ENV)
+    handlers.set(file, handler)
+    return handler
+  }
+}
+
+export function onlyRoute(build: ServerBuild, file: string): ServerBuild {
+  const ids = idsUpwards(build.routes, `routes/${file.replace(/\.tsx?$/, '')}`)
+  const { routes, assets } = build
+  return { ...build, routes: only(routes, ids), assets: { ...assets, routes: only(assets.routes, ids) } }
+}
+
+function idsUpwards(routes: ServerBuild['routes'], id: string): string[] {
+  const route = routes[id]
+  if (!route) throw new Error(`the build has no route ${id}`)
+  return [id, ...(route.parentId ? idsUpwards(routes, route.parentId) : [])]
+}
+
+const only = <Routes extends object>(routes: Routes, ids: readonly string[]): Routes =>
+  Object.fromEntries(Object.entries(routes).filter(([id]) => ids.includes(id))) as Routes
 
 /** Visitor and settings load on first use. */
 function shopFor(adapters: Adapters, request: Request, about: About): Shop {

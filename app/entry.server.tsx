@@ -26,20 +26,24 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { serverHandoffStream, ...routed } = routerContext
   const consent = await consentPart(shopOf(context))
-  const page = withNonce(renderToString(<ServerRouter context={routed} url={request.url} nonce={nonceMark} />))
-  const data = serverHandoffStream && routed.renderMeta?.didRenderScripts ? await handoff(serverHandoffStream) : ''
-  const whole = `<!DOCTYPE html>${page.slice(0, -end.length).replace(body, () => body + consent.html)}${data}${end}`
-  const { html, nonce } = addNonce(import.meta.env.PROD ? scriptsAfterPaint(whole) : whole)
+  const rendered = renderToString(<ServerRouter context={routed} url={request.url} nonce={nonceMark} />)
+  const hasScripts = serverHandoffStream && routed.renderMeta?.didRenderScripts
+  const loaderData = hasScripts ? await loaderDataScript(serverHandoffStream) : ''
+  const page = rendered
+    .slice(0, -endOfPage.length)
+    // The root renders this script without the nonce.
+    .replace(`<script>${clicksBeforeHydration}`, () => `<script nonce="${nonceMark}">${clicksBeforeHydration}`)
+    .replace('<body>', () => `<body>${consent.html}`)
+  const document = `<!DOCTYPE html>${page}${loaderData}${endOfPage}`
+  const { html, nonce } = addNonce(import.meta.env.PROD ? scriptsAfterPaint(document) : document)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', contentSecurityPolicy(nonce, { connect: consent.connect, forms: hostedPages }))
   return new Response(html, { status, headers })
 }
 
-const body = '<body>'
-const end = '</body></html>'
+const endOfPage = '</body></html>'
 
-/** Loader data as inline scripts. */
-async function handoff(stream: ReadableStream<Uint8Array>): Promise<string> {
+async function loaderDataScript(stream: ReadableStream<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   for await (const chunk of stream) text += decoder.decode(chunk, { stream: true })
@@ -53,7 +57,3 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   shop.faults.push(error)
   shop.log.error({ requestId: shop.requestId, method: request.method, err: error }, 'route failed')
 }
-
-/** The root renders this script without the nonce. */
-const withNonce = (page: string): string =>
-  page.replace(`<script>${clicksBeforeHydration}`, () => `<script nonce="${nonceMark}">${clicksBeforeHydration}`)

@@ -86,20 +86,14 @@ export function readEnv(source: Record<string, string | undefined>) {
     authSecret: env.AUTH_SECRET,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    bounces: both(env.MAIL_BOUNCE_ADDRESS, env.MAIL_BOUNCE_SECRET, (address, secret) => ({ address, secret })),
+    bounces: both({ address: env.MAIL_BOUNCE_ADDRESS, secret: env.MAIL_BOUNCE_SECRET }),
     replyAddress: env.MAIL_REPLY_ADDRESS,
-    stripe: both(env.STRIPE_SECRET_KEY, env.STRIPE_WEBHOOK_SECRET, (secretKey, webhookSecret) => ({
-      secretKey,
-      webhookSecret,
-    })),
+    stripe: both({ secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET }),
     slipChecker: slipCheckerOf(env),
     /** LINE Login channel, for sign-in. */
-    lineLogin: both(env.LINE_LOGIN_CHANNEL_ID, env.LINE_LOGIN_CHANNEL_SECRET, (id, secret) => ({ id, secret })),
+    lineLogin: both({ id: env.LINE_LOGIN_CHANNEL_ID, secret: env.LINE_LOGIN_CHANNEL_SECRET }),
     /** LINE Messaging channel, for order notices. */
-    lineMessaging: both(env.LINE_MESSAGING_ACCESS_TOKEN, env.LINE_MESSAGING_CHANNEL_SECRET, (token, secret) => ({
-      token,
-      secret,
-    })),
+    lineMessaging: both({ token: env.LINE_MESSAGING_ACCESS_TOKEN, secret: env.LINE_MESSAGING_CHANNEL_SECRET }),
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     trustProxy: env.TRUST_PROXY,
     maxConnections: env.MAX_CONNECTIONS,
@@ -115,8 +109,9 @@ function slipCheckerOf({ SLIPOK_BRANCH: branch, SLIPOK_API_KEY: key, EASYSLIP_AP
   return easyslip ? { easyslip: { key: easyslip } } : undefined
 }
 
-const both = <Set>(one: string | undefined, other: string | undefined, set: (one: string, other: string) => Set) =>
-  one && other ? set(one, other) : undefined
+/** The settings where all are set. */
+const both = <Name extends string>(settings: Record<Name, string | undefined>) =>
+  Object.values(settings).every(Boolean) ? (settings as Record<Name, string>) : undefined
 
 const pairs = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
@@ -156,7 +151,8 @@ function unsafe(env: Settings): string[] {
   const stripe = env.STRIPE_SECRET_KEY ?? env.STRIPE_WEBHOOK_SECRET
   if (stripe && env.PAYMENTS)
     wrong.push('PAYMENTS: the sandbox replaces Stripe; set either this or the two Stripe settings')
-  if (!stripe && !env.PAYMENTS && forReal(env, demo))
+  const isForReal = env.DATABASE_URL || env.ORIGIN?.startsWith('https:') || (!demo && seenFromOutside(env))
+  if (!stripe && !env.PAYMENTS && isForReal)
     wrong.push(
       'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: missing, and the sandbox would accept test cards as payment; set both, or PAYMENTS=sandbox',
     )
@@ -166,9 +162,6 @@ function unsafe(env: Settings): string[] {
     )
   return wrong
 }
-
-const forReal = (env: Settings, demo: boolean) =>
-  Boolean(env.DATABASE_URL) || env.ORIGIN?.startsWith('https:') || (!demo && seenFromOutside(env))
 
 /** True when other machines or a proxy can reach it. */
 const seenFromOutside = ({ HOST, ORIGIN }: Settings) =>

@@ -57,8 +57,8 @@ export const clientMiddleware = [networkErrorMiddleware]
 function Icons({ language }: { language: Language }) {
   const shop = useRouteLoaderData<{ icon: string }>('routes/shop/layout')
   const checkout = useRouteLoaderData<{ icon: string }>('routes/checkout/layout')
-  const office = useRouteLoaderData<{ icon: string }>('routes/admin/layout')
-  const icon = (shop ?? checkout ?? office)?.icon ?? ''
+  const admin = useRouteLoaderData<{ icon: string }>('routes/admin/layout')
+  const icon = (shop ?? checkout ?? admin)?.icon ?? ''
   return (
     <>
       <link rel="icon" href={iconAddress(icon, 'icon.ico')} sizes="32x32" />
@@ -70,7 +70,7 @@ function Icons({ language }: { language: Language }) {
       <link rel="apple-touch-icon" href={iconAddress(icon, 'icon-180.png')} />
       <link
         rel="manifest"
-        href={localPath(office ? '/manifest-admin.webmanifest' : '/manifest.webmanifest', language)}
+        href={localPath(admin ? '/manifest-admin.webmanifest' : '/manifest.webmanifest', language)}
       />
     </>
   )
@@ -80,8 +80,8 @@ function Icons({ language }: { language: Language }) {
 function useShopName(): string {
   const contact = useRouteLoaderData<{ name: string }>('routes/shop/layout')
   const checkout = useRouteLoaderData<{ name: string }>('routes/checkout/layout')
-  const office = useRouteLoaderData<{ shopName: string }>('routes/admin/layout')
-  return (contact ?? checkout)?.name ?? office?.shopName ?? 'MAI'
+  const admin = useRouteLoaderData<{ shopName: string }>('routes/admin/layout')
+  return (contact ?? checkout)?.name ?? admin?.shopName ?? 'MAI'
 }
 
 export default function Root() {

@@ -22,8 +22,8 @@ export const freshGate: MiddlewareFunction<Response> = async ({ request, context
   const shop = shopOf(context)
   const { entry, path, search } = shop.address
   const { fresh } = entry
-  if (!fresh || !(isRead(request) ? fresh.read : fresh.write)) return
-  if (await sessionIsFresh(shop)) return
+  const isRequired = isRead(request) ? fresh?.read : fresh?.write
+  if (!fresh || !isRequired || (await sessionIsFresh(shop))) return
   const back = fresh.back ? new URL(fresh.back, shop.origin + path).pathname : path
   const target = encodeURIComponent(barePath(back) + search)
   throw redirect(localPath(`/auth/reauthenticate?redirectTo=${target}`, shop.language), { status: 303 })
@@ -38,7 +38,7 @@ async function sessionIsFresh(shop: Shop): Promise<boolean> {
  * Removes the confirmation of a form (`fresh.intents`) when reauthentication is missing or wrong, so the form asks
  * again.
  */
-export async function withoutUnprovedYes(request: Request, shop: Shop, { fresh }: Entry): Promise<Request> {
+export async function withoutUnprovedConfirmation(request: Request, shop: Shop, { fresh }: Entry): Promise<Request> {
   if (!fresh?.intents || isRead(request)) return request
   const form = await request
     .clone()
@@ -46,7 +46,7 @@ export async function withoutUnprovedYes(request: Request, shop: Shop, { fresh }
     .catch(() => undefined)
   const [intent = ''] = form ? formText(form, 'intent').split(' ') : []
   if (!form || !fresh.intents.includes(intent) || (await sessionIsFresh(shop))) return request
-  shop.unproved = await prove(request, shop, form)
+  shop.unproved = await obstacleTo(request, shop, form)
   if (!shop.unproved) return request
   form.delete('confirm')
   const headers = new Headers(request.headers)
@@ -54,8 +54,8 @@ export async function withoutUnprovedYes(request: Request, shop: Shop, { fresh }
   return new Request(request, { method: request.method, headers, body: form })
 }
 
-/** Returns the obstacle, if any. */
-async function prove(request: Request, shop: Shop, form: FormData): Promise<Shop['unproved']> {
+/** Reauthenticates by the password and code of the form; returns what is missing or wrong, if anything. */
+async function obstacleTo(request: Request, shop: Shop, form: FormData): Promise<Shop['unproved']> {
   const withCode = await asksForCode(shop)
   const [password, code] = [formText(form, 'passwordAgain'), formText(form, 'codeAgain')]
   if (password === '') return { reason: 'stale', withCode }
@@ -64,14 +64,18 @@ async function prove(request: Request, shop: Shop, form: FormData): Promise<Shop
     const isCode = read.error.issues.every(({ path }) => path[0] === 'code')
     return { reason: isCode ? 'wrong_code' : 'wrong_password', withCode }
   }
-  const done = await giveAgain(request, shop, read.data)
+  const done = await reauthenticateVisitor(request, shop, read.data)
   return done.ok ? undefined : { reason: done.reason, seconds: done.detail?.seconds ?? 0, withCode }
 }
 
 export const asksForCode = async (shop: Shop): Promise<boolean> => hasTwoFactor(shop.db, (await signedIn(shop)).userId)
 
 /** By password, and by code with two-factor. */
-export async function giveAgain({ headers }: Request, shop: Shop, given: { password: string; code?: string }) {
+export async function reauthenticateVisitor(
+  { headers }: Request,
+  shop: Shop,
+  given: { password: string; code?: string },
+) {
   const { db, encryption, ip, language, secure } = shop
   const { userId, sessionId } = await signedIn(shop)
   const device = deviceOf(headers, secure)
@@ -125,16 +129,16 @@ async function refuse(request: Request, needed: Access, shop: Shop): Promise<Res
   return redirect(localPath(`/auth?redirectTo=${back}`, shop.language))
 }
 
-const setUp: Pattern = '/admin/second-step'
+const twoFactorSetup: Pattern = '/admin/second-step'
 
 /** Redirects admins without two-factor to its setup while the setting requires it. Staff are exempt. */
 export const twoFactorGate: MiddlewareFunction<Response> = async ({ request, context }) => {
   const shop = shopOf(context)
   const { pattern, entry } = shop.address
   const needed = accessNeeded(request, entry)
-  if (pattern === setUp || (needed !== 'staff' && needed !== 'admin')) return
+  if (pattern === twoFactorSetup || (needed !== 'staff' && needed !== 'admin')) return
   const visitor = await shop.visitor()
   if (!visitor.signedIn || visitor.role !== 'admin') return
   if (!(await shop.settings()).staff.adminTwoFactor || (await hasTwoFactor(shop.db, visitor.userId))) return
-  throw redirect(localPath(setUp, shop.language), { status: 303 })
+  throw redirect(localPath(twoFactorSetup, shop.language), { status: 303 })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openLog } from '#app/platform/log.server.ts'
-import { unknownPaths } from '../create-app.server.ts'
+import { unknownPaths } from './unknown-paths.server.ts'
 
 function watched() {
   const lines: string[] = []

@@ -1,7 +1,7 @@
 import '#app/i18n/groups/line.ts'
 import { redirect } from 'react-router'
 import { shopOf, signedIn } from '#app/context.server.ts'
-import { asksForCode, giveAgain } from '#app/http/access-gate.server.ts'
+import { asksForCode, reauthenticateVisitor } from '#app/http/access-gate.server.ts'
 import { invalid, readForm, refused } from '#app/http/form.server.ts'
 import { redirectTarget } from '#app/http/redirect-target.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? readFields(form, reauthenticateByCodeForm)
     : readFields(form, reauthenticateForm)
   if (!read.ok) return invalid(withMissing(read))
-  const done = await giveAgain(request, shop, read.value)
+  const done = await reauthenticateVisitor(request, shop, read.value)
   if (done.ok) return redirect(redirectTarget(formText(form, 'redirectTo'), shop.language), { status: 303 })
   if (done.reason === 'wrong_password') return refused(done.reason, accountMessages[done.reason], { at: 'password' })
   if (done.reason === 'wrong_code') return refused(done.reason, 'account.twoFactor.wrong', { at: 'code' })
