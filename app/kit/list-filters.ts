@@ -69,13 +69,10 @@ export const day = { read: (text: string): string => (midnightOf(text) ? text : 
 /** Of a list with a search only. */
 export const searchOnly = listFilters({ q: search, page: pageNumber })
 
-/** Parameters that are not filters. */
-const places = ['page', 'before', 'open', 'deleted']
-
-/** Such as "?status=paid"; may be empty. */
+/** The filters of a query, such as "?status=paid"; may be empty. */
 export function filterOf(search: string): string {
   const query = new URLSearchParams(search)
-  for (const place of places) query.delete(place)
+  for (const place of ['page', 'before', 'open', 'deleted']) query.delete(place)
   const empty = [...query].filter(([, value]) => value === '')
   for (const [name, value] of empty) query.delete(name, value)
   const text = query.toString()

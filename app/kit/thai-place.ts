@@ -5,8 +5,6 @@ import { oneLine } from './text.ts'
 type PlaceParts = { subdistrict: string; district: string; province: string; postalCode: string }
 
 export const thaiLetters = /[\u0e01-\u0e4e]/
-const bangkok = /^กรุงเทพ(?:มหานคร|ฯ)?$/
-const introduced = /^(?:แขวง|ตำบล|ต\.|เขต|อำเภอ|อ\.|จังหวัด|จ\.)\s*/
 
 /** 10330, also in Thai digits or with blanks. */
 export function readPostalCode(typed: string): string | undefined {
@@ -22,8 +20,8 @@ export function placeLine(place: PlaceParts): string {
   const { subdistrict, district, province, postalCode } = place
   if (![subdistrict, district, province].some((part) => thaiLetters.test(part)))
     return [subdistrict, district, [province, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  const bare = (part: string) => part.trim().replace(introduced, '')
-  const inBangkok = bangkok.test(bare(province))
+  const bare = (part: string) => part.trim().replace(/^(?:แขวง|ตำบล|ต\.|เขต|อำเภอ|อ\.|จังหวัด|จ\.)\s*/, '')
+  const inBangkok = /^กรุงเทพ(?:มหานคร|ฯ)?$/.test(bare(province))
   const [sub, area] = inBangkok ? ['แขวง', 'เขต'] : ['ตำบล', 'อำเภอ']
   const named = (word: string, part: string) => part && (thaiLetters.test(part) ? word + bare(part) : part)
   return [

@@ -1,26 +1,21 @@
 import { useEffect, useState } from 'react'
 import type { LocalAddress } from '#app/site.ts'
 
-const pauses = [500, 1000, 2000] as const
-/** Random, so that many browsers do not retry at the same moment. */
-const jitter = 250
-/** Returned briefly by a restarting shop or its proxy. */
-const passing: ReadonlySet<number> = new Set([502, 503, 504])
-const longest = 10_000
-
 /** `fetch` for reads: retries a lost connection, 502, 503 and 504 up to three times, honouring Retry-After. */
 export async function ask(
   address: LocalAddress,
   init: RequestInit = {},
   send: typeof fetch = fetch,
 ): Promise<Response> {
-  for (const pause of pauses) {
+  for (const pause of [500, 1000, 2000]) {
     const answer = await send(address, init).catch((fault: unknown) => {
       if (init.signal?.aborted) throw fault
       return undefined
     })
-    if (answer && !passing.has(answer.status)) return answer
-    await rest(waitOf(answer) ?? pause + Math.random() * jitter, init.signal)
+    // Returned briefly by a restarting shop or its proxy.
+    if (answer && ![502, 503, 504].includes(answer.status)) return answer
+    // Random, so that many browsers do not retry at the same moment.
+    await rest(waitOf(answer) ?? pause + Math.random() * 250, init.signal)
   }
   return send(address, init)
 }
@@ -52,10 +47,10 @@ export function useAnswer<T>(address: LocalAddress | undefined): { address: stri
   return last
 }
 
-/** Returns Retry-After in milliseconds. */
+/** Returns Retry-After in milliseconds, ten seconds at most. */
 function waitOf(answer: Response | undefined): number | undefined {
   const seconds = Number(answer?.headers.get('retry-after') ?? Number.NaN)
-  return seconds >= 0 ? Math.min(seconds * 1000, longest) : undefined
+  return seconds >= 0 ? Math.min(seconds * 1000, 10_000) : undefined
 }
 
 const rest = (time: number, signal: AbortSignal | null | undefined): Promise<void> =>

@@ -16,7 +16,11 @@ export function ErrorSummary({ of, silent = false, withinAlert = false, classNam
   useEffect(() => {
     const form = place.current?.closest('form')
     if (!form) return
-    const read = () => setWrong((current) => (sameFields(current, wrongIn(form)) ? current : wrongIn(form)))
+    const read = () =>
+      setWrong((current) => {
+        const next = wrongIn(form)
+        return JSON.stringify(current) === JSON.stringify(next) ? current : next
+      })
     read()
     if (of) fieldsIn(form)[0]?.focus()
     const watcher = new MutationObserver(read)
@@ -46,9 +50,6 @@ const fieldsIn = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputE
 
 const wrongIn = (form: HTMLFormElement): WrongField[] =>
   fieldsIn(form).map(({ id, labels, dataset }) => ({ id, label: dataset.group ?? labels?.[0]?.textContent ?? '' }))
-
-const sameFields = (some: readonly WrongField[], others: readonly WrongField[]) =>
-  JSON.stringify(some) === JSON.stringify(others)
 
 function enter(event: MouseEvent, id: string) {
   event.preventDefault()

@@ -22,10 +22,8 @@ export async function signUp(db: Db, { email, password, name, language, ip, now 
   })
 }
 
-const repeatMinutes = 10
-
 async function findRepeatedSignUp(tx: Db, email: string, password: string, now: Date) {
   const user = await findUserByEmail(tx, email)
-  const isNew = user && !user.verified && user.createdAt > addMinutes(now, -repeatMinutes)
+  const isNew = user && !user.verified && user.createdAt > addMinutes(now, -10)
   return isNew && (await passwordMatches(password, user.hash)) ? ok({ userId: user.id }) : undefined
 }

@@ -6,8 +6,6 @@ import { fromBaht, satang } from '#app/kit/money.ts'
 import * as kind from './setting-kinds.ts'
 import { optionalSetting, ownControl, rowSchema, setting } from './setting-kinds.ts'
 
-/** `country`: except remote areas; `near`: Bangkok and surroundings. */
-const codAreas = ['everywhere', 'country', 'near'] as const
 const mailLanguages = ['off', 'en', 'th'] as const
 
 /** Lists of rows; their fields are numbered in the form: "changes-0-from". */
@@ -187,7 +185,8 @@ export const settingsList = {
     feeSatang: setting(kind.baht(fromBaht(1000)), fromBaht(40)),
     /** Includes the fee. */
     maxSatang: setting(kind.baht(fromBaht(50_000), satang(100)), fromBaht(5000)),
-    areas: setting(kind.oneOf(codAreas), 'everywhere'),
+    /** `country`: except remote areas; `near`: Bangkok and surroundings. */
+    areas: setting(kind.oneOf(['everywhere', 'country', 'near']), 'everywhere'),
     /** Refused parcels per phone before it is no longer offered. */
     refusals: setting(kind.number(0, 20), 1),
   }),

@@ -15,7 +15,8 @@ export async function binaries(): Promise<Binaries> {
     const root = join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
     await completeLinks(root)
     const found = at(root)
-    await Promise.all([found.initdb, found.postgres].map((program) => access(onDisk(program), constants.X_OK)))
+    const extension = process.platform === 'win32' ? '.exe' : ''
+    await Promise.all([found.initdb, found.postgres].map((program) => access(program + extension, constants.X_OK)))
     return found
   } catch {
     throw new DatabaseStartError(
@@ -23,8 +24,6 @@ export async function binaries(): Promise<Binaries> {
     )
   }
 }
-
-const onDisk = (program: string) => (process.platform === 'win32' ? `${program}.exe` : program)
 
 const at = (root: string): Binaries => ({
   root,

@@ -5,8 +5,7 @@ import { type Network, publicUrl, publicWeb, requestPublic } from './public-requ
 type FetchRefusal = 'bad_address' | 'unreachable' | 'not_found' | 'too_big' | 'too_slow'
 export type FetchFile = (address: string, maxBytes: number) => Promise<Result<Uint8Array, FetchRefusal>>
 
-const maxRedirects = 3
-/** Redirects are checked like the first address (public-request). */
+/** Follows three redirects, which are checked like the first address (public-request). */
 export const openFetchFile =
   (userAgent: string, network: Network = publicWeb): FetchFile =>
   async (address, maxBytes) => {
@@ -23,7 +22,7 @@ type Way = { userAgent: string; network: Network; maxBytes: number; signal: Abor
 async function follow(address: string, way: Way): Promise<Result<Uint8Array, FetchRefusal>> {
   const headers = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': way.userAgent }
   let url = publicUrl(address)
-  for (let redirects = 0; url && redirects <= maxRedirects; redirects++) {
+  for (let redirects = 0; url && redirects <= 3; redirects++) {
     const response = await requestPublic(url, { headers }, way)
     if (!response) return refuse('bad_address')
     const { statusCode = 0, headers: told } = response

@@ -40,10 +40,8 @@ const wellFormedHost = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:.]+\](?::\d{1,5})?$/i
 export function soundHead(request: IncomingMessage): boolean {
   if (request.url?.charCodeAt(0) !== 47) return false
   // Two Hosts: Node uses the first, a proxy maybe the other (RFC 9112 §3.2: 400).
-  if (hostCount(request.rawHeaders) > 1) return false
+  const names = request.rawHeaders.filter((_, at) => at % 2 === 0)
+  if (names.filter((name) => name.toLowerCase() === 'host').length > 1) return false
   const { host } = request.headers
   return host === undefined ? request.httpVersion === '1.0' : wellFormedHost.test(host)
 }
-
-const hostCount = (names: readonly string[]): number =>
-  names.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length

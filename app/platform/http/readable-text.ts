@@ -1,21 +1,17 @@
-const mayHide = /\\u(?:0000|d[89a-f])/i
-
 /** False for NUL, which PostgreSQL refuses, and unpaired surrogates. */
 export function readableText(bytes: Uint8Array, contentType: string): boolean {
   if (bytes.includes(0)) return false
   if (contentType.startsWith('application/x-www-form-urlencoded')) return !Buffer.from(bytes).includes('%00')
   const text = Buffer.from(bytes).toString('latin1')
   // JSON can escape them; parsed only when it may.
-  return !mayHide.test(text) || readableJson(Buffer.from(bytes).toString('utf8'))
+  return !/\\u(?:0000|d[89a-f])/i.test(text) || readableJson(Buffer.from(bytes).toString('utf8'))
 }
-
-/** URL parsers remove these: "/%09/" would become "//". */
-const leftOut = /[\0\t\n\r]/
 
 export function readableAddress({ pathname, search }: URL): boolean {
   if (search.includes('%00')) return false
   try {
-    return !leftOut.test(decodeURIComponent(pathname))
+    // URL parsers remove these: "/%09/" would become "//".
+    return !/[\0\t\n\r]/.test(decodeURIComponent(pathname))
   } catch {
     return false
   }

@@ -14,8 +14,6 @@ type DrainLimits = { bytes: number; ms: number; msTooLarge: number }
 
 export const drainLimits: DrainLimits = { bytes: 128 * 1024 * 1024, ms: 2000, msTooLarge: 30_000 }
 
-const checkMs = 50
-
 /**
  * Receives the rest of a body after the response: browsers send all before they read, and closing over unread bytes
  * discards the response.
@@ -29,7 +27,7 @@ function drainBody(request: IncomingMessage, response: ServerResponse, limits: D
     const until = performance.now() + (response.statusCode === 413 ? limits.msTooLarge : limits.ms)
     const check = setInterval(() => {
       if (socket.bytesRead > max || performance.now() > until) socket.destroy()
-    }, checkMs)
+    }, 50)
     const done = () => clearInterval(check)
     request.once('end', done)
     request.once('close', done)

@@ -16,11 +16,6 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** Icons keep their addresses when they change: a week. */
-const iconEndings = new Set(['.ico', '.png', '.svg'])
-
-const seconds = { immutable: 31_536_000, icon: 7 * 86_400, other: 3600 }
-
 type StaticFile = {
   headers: Record<string, string>
   identity: Buffer
@@ -68,8 +63,9 @@ function readStaticFile(folder: string, path: string, secure: boolean): StaticFi
 }
 
 function cacheControl(folder: string, path: string): string {
-  if (relative(folder, path).startsWith('assets')) return `public, max-age=${seconds.immutable}, immutable`
-  return `public, max-age=${iconEndings.has(extname(path)) ? seconds.icon : seconds.other}`
+  if (relative(folder, path).startsWith('assets')) return 'public, max-age=31536000, immutable'
+  // Icons keep their addresses when they change: a week.
+  return `public, max-age=${['.ico', '.png', '.svg'].includes(extname(path)) ? 7 * 86_400 : 3600}`
 }
 
 function filesBelow(path: string): string[] {

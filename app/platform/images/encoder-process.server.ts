@@ -26,7 +26,7 @@ export type Encoder = Pick<EncoderTasks, (typeof tasks)[number]> & { child: () =
 
 /** The process starts with the first picture. Rejects with EncoderEnded. */
 export function openEncoder({ idleMs, longestMs } = usual): Encoder {
-  let running: Running | undefined
+  let running: ReturnType<typeof startProcess> | undefined
   const ask = async (task: keyof EncoderTasks, args: unknown[]) => {
     if (!running?.open()) running = startProcess(idleMs)
     return running.ask({ task, args }, longestMs)
@@ -39,7 +39,6 @@ export function openEncoder({ idleMs, longestMs } = usual): Encoder {
 }
 
 type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void }
-type Running = ReturnType<typeof startProcess>
 
 function startProcess(idleMs: number) {
   const child = forkEntry()

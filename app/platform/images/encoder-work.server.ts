@@ -13,8 +13,6 @@ type ReadSlip = { jpeg: Uint8Array; text: string | undefined; edited: boolean }
 const kept = { width: 1600, height: 3200 }
 /** For PNG and WebP, which decode whole; JPEG shrinks while decoding. */
 const maxWholePixels = 12_000_000
-/** Small codes need many pixels, large ones few. */
-const tried = [1080, 1600, 720, 480] as const
 
 const editors = /photoshop|snapseed|picsart|gimp|canva|lightroom|pixlr|facetune|meitu|photoscape|affinity/i
 
@@ -43,7 +41,8 @@ export async function readSlip(bytes: Uint8Array, format: PictureFormat): Promis
 /** Prefers a bank's code; a slip may carry others. */
 async function codeOf(copy: () => Sharp, widest: number): Promise<string | undefined> {
   let other: string | undefined
-  for (const width of new Set(tried.map((one) => Math.min(one, widest))))
+  // Small codes need many pixels, large ones few.
+  for (const width of new Set([1080, 1600, 720, 480].map((tried) => Math.min(tried, widest))))
     for (const text of await codesAt(copy(), width)) {
       if (text.startsWith('00') && text.includes('000001')) return text
       other ??= text
@@ -84,10 +83,6 @@ export async function drawSampleSlip(qr: Uint8Array): Promise<Uint8Array> {
     .toBuffer()
 }
 
-/** Pixels; smaller pictures show no garment. */
-const shortestSide = 200
-const longestRatio = 4
-
 /** Decodes every row. */
 export async function inspect(
   bytes: Uint8Array,
@@ -115,8 +110,9 @@ async function checkHead(
   if (head.width * head.height > max) return refuse('too_many_pixels')
   if (shape) return ok(head)
   const sides = [head.width, head.height].toSorted((a, b) => a - b) as [number, number]
-  if (sides[0] < shortestSide) return refuse('too_small')
-  return sides[1] > longestRatio * sides[0] ? refuse('too_long') : ok(head)
+  // Smaller pictures show no garment.
+  if (sides[0] < 200) return refuse('too_small')
+  return sides[1] > 4 * sides[0] ? refuse('too_long') : ok(head)
 }
 
 async function decodable<T>(decode: () => Promise<Result<T, PictureRefusal>>): Promise<Result<T, PictureRefusal>> {
@@ -127,17 +123,13 @@ async function decodable<T>(decode: () => Promise<Result<T, PictureRefusal>>): P
   }
 }
 
-/** From this width on, fabric detail matters. */
-const closeLook = 1000
-
 /** Only pixels pass; metadata is dropped. */
 export async function encode(bytes: Uint8Array, width: number): Promise<Rendition[]> {
   const pixels = openPicture(bytes).autoOrient().resize({ width, withoutEnlargement: true }).toColourspace('srgb')
   const webp = await pixels.clone().webp({ quality: 76, effort: 4 }).toBuffer()
-  const avif = await pixels
-    .clone()
-    .avif({ quality: width < closeLook ? 50 : 62, effort: 2 })
-    .toBuffer()
+  // From 1000 pixels on, fabric detail matters.
+  const quality = width < 1000 ? 50 : 62
+  const avif = await pixels.clone().avif({ quality, effort: 2 }).toBuffer()
   return [
     { width, format: 'webp', bytes: webp },
     { width, format: 'avif', bytes: avif },
@@ -153,12 +145,11 @@ export const encodeMail = (bytes: Uint8Array): Promise<Uint8Array> =>
   jpegOf(bytes, { width: 480, height: 640, fit: 'cover' }, { quality: 78, mozjpeg: true })
 
 const backdrop = '#EFE9DF'
-/** From this ratio on cropping loses little. */
-const landscape = 1.5
 
 export async function encodeShare(bytes: Uint8Array): Promise<Uint8Array> {
   const { width, height } = (await openPicture(bytes).metadata()).autoOrient
-  const fit = width / height >= landscape ? 'cover' : 'contain'
+  // A wide picture loses little by cropping.
+  const fit = width / height >= 1.5 ? 'cover' : 'contain'
   return jpegOf(bytes, { ...shareSize, fit, background: backdrop }, { quality: 82, mozjpeg: true })
 }
 

@@ -2,12 +2,10 @@
 import { openPicture } from './decoders.server.ts'
 import type { IconName } from './picture-key.ts'
 
-type IconFile = { name: IconName; bytes: Uint8Array }
-
 /** Fills the area that phones crop. */
 const shopBackground = '#F7F2EA'
 
-export async function encodeIcons(bytes: Uint8Array): Promise<IconFile[]> {
+export async function encodeIcons(bytes: Uint8Array): Promise<{ name: IconName; bytes: Uint8Array }[]> {
   return [
     { name: 'icon.ico', bytes: icoOf(await transparent(bytes, 32), 32) },
     { name: 'icon-180.png', bytes: await onBackground(bytes, 180, 0.86) },

@@ -28,9 +28,7 @@ export async function queueDueCronJobs(pool: pg.Pool, cronJobs: readonly CronJob
   return rows.map((row) => row.name)
 }
 
-const pollMs = 5_000
-
-/** Polls until stopped; reports faults and continues. */
+/** Polls every five seconds until stopped; reports faults and continues. */
 export function startCron(
   pool: pg.Pool,
   cronJobs: readonly CronJob[],
@@ -43,7 +41,7 @@ export function startCron(
     polling = queueDueCronJobs(pool, cronJobs)
       .then(() => {}, onFault)
       .then(() => {
-        if (!stopped) timer = setTimeout(poll, pollMs)
+        if (!stopped) timer = setTimeout(poll, 5_000)
       })
   }
   poll()

@@ -4,8 +4,6 @@
 /** Processes a batch and returns its size. Safe in several processes. */
 export type OutboxWorker = () => Promise<number>
 
-const idleMs = 250
-
 /** Batch after batch while there is work, else four polls a second. */
 export function startOutboxWorker(
   drain: OutboxWorker,
@@ -15,7 +13,7 @@ export function startOutboxWorker(
   let wake = () => {}
   const rest = () =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, idleMs)
+      const timer = setTimeout(resolve, 250)
       wake = () => {
         clearTimeout(timer)
         resolve()

@@ -3,8 +3,6 @@ import type pg from 'pg'
 
 export const silent = new Logger(() => () => {})
 
-const restMs = 1000
-
 type Queue = {
   tasks: TaskList
   onFault: (what: string, error: unknown) => void
@@ -24,7 +22,7 @@ export async function runQueue(pool: pg.Pool, queue: Queue): Promise<{ stop: () 
     let ended = untilEnded(runner, queue)
     while (!stopped) {
       await ended
-      await new Promise((go) => setTimeout(go, restMs))
+      await new Promise((go) => setTimeout(go, 1000))
       if (stopped) return
       try {
         runner = await begin(pool, queue)

@@ -25,10 +25,6 @@ type Channel = { id: string; secret: string }
 type LineHosts = { access: string; api: string }
 
 const lineHosts: LineHosts = { access: 'https://access.line.me', api: 'https://api.line.me' }
-const milliseconds = 10_000
-
-/** LINE repeats an older sign-in and returns its time. */
-const againSeconds = 300
 
 const tokens = z.object({ id_token: z.string().min(1).max(8000) })
 const claims = z.object({
@@ -51,7 +47,7 @@ const asking =
     const answer = await fetch(`${api}/oauth2/v2.1/${path}`, {
       method: 'POST',
       body: new URLSearchParams(form),
-      signal: AbortSignal.timeout(milliseconds),
+      signal: AbortSignal.timeout(10_000),
       redirect: 'error',
     })
     if (answer.status >= 500 || answer.status === 429) throw new Error(`LINE returned ${answer.status}`)
@@ -62,8 +58,9 @@ export function lineLogin(channel: Channel, origin: string, now: () => Date, hos
   const redirectUri = `${origin}/auth/line/callback`
   const ask = asking(hosts.api)
   return {
+    // With `again` LINE asks once more, unless the sign-in is younger than five minutes, and returns its time.
     address: (secrets, { again } = { again: false }) =>
-      `${hosts.access}/oauth2/v2.1/authorize?${authorizationQuery(secrets, channel.id, redirectUri)}${again ? `&max_age=${againSeconds}` : ''}`,
+      `${hosts.access}/oauth2/v2.1/authorize?${authorizationQuery(secrets, channel.id, redirectUri)}${again ? '&max_age=300' : ''}`,
     redeem: async (code, { nonce, verifier }) => {
       const by = { client_id: channel.id, client_secret: channel.secret, code_verifier: verifier }
       const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, ...by }

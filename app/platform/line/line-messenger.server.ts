@@ -11,8 +11,6 @@ export type LineMessenger = { push: (message: OutgoingMessage) => Promise<LineRe
 
 export const outboxMessenger: LineMessenger = { push: async () => undefined }
 
-const milliseconds = 20_000
-
 /**
  * A bad request or unknown receiver is final; a wrong token, used-up limit or server fault is retried. 409: already
  * accepted.
@@ -24,17 +22,15 @@ export function lineMessenger(token: string, api = 'https://api.line.me'): LineM
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'x-line-retry-key': id },
         body: JSON.stringify({ to, messages: [{ type: 'text', text }] }),
-        signal: AbortSignal.timeout(milliseconds),
+        signal: AbortSignal.timeout(20_000),
         redirect: 'error',
       })
       await answer.body?.cancel()
       if (answer.ok || answer.status === 409) return undefined
-      return { reason: `LINE returned ${answer.status}`, final: finalAnswers.has(answer.status) }
+      return { reason: `LINE returned ${answer.status}`, final: [400, 403, 404, 413].includes(answer.status) }
     },
   }
 }
-
-const finalAnswers: ReadonlySet<number> = new Set([400, 403, 404, 413])
 
 /** Verifies LINE's HMAC-SHA256 of a body, in constant time. */
 export function isSignedByLine(body: Uint8Array, signature: string | null, secret: string): boolean {

@@ -7,12 +7,7 @@ export type ReportedRecipient = { addresses: string[]; action: string; status: s
 
 type DeliveryReport = { header: string; recipients: ReportedRecipient[] }
 
-const statusType = /^message\/(?:global-)?delivery-status\s*(?:;|$)/i
-/** Our mails have one; the rest is ignored. */
-const maxRecipients = 20
 const maxField = 1000
-
-const maxDepth = 4
 
 /** Accepts a truncated mail; undefined if it is no report. */
 export function readDeliveryReport(message: string): DeliveryReport | undefined {
@@ -26,8 +21,9 @@ function statusFields(lines: readonly string[], depth = 0): readonly string[] | 
   const { head, body } = splitEntity(lines)
   const fields = readFields(head)
   const type = fields.get('content-type') ?? ''
-  if (statusType.test(type)) return decoded(body, fields.get('content-transfer-encoding') ?? '')
-  const boundary = depth < maxDepth ? boundaryIn(type) : undefined
+  if (/^message\/(?:global-)?delivery-status\s*(?:;|$)/i.test(type))
+    return decoded(body, fields.get('content-transfer-encoding') ?? '')
+  const boundary = depth < 4 ? boundaryIn(type) : undefined
   if (!boundary) return undefined
   for (const part of partsBetween(body, boundary)) {
     const found = statusFields(part, depth + 1)
@@ -96,10 +92,10 @@ function partsBetween(lines: readonly string[], boundary: string): string[][] {
   return parts
 }
 
-/** The first group is about the whole report. */
+/** The first group is about the whole report. Our mails have one recipient; of many, twenty are read. */
 const recipientsIn = (lines: readonly string[]): ReportedRecipient[] =>
   groupsIn(lines)
-    .slice(0, 1 + maxRecipients)
+    .slice(0, 21)
     .map(readFields)
     .flatMap((fields): ReportedRecipient[] => {
       const addresses = ['original-recipient', 'final-recipient'].flatMap((name) => addressIn(fields.get(name)) ?? [])

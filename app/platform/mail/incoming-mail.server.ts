@@ -17,14 +17,13 @@ type IncomingMail = {
   isAutomatic: boolean
 }
 
-const recipientHeaders = ['x-original-to', 'delivered-to', 'envelope-to', 'to', 'cc']
-
 /** Accepts a truncated mail; undefined if unreadable. */
 export async function readIncomingMail(message: ArrayBuffer): Promise<IncomingMail | undefined> {
   const mail = await PostalMime.parse(message, { maxNestingDepth: 20, forceRfc822Attachments: true }).catch(
     () => undefined,
   )
   if (!mail) return undefined
+  const recipientHeaders = ['x-original-to', 'delivered-to', 'envelope-to', 'to', 'cc']
   return {
     recipients: recipientHeaders.flatMap((name) => headersOf(mail, name)).join('\n'),
     from: readEmail(mail.from?.address),

@@ -12,8 +12,6 @@ export type ReturnPath = {
 
 /** Bytes of the HMAC, to fit 64 characters before the @. */
 const proofBytes = 12
-/** Mail servers may change the case. */
-const marked = /\+(\d{1,15})-([0-9a-f]{24})@/i
 
 export function openReturnPath(address: string, secret: string): ReturnPath {
   const key = createHmac('sha256', secret).update('return paths').digest()
@@ -26,8 +24,8 @@ export function openReturnPath(address: string, secret: string): ReturnPath {
   }
 }
 
-/** Not yet verified. */
+/** The mark of a return path, not yet verified. Mail servers may change its case. */
 export function markIn(text: string): ReturnPathMark | undefined {
-  const [, id, proof] = marked.exec(text) ?? []
+  const [, id, proof] = /\+(\d{1,15})-([0-9a-f]{24})@/i.exec(text) ?? []
   return id && proof ? { id, proof: proof.toLowerCase() } : undefined
 }

@@ -1,9 +1,6 @@
 import pg from 'pg'
 import type { PageCache } from './page-cache.server.ts'
 
-const retryMs = 500
-const answeredUnheardMs = 30_000
-
 /**
  * Drops cached pages on changes. Without a connection nothing is cached, and cached pages are served for half a minute
  * more. `heard` gets each tag first; an empty tag means anything may have changed.
@@ -22,7 +19,7 @@ export async function listenForChanges(
     client = undefined
     if (closed) return
     unheard.begin()
-    retry = setTimeout(() => void connect().catch(lost), retryMs)
+    retry = setTimeout(() => void connect().catch(lost), 500)
   }
   const connect = async () => {
     const fresh = await listener(url, (tag) => {
@@ -64,7 +61,7 @@ function invalidateLate(cache: PageCache) {
   return {
     begin: () => {
       cache.keep(false)
-      forget ??= setTimeout(() => cache.clear(), answeredUnheardMs)
+      forget ??= setTimeout(() => cache.clear(), 30_000)
     },
     end: () => {
       clearTimeout(forget)

@@ -7,8 +7,6 @@ const symbols =
   111422 121124 121421 141122 141221 112214 112412 122114 122411 142112 142211 241211 221114 413111 241112 134111
   111242 121142 121241 114212 124112 124211 411212 421112 421211 212141 214121 412121 111143 111341 131141 114113
   114311 411113 411311 113141 114131 311141 411131 211412 211214 211232 2331112`.split(/\s+/)
-const startB = 104
-const stop = 106
 
 /**
  * Returns the widths of bars and gaps in modules (Code 128, set B), starting with a bar; leave ten modules quiet zone.
@@ -16,7 +14,7 @@ const stop = 106
  */
 export function code128(text: string): number[] {
   if (!/^[ -~]+$/.test(text)) throw new Error('Code 128 (set B) has no symbol for this text')
-  const values = [startB, ...Array.from(text, (sign) => sign.charCodeAt(0) - 32)]
+  const values = [104, ...Array.from(text, (sign) => sign.charCodeAt(0) - 32)]
   const check = values.reduce((sum, value, at) => sum + value * Math.max(1, at), 0) % 103
-  return [...values, check, stop].flatMap((value) => Array.from(symbols[value] ?? '', Number))
+  return [...values, check, 106].flatMap((value) => Array.from(symbols[value] ?? '', Number))
 }

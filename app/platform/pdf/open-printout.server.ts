@@ -6,8 +6,6 @@ export type Printout = ReturnType<typeof openPrintout>
 /** Converts millimetres to points. */
 export const mm = (length: number): number => (length * 72) / 25.4
 
-const hairline = '#DDD3C5'
-
 type PrintoutHead = {
   title: string
   now: Date
@@ -29,7 +27,7 @@ export function openPrintout({ title, now, footer }: PrintoutHead) {
         .moveTo(x, y)
         .lineTo(x + width, y)
         .lineWidth(strong ? 0.8 : 0.5)
-        .stroke(strong ? ink : hairline),
+        .stroke(strong ? ink : '#DDD3C5'),
     /** JPEG, scaled to fit. */
     picture: (jpeg: Uint8Array, { x, y, width }: Box, height: number) =>
       void doc.image(Buffer.from(jpeg), x, y, { fit: [width, height], align: 'center', valign: 'center' }),

@@ -108,11 +108,10 @@ function setIn(sign: string, has: HasGlyph): TextRun {
   return { script: 'latin', text: '?' }
 }
 
-const isThai = (codePoint: number) => codePoint >= 0x0e00 && codePoint <= 0x0e7f
-
 function scriptOf(sign: string, has: HasGlyph): Script | undefined {
   const codePoint = sign.codePointAt(0) ?? 0
-  const scripts: readonly Script[] = isThai(codePoint) ? ['thai'] : ['latin', 'latin-ext']
+  const isThai = codePoint >= 0x0e00 && codePoint <= 0x0e7f
+  const scripts: readonly Script[] = isThai ? ['thai'] : ['latin', 'latin-ext']
   return scripts.find((script) => has(script, codePoint))
 }
 

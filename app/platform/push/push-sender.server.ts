@@ -27,10 +27,6 @@ export type PushOutcome =
 /** Never rejects. */
 export type PushSender = { send: (push: OutgoingPush) => Promise<PushOutcome> }
 
-/** Push services keep messages for offline devices for a day. */
-const keptSeconds = 86_400
-const longestRest = 6 * 3600
-
 export const openPushSender = (network: Network = { ...publicWeb, milliseconds: 10_000 }): PushSender => ({
   send: async (push) => {
     const url = readEndpoint(push.device.endpoint)
@@ -50,7 +46,8 @@ export const openPushSender = (network: Network = { ...publicWeb, milliseconds: 
 
 /** Padded to one length, so that the length reveals nothing. */
 function encrypted({ device: { endpoint, p256dh, auth }, keys, subject, payload, topic }: OutgoingPush) {
-  const options = { ttl: keptSeconds, urgency: 'high', topic } as const
+  // Push services keep messages for offline devices for a day.
+  const options = { ttl: 86_400, urgency: 'high', topic } as const
   const browser = { endpoint, expirationTime: null, keys: { p256dh, auth } }
   return buildPushPayload({ data: payload, options }, browser, { subject, ...keys })
 }
@@ -59,7 +56,7 @@ function outcomeOf(status: number, retryAfter = ''): PushOutcome {
   if (status >= 200 && status < 300) return { state: 'sent' }
   if (status === 404 || status === 410) return { state: 'gone' }
   const isLater = status === 429 || status >= 500
-  const seconds = isLater && /^\d{1,6}$/.test(retryAfter) ? Math.min(Number(retryAfter), longestRest) : undefined
+  const seconds = isLater && /^\d{1,6}$/.test(retryAfter) ? Math.min(Number(retryAfter), 6 * 3600) : undefined
   return { ...refused(`the push service answered ${status}`, !isLater), seconds }
 }
 

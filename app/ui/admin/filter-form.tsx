@@ -59,7 +59,8 @@ export function FilterForm({ q, label, children }: Search & { children?: ReactNo
 function Folded({ search, children }: { search: string; children: ReactNode }) {
   const t = useAdminT()
   const id = useId()
-  const count = [...new URLSearchParams(filterOf(search))].filter(([name, value]) => isNarrowing(name, value)).length
+  const filters = [...new URLSearchParams(filterOf(search))]
+  const count = filters.filter(([name, value]) => name !== 'q' && name !== 'queue' && value !== 'all').length
   return (
     <>
       <input id={id} type="checkbox" className="peer sr-only sm:hidden" />
@@ -70,8 +71,6 @@ function Folded({ search, children }: { search: string; children: ReactNode }) {
     </>
   )
 }
-
-const isNarrowing = (name: string, value: string) => name !== 'q' && name !== 'queue' && value !== 'all'
 
 /** Follows the address, except while the user types. */
 function SearchField({ q, label }: { q: string; label: string }) {

@@ -21,7 +21,7 @@ export function useUnsaved(
   const content = useCallback((): Content => {
     const fields = form.current ? [...new FormData(form.current)] : []
     return fields.flatMap(([name, value]) =>
-      typeof value === 'string' && !notWork.includes(name) ? [[name, value] as const] : [],
+      typeof value === 'string' && !['version', 'intent'].includes(name) ? [[name, value] as const] : [],
     )
   }, [form])
   useEffect(() => {
@@ -38,7 +38,6 @@ export function useUnsaved(
   return { unsaved, sent: () => (sending.current = content()) }
 }
 
-const notWork = ['version', 'intent']
 const nothing = {}
 
 /** Registers a check for unsaved changes; returns its removal. */

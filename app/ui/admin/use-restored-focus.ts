@@ -3,7 +3,6 @@ import { focusContent } from '../page/focus.tsx'
 
 type Place = { control: HTMLElement; around: readonly HTMLElement[]; instead: readonly HTMLElement[] }
 
-const headings = 'h1, h2, h3, h4'
 const rows = 'tr, li, article'
 const parts = `form, fieldset, section, ${rows}`
 const sentences = '[role=alert], [role=status], output'
@@ -78,7 +77,7 @@ function placeOf(control: HTMLElement, content: HTMLElement, before: Place | und
   const isOnPage = content.contains(control) && !control.closest('dialog')
   const around: HTMLElement[] = []
   const instead = new Set<HTMLElement>()
-  const above = [...content.querySelectorAll<HTMLElement>(headings)]
+  const above = [...content.querySelectorAll<HTMLElement>('h1, h2, h3, h4')]
     .filter((one) => one.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING)
     .reverse()
   for (let one = control.parentElement; one && one !== document.body; one = one.parentElement) {

@@ -9,7 +9,6 @@ const ownLinks = [
   ['/profile', 'myAccount'],
   ['/orders', 'myOrders'],
 ] as const
-const adminLink = ['/admin', 'backOffice'] as const
 
 const entry = 'flex min-h-11 w-full items-center px-4 text-left hover:bg-paper'
 
@@ -18,7 +17,7 @@ export function AccountMenu({ signedIn }: { signedIn: SignedIn }) {
   const path = useLocalPath()
   const menu = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
-  const links = signedIn.staff ? [...ownLinks, adminLink] : ownLinks
+  const links = signedIn.staff ? [...ownLinks, ['/admin', 'backOffice'] as const] : ownLinks
   useEffect(() => () => menu.current?.hidePopover(), [key])
   return (
     <>

@@ -10,12 +10,10 @@ const box = document.createElement('div')
 box.className = 'toast-layer'
 box.popover = 'manual'
 
-/** The topmost modal dialog makes everything outside it inert. */
-const upperDialog = () => [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1)
-
 /** Moves toasts into the topmost dialog, where they are visible and announced. On phones they sit above its foot. */
 function place() {
-  const dialog = upperDialog()
+  // The topmost modal dialog makes everything outside it inert.
+  const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1)
   const home = dialog ?? document.body
   box.toggleAttribute('data-in-dialog', dialog !== undefined)
   if (dialog) {

@@ -84,16 +84,14 @@ function passThrough(results: Results, id: string, method: string) {
 
 const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
 
-/** Browser wording: "Failed to fetch", "NetworkError when …", "Load failed". */
-const noLine = /fetch|network|load failed|turbo-stream/i
-
 /** Form responses are wrapped with their status. */
 const bare = (result: unknown): unknown =>
   typeof result === 'object' && result !== null && 'init' in result && 'data' in result ? result.data : result
 
 function networkErrorOf(result: unknown): 'line' | 'shop' | undefined {
   const fault = bare(result)
-  if (fault instanceof Error && noLine.test(fault.message)) return 'line'
+  // Browser wording: "Failed to fetch", "NetworkError when …", "Load failed".
+  if (fault instanceof Error && /fetch|network|load failed|turbo-stream/i.test(fault.message)) return 'line'
   return isRouteErrorResponse(fault) && fault.status >= 500 ? 'shop' : undefined
 }
 

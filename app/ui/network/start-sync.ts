@@ -13,7 +13,9 @@ export function startSync<T>(copy: SyncedStore<T>): () => void {
     const state = readMark(mark)
     if (state === 'dirty') return flush()
     const before = changes
-    const answer = await (state ? get(copy.path) : put(copy.path, { ...encode(store.read()), merge: true }))
+    const answer = await (state
+      ? answerOf(ask(copy.path, { headers: json }))
+      : put(copy.path, { ...encode(store.read()), merge: true }))
     if (!answer || stopped) return
     // Changes made during the request are newer than its response.
     if (changes !== before) return state ? undefined : start()
@@ -57,8 +59,6 @@ const json = { accept: 'application/json', 'content-type': 'application/json' }
 async function put(path: Address, body: object): Promise<unknown> {
   return answerOf(fetch(path, { method: 'PUT', headers: json, body: JSON.stringify(body), keepalive: true }))
 }
-
-const get = (path: Address): Promise<unknown> => answerOf(ask(path, { headers: json }))
 
 /** Undefined on failure: the next change or page retries. */
 async function answerOf(pending: Promise<Response>): Promise<unknown> {

@@ -2,11 +2,9 @@ import { Fragment } from 'react'
 import { LocalLink } from '#app/i18n/provider.tsx'
 import type { Address } from '#app/site.ts'
 
-const linked = /\[(\/[a-z]+)[\s\u2060]([^\]]+)\]/
-
 /** Renders "Read the [/privacy privacy notice]." with links in a new tab, so typed text remains. */
 export function PageLinks({ text, className = '' }: { text: string; className?: string }) {
-  const parts = text.split(linked)
+  const parts = text.split(/\[(\/[a-z]+)[\s\u2060]([^\]]+)\]/)
   return (
     <p className={`text-sm text-ink-soft ${className}`}>
       {parts.map((part, at) =>

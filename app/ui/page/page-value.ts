@@ -20,12 +20,12 @@ export function pageValue<T>(initial: T) {
   }
 }
 
-const never = () => () => {}
+const neverChanges = () => () => {}
 
 /** False on the server and during hydration. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
-    never,
+    neverChanges,
     () => true,
     () => false,
   )

@@ -2,8 +2,6 @@ import { type ImgHTMLAttributes, useEffect, useState } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import { usualWidths } from './picture-widths.ts'
 
-const retriesAfter = [1000, 2000, 4000, 8000]
-
 /**
  * Falls back from AVIF to WebP to none, then retries WebP. Reports the failure once as a page error, in the specified
  * words.
@@ -32,7 +30,7 @@ function untilThere(src: string, onThere: () => void): () => void {
     image.src = src
   }
   const wait = () => {
-    const rest = retriesAfter[attempts++]
+    const rest = [1000, 2000, 4000, 8000][attempts++]
     if (rest !== undefined) timer = setTimeout(ask, rest)
   }
   wait()

@@ -46,8 +46,6 @@ export function useDragRound(row: RefObject<HTMLElement | null>, count: number, 
   return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onClickCapture }
 }
 
-const settlesIn = 220
-
 /** The position counts slides without wrapping. */
 function useRowPlace(row: RefObject<HTMLElement | null>, count: number, onIndex: (index: number) => void) {
   const place = useRef(0)
@@ -64,7 +62,7 @@ function useRowPlace(row: RefObject<HTMLElement | null>, count: number, onIndex:
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     const began = performance.now()
     const step = (now: number) => {
-      const part = still ? 1 : Math.min(1, Math.max(0, now - began) / settlesIn)
+      const part = still ? 1 : Math.min(1, Math.max(0, now - began) / 220)
       show(part < 1 ? from + (to - from) * (1 - (1 - part) ** 3) : nearest(to, count))
       if (part < 1) frame.current = requestAnimationFrame(step)
     }

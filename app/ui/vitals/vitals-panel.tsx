@@ -7,8 +7,6 @@ import { interactionDelay, layoutShift, type Shift, targets, type Vital, vitals 
 
 type Measured = Partial<Record<Vital, number>>
 
-type EventTiming = PerformanceEntry & { interactionId?: number }
-
 /** Milliseconds, CLS unitless. Unsupported metrics are never reported. Returns the stop function. */
 function watchVitals(report: (change: Measured) => void): () => void {
   const shifts: Shift[] = []
@@ -26,7 +24,7 @@ function watchVitals(report: (change: Measured) => void): () => void {
       report({ CLS: layoutShift(shifts) })
     }),
     observe('event', (entries) => {
-      for (const { interactionId, duration } of entries as EventTiming[])
+      for (const { interactionId, duration } of entries as (PerformanceEntry & { interactionId?: number })[])
         if (interactionId) longest.set(interactionId, Math.max(duration, longest.get(interactionId) ?? 0))
       const delay = interactionDelay(longest)
       if (delay !== undefined) report({ INP: delay })

@@ -33,14 +33,9 @@ export function appAddress(secret: string, { shop, email }: { shop: string; emai
   return `otpauth://totp/${issuer}:${encodeURIComponent(email)}?secret=${secret}&issuer=${issuer}`
 }
 
-const recoveryCodeDigits = 20
-const recoveryCodeCount = 10
-
-/** 66 bits each; digits only, as the app's code. */
+/** Ten codes of twenty digits, 66 bits each; digits only, as the app's code. */
 export const newRecoveryCodes = (): string[] =>
-  Array.from({ length: recoveryCodeCount }, () =>
-    Array.from({ length: recoveryCodeDigits }, () => randomInt(10)).join(''),
-  )
+  Array.from({ length: 10 }, () => Array.from({ length: 20 }, () => randomInt(10)).join(''))
 
 /** Not keyed with the shop's secret, so that recovery codes survive its loss. */
 export const recoveryDigest = (userId: string, code: string): string =>

@@ -58,10 +58,7 @@ export const accountsOfPerson = (db: Db, emails: readonly string[]) =>
       from users u left join customers c on c.user_id = u.id
      where u.email = any(${emails}::text[]) order by u.created_at`
 
-/** More than any customer of a boutique has. */
-const orderLimit = 1_000
-
-/** Newest first, by addresses and accounts. */
+/** Newest first, by addresses and accounts; the limit is more than any customer of a boutique has. */
 export async function ordersOfPerson(db: Db, emails: readonly string[], userIds: readonly string[]) {
   const rows = await queryRows<OrderRow & { items: number; refundedLines: RefundedLineRow[] }>(db)`
     select o.*, ${orderLinesJson('o')} as lines, ${couponsJson('o')} as coupons, ${refundedLinesJson('o')} as refunded_lines,
@@ -70,7 +67,7 @@ export async function ordersOfPerson(db: Db, emails: readonly string[], userIds:
       from orders o
      where o.id in (select id from orders where lower(email) = any(${emails}::text[])
                      union select id from orders where user_id = any(${userIds}::text[]))
-     order by o.created_at desc, o.id limit ${orderLimit}`
+     order by o.created_at desc, o.id limit 1000`
   return rows.map((row) => ({ listed: toAdminOrder(row), order: orderFromRow(row) }))
 }
 

@@ -26,15 +26,13 @@ import { PageTitle } from '#app/ui/page/page-head.tsx'
 import { WholeName } from '#app/ui/thai-line-breaks.tsx'
 import type { Route } from './+types/message'
 
-const shownOrders = 10
-
 /** Opening a message marks it as read. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, clock } = shopOf(context)
   const thread = isUuid(params.message) ? await messageThread(db, params.message) : undefined
   if (!thread) throw data(null, { status: 404 })
   const [orders] = await Promise.all([
-    ordersOfAddress(db, thread.message.email, shownOrders),
+    ordersOfAddress(db, thread.message.email, 10),
     markRead(db, params.message, clock()),
   ])
   return { ...thread, orders: orders.map(toAdminOrder), replyKey: crypto.randomUUID() }
