@@ -18,10 +18,8 @@ export async function changeProducts(
   changes: readonly ProductChange[],
   { isUndo = false, ...by }: ChangedBy & { isUndo?: boolean },
 ): Promise<Result<ChangedProduct[], 'refused', { problems: ProductProblem[] }>> {
-  const stored = await lockProducts(
-    tx,
-    changes.map(({ id }) => id),
-  )
+  const ids = changes.map(({ id }) => id)
+  const stored = await lockProducts(tx, ids)
   const problems: ProductProblem[] = []
   const accepted: CellChange[] = []
   for (const { id, ...change } of changes) {

@@ -1,16 +1,14 @@
-import { type ChangedByStaff, ok, type Result, refuse } from '#app/kit/result.ts'
+import { type ChangedByStaff, ok, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import type { Arrangement, StoredCollection } from './collection.ts'
-import { type AddRefusal, type ArrangeRefusal, addProducts, arrangeProduct } from './collection-rules.ts'
+import { addProducts, arrangeProduct } from './collection-rules.ts'
 import { dropOutdated, isItem, lockCollections, writeItems } from './collections.queries.server.ts'
 
+type ItemMove = { id: string; productId: string; to: Arrangement }
+
 /** Adds, moves or removes a product, under the lock of all collections so that concurrent edits combine. Repeatable. */
-export const arrangeItems = (
-  db: Db,
-  { id, productId, to }: { id: string; productId: string; to: Arrangement },
-  by: ChangedByStaff,
-): Promise<Result<{ items: number }, ArrangeRefusal>> =>
+export const arrangeItems = (db: Db, { id, productId, to }: ItemMove, by: ChangedByStaff) =>
   inTransaction(db, async (tx) => {
     const stored = (await lockCollections(tx)).find((collection) => collection.id === id)
     if (!stored) return refuse('not_found')
@@ -22,12 +20,10 @@ export const arrangeItems = (
     return ok({ items })
   })
 
+type NewItems = { id: string; productIds: readonly string[] }
+
 /** Appends products to a manual collection, all or none; those already in it keep their place. */
-export const addItems = (
-  db: Db,
-  { id, productIds }: { id: string; productIds: readonly string[] },
-  by: ChangedByStaff,
-): Promise<Result<{ added: number }, AddRefusal, { room: number }>> =>
+export const addItems = (db: Db, { id, productIds }: NewItems, by: ChangedByStaff) =>
   inTransaction(db, async (tx) => {
     const stored = (await lockCollections(tx)).find((collection) => collection.id === id)
     if (!stored || stored.source !== 'hand') return refuse('collection_not_found')

@@ -45,10 +45,8 @@ export function decideSaving(
   return ok({ before, after })
 }
 
-export const brandOf = ({ source }: Pick<Collection, 'source'>): string | undefined => /^brand:(.*)$/.exec(source)?.[1]
-
-export const colourOf = ({ source }: Pick<Collection, 'source'>): string | undefined =>
-  /^colour:(.*)$/.exec(source)?.[1]
+export const brandOf = ({ source }: Pick<Collection, 'source'>) => /^brand:(.*)$/.exec(source)?.[1]
+export const colourOf = ({ source }: Pick<Collection, 'source'>) => /^colour:(.*)$/.exec(source)?.[1]
 
 export type ArrangeRefusal = 'not_found' | 'item_not_found' | 'too_many_items'
 
@@ -70,13 +68,11 @@ export function arrangeProduct(
   return ok(others.toSpliced(Math.max(0, place), 0, productId))
 }
 
-export type AddRefusal = 'collection_not_found' | 'too_many_items'
-
 /** Refused over the limit, with the remaining room. */
 export function addProducts(
   ids: readonly string[],
   more: readonly string[],
-): Result<string[], AddRefusal, { room: number }> {
+): Result<string[], 'too_many_items', { room: number }> {
   const combined = [...new Set([...ids, ...more])]
   return combined.length > maxManualItems && combined.length > ids.length
     ? refuse('too_many_items', { room: Math.max(0, maxManualItems - ids.length) })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { pick } from '#app/kit/pick.ts'
-import { type Db, hasRow } from '#app/platform/database/database.server.ts'
+import { type Db, hasRow, queryValues } from '#app/platform/database/database.server.ts'
 import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'
 import type { CacheTag } from '#app/site.ts'
 import type { Collection, Source, StoredCollection } from './collection.ts'
@@ -29,10 +29,8 @@ export const collectionById = async (db: Db, id: string): Promise<StoredCollecti
 export const publishedCollection = (db: Db, slug: string): Promise<StoredCollection | undefined> =>
   storedCollections(db).where('slug', '=', slug).where('published', '=', true).executeTakeFirst()
 
-export async function publishedSlugs(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('collections').select('slug').where('published', '=', true).orderBy('slug').execute()
-  return rows.map(({ slug }) => slug)
-}
+export const publishedSlugs = (db: Db) =>
+  queryValues<string>(db)`select slug from collections where published order by slug`
 
 /** Published ones in menu order; all are candidates for an entry of the owner's menu. */
 export const menuCollections = async (db: Db) =>
@@ -67,8 +65,7 @@ export async function dropOutdated(tx: Db, before: Collection | undefined, after
   for (const tag of outdatedBy(before, after)) await invalidatePages<CacheTag>(tx, tag)
 }
 
-export const brandIds = async (db: Db): Promise<Set<string>> =>
-  new Set((await db.selectFrom('brands').select('id').execute()).map(({ id }) => id))
+export const brandIds = async (db: Db) => new Set(await queryValues<string>(db)`select id from brands`)
 
 /** Includes hidden ones. */
 export const isItem = (db: Db, productId: string) =>

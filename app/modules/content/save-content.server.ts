@@ -1,5 +1,5 @@
 import { addMinutes } from '#app/kit/dates.ts'
-import { type ChangedBy, ok, type Result, refuse } from '#app/kit/result.ts'
+import { type ChangedBy, ok, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { lockOwnPictures } from '#app/modules/catalog/pictures/pictures.queries.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
@@ -20,14 +20,9 @@ export const saveContent = (db: Db, { key, version, texts, as }: SaveRequest, { 
     const row = await lockContent(tx, key)
     const draft = draftContent(key, row.draft)
     const value = contentOfTexts(key, texts)
-    const decision = decideContent(
-      {
-        version: row.version,
-        published: contentTexts(key, publicContent(key, row.data)),
-        draft: draft && contentTexts(key, draft),
-      },
-      { version, texts: contentTexts(key, value), as },
-    )
+    const published = contentTexts(key, publicContent(key, row.data))
+    const stored = { version: row.version, published, draft: draft && contentTexts(key, draft) }
+    const decision = decideContent(stored, { version, texts: contentTexts(key, value), as })
     if (!decision.ok || !decision.value.changed) return decision
     const { version: newVersion, changed } = decision.value
     if (!(await lockOwnPictures(tx, null, picturesIn(key, texts)))) return refuse('picture_not_found')
@@ -50,12 +45,11 @@ export async function publishContent(tx: Db, publication: Publication): Promise<
       await enqueue(tx, 'renew_home', {}, { key: `home ${runAt.toISOString()}`, runAt })
 }
 
+/** The version that the form was opened with. */
+type PageVersion = { key: ContentKey; version: number }
+
 /** Deletes the draft of a page if its version is current; no effect without a draft. */
-export const dropDraft = (
-  db: Db,
-  { key, version }: { key: ContentKey; version: number },
-  { actorId, now }: ChangedBy,
-): Promise<Result<{ version: number }, 'conflict'>> =>
+export const dropDraft = (db: Db, { key, version }: PageVersion, { actorId, now }: ChangedBy) =>
   inTransaction(db, async (tx) => {
     const row = await lockContent(tx, key)
     if (row.draft === null) return ok({ version: row.version })
@@ -67,12 +61,9 @@ export const dropDraft = (
   })
 
 /** Restores a public text as a new version; 0 is the default text. Refused while a draft exists or after another save. */
-export const restoreContent = (
-  db: Db,
-  { key, version, from }: { key: ContentKey; version: number; from: number },
-  { actorId, now }: ChangedBy,
-): Promise<Result<{ version: number }, 'conflict' | 'not_found' | 'draft_open'>> =>
+export const restoreContent = (db: Db, request: PageVersion & { from: number }, { actorId, now }: ChangedBy) =>
   inTransaction(db, async (tx) => {
+    const { key, version, from } = request
     const row = await lockContent(tx, key)
     const data = await findVersion(tx, key, from)
     const facts = { version: row.version, draft: row.draft ?? undefined }

@@ -15,10 +15,8 @@ export async function addRedirects(db: Db, { list, origin }: { list: string; ori
   const pasted = readRows(rows, origin)
   const entry = { ...by, action: 'redirect.add' as const, entity: 'redirect' }
   return changeRedirects(db, async (tx, stored) => {
-    const shown = await readShownPages(
-      tx,
-      pasted.rows.map(({ redirect }) => redirect),
-    )
+    const redirects = pasted.rows.map(({ redirect }) => redirect)
+    const shown = await readShownPages(tx, redirects)
     const decision = decidePasted(pasted, { stored, ...shown })
     if (!decision.ok) return decision
     const { added, changed, unchanged } = decision.value

@@ -33,14 +33,14 @@ export async function checkImport(
   file: UploadedFile,
   by: ChangedByStaff,
 ): Promise<Result<{ id: string }, FileRefusal, FileDetail>> {
+  const { fallback } = file
   const upload = isArchive(file.bytes) ? await openArchive(file.bytes) : ok({ table: file.bytes, pictures: new Map() })
   if (!upload.ok) return upload
   const sheet = await readTable(upload.value.table)
   if (!sheet.ok) return sheet
-  const columns = readColumns(sheet.value.head)
-  if (!columns.ok) return columns
   const { head, rows } = sheet.value
-  const { fallback } = file
+  const columns = readColumns(head)
+  if (!columns.ok) return columns
   const pictures = { origin, archive: upload.value.pictures }
   const { products, problems, table } = readFileProducts(columns.value, rows, pictures)
   const completed = products.map((product) => (product.category || !fallback ? product : { ...product, fallback }))
@@ -94,13 +94,10 @@ async function previewItems(db: Db, products: readonly FileProduct[], table: Tab
   const matches = products.map((product, at) => matchOf(product, candidates.get(at) ?? []))
   const ids = matches.map((match) => (match && 'id' in match ? match.id : undefined))
   const firstOf = new Map(ids.map((id, at) => [id, at] as const).toReversed())
+  const storedIds = ids.filter((id) => id !== undefined)
   const sources = products.flatMap(({ pictures = [] }) => pictures.map(({ source }) => source))
   const [drafts, pictures, { products: settings }] = await Promise.all([
-    findProductDrafts(
-      db,
-      ids.filter((id) => id !== undefined),
-      { withCost: true },
-    ),
+    findProductDrafts(db, storedIds, { withCost: true }),
     findPicturesOfSources(db, sources),
     readSettings(db),
   ])

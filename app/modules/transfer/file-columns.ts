@@ -12,6 +12,7 @@ export type Row = { number: number; cells: readonly string[] }
 /** What a spreadsheet would calculate, not every text with a dash. */
 const formula = /^[\s\p{Cc}\p{Cf}]*(?:[=@\uFF1D\uFF20\uFE66\uFE6B]|[+\-\uFF0B\uFF0D\u2212\uFE62\uFE63]\S*[(|!])/u
 
+/** Reads cells by column, and collects the problems found in them. */
 export function openTable(columns: FileColumns) {
   const problems: Problem[] = []
   const rowsWithFormula = new Set<number>()

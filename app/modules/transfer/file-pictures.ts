@@ -8,28 +8,31 @@ export type FilePicture = { source: string; altEn: string; altTh: string; row?: 
 /** The shop's origin, and archive files by lowercase base name. */
 export type PictureFiles = { origin: string; archive: ReadonlyMap<string, string> }
 
+type ProductRows = { rows: readonly Row[]; handle: string; colourRows: readonly Row[] | undefined }
+
+/**
+ * The pictures of a product, or of one colour if it becomes several products: the colour's own first, then the gallery
+ * in its order, without those of other colours. If the rows name none: files of the archive called like the handle.
+ */
 export function picturesOf(
   table: Table,
-  { rows, handle, colourRows }: { rows: readonly Row[]; handle: string; colourRows: readonly Row[] | undefined },
+  { rows, handle, colourRows }: ProductRows,
   files: PictureFiles,
 ): FilePicture[] | undefined {
-  const ordered = rows
+  const picturesIn = (column: Column, from: readonly Row[]) =>
+    from.flatMap((row) => pictureOf(table, row, column, files))
+  const inOrder = rows
     .map((row, at) => ({ row, place: Number(table.cell(row, 'imagePosition')) || 1000 + at }))
     .toSorted((a, b) => a.place - b.place)
     .map(({ row }) => row)
-  const named = [
-    ...(colourRows ?? []).map((row) => ({ row, column: 'variantImage' })),
-    ...ordered.map((row) => ({ row, column: 'image' })),
-  ].flatMap(({ row, column }) => pictureOf(table, row, column, files))
-  const ofOtherColours = rows
-    .filter((row) => colourRows && !colourRows.includes(row))
-    .flatMap((row) => pictureOf(table, row, 'variantImage', files))
-  const otherSources = new Set(ofOtherColours.map(({ source }) => source))
+  const named = [...picturesIn('variantImage', colourRows ?? []), ...picturesIn('image', inOrder)]
+  const otherRows = rows.filter((row) => colourRows && !colourRows.includes(row))
+  const otherSources = new Set(picturesIn('variantImage', otherRows).map(({ source }) => source))
   const own = named.filter(({ source }) => !otherSources.has(source))
   const unique = [...new Map(own.toReversed().map((picture) => [picture.source, picture])).values()].toReversed()
   if (unique.length > 0) return unique
-  const byHandle = filesOf(handle, files.archive)
-  return byHandle.length > 0 ? byHandle : undefined
+  const archived = picturesNamed(handle, files.archive)
+  return archived.length > 0 ? archived : undefined
 }
 
 function pictureOf(table: Table, row: Row, column: Column, files: PictureFiles): FilePicture[] {
@@ -42,14 +45,8 @@ function pictureOf(table: Table, row: Row, column: Column, files: PictureFiles):
   }
   const alt = column === 'image' ? shortAlt(table.cell(row, 'imageAlt')) : ''
   const isThai = !table.has('image_alt_th') && languageOfText(alt) === 'th'
-  return [
-    {
-      source,
-      altEn: isThai ? '' : alt,
-      altTh: isThai ? alt : shortAlt(table.cell(row, 'image_alt_th')),
-      row: row.number,
-    },
-  ]
+  const altTh = isThai ? alt : shortAlt(table.cell(row, 'image_alt_th'))
+  return [{ source, altEn: isThai ? '' : alt, altTh, row: row.number }]
 }
 
 const maxAltLength = 200
@@ -70,7 +67,7 @@ export const baseName = (path: string): string =>
   (path.split(/[?#]/)[0] ?? '').split(/[/\\]/).at(-1)?.toLowerCase() ?? ''
 
 /** "jade-dress.jpg", "jade-dress-2.jpg", by number. */
-const filesOf = (handle: string, archive: ReadonlyMap<string, string>): FilePicture[] =>
+const picturesNamed = (handle: string, archive: ReadonlyMap<string, string>): FilePicture[] =>
   [...archive]
     .flatMap(([name, file]) => {
       const [, stem, number = '0'] = /^(.+?)(?:[-_ ](\d{1,2}))?\.(?:jpe?g|png|webp|avif)$/.exec(name) ?? []

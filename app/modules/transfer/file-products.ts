@@ -56,7 +56,7 @@ export type FileProduct = {
   sizes: readonly Size[]
   /** Without options, existing sizes stay. */
   hasOptions: boolean
-  /** Pieces by size. */
+  /** Units by size. */
   stock: Readonly<Partial<Record<Size, number>>>
   pictures: readonly FilePicture[] | undefined
   /** Where each field of the product form was read. */
@@ -86,9 +86,7 @@ function productsOf(table: Table, handle: string, rows: readonly Row[], files: P
   const titleRow = rows[0] as Row
   const options = optionsOf(table, rows)
   const shared = sharedValues(table, titleRow)
-  return colourGroups(table, rows, options).map((group) => {
-    const { isOnly, suffix, colour } = group
-    const ownRows = isOnly ? rows : group.rows
+  return colourGroups(table, rows, options).map(({ colour, rows: ownRows, isOnly, suffix }) => {
     const pictures = picturesOf(table, { rows, handle, colourRows: isOnly ? undefined : ownRows }, files)
     const { variants, isAllWrong } = variantsOf(table, ownRows, options)
     return {
@@ -103,7 +101,7 @@ function productsOf(table: Table, handle: string, rows: readonly Row[], files: P
       pictures,
       handle: handle + suffix,
       preferredId: slugOf(handle) ? slugOf(handle + suffix) : slugOf(table.cell(titleRow, 'title')),
-      row: group.rows[0]?.number ?? 1,
+      row: ownRows[0]?.number ?? 1,
       cells: cellsOf(table, ownRows, options, variants),
     }
   })

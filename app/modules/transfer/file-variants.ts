@@ -35,6 +35,7 @@ function noteChoice(table: Table, rows: readonly Row[], column: Column) {
   if (other) table.note('unknown_option', other.number, column, table.cell(other, column))
 }
 
+/** The rows of one colour; `suffix` is added to the handle if there are several colours. */
 type ColourGroup = { colour: string; rows: readonly Row[]; isOnly: boolean; suffix: string }
 
 /** Spellings of a colour are one group; picture-only rows join every group. */

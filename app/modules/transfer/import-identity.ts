@@ -5,8 +5,10 @@ import type { Size } from '#app/modules/catalog/size.ts'
 import type { FileProduct } from './file-products.ts'
 import { colourKeyOf } from './file-values.ts'
 
+/** What a row says about which product it is; `key`: see `keyOf`. */
 export type Identifiers = { skus: readonly string[]; key: string; handle: string; style: string }
 
+/** A stored product that shares an identifier, `by`, with the row; `sku` and `size` only if it is the SKU. */
 export type Candidate = {
   id: string
   colour: string
@@ -18,7 +20,7 @@ export type Candidate = {
 
 export type Match = { id: string; isDeleted: boolean } | { problem: 'other_sku' | 'colour_unclear' } | undefined
 
-/** A tab cannot occur in a handle. */
+/** Handle and colour, under which an import remembers its product. A tab cannot occur in a handle. */
 export const keyOf = ({ handle, ofColour, colour = '' }: FileProduct): string =>
   ofColour ? `${ofColour.handle}\t${colourKeyOf(colour)}` : handle
 
@@ -38,18 +40,18 @@ export function matchOf(fileProduct: FileProduct, candidates: readonly Candidate
   const isOther = ({ id, sku, size }: Candidate) => id !== bySku[0]?.id || (sku && fileProduct.skus?.[sku] !== size)
   if (bySku.some(isOther)) return { problem: 'other_sku' }
   const colour = fileProduct.ofColour && colourKeyOf(fileProduct.colour ?? '')
-  const isOfColour = (one: Candidate) => colour === undefined || colourKeyOf(one.colour) === colour
+  const isOfColour = (candidate: Candidate) => colour === undefined || colourKeyOf(candidate.colour) === colour
   const byHandle = candidates.filter(({ by }) => by === 'handle')
-  const inOrder = [
+  const bestFirst = [
     ...bySku,
     ...candidates.filter(({ by }) => by === 'key'),
     ...byHandle.filter(isOfColour),
     ...candidates.filter((candidate) => candidate.by === 'style' && isOfColour(candidate)),
   ]
-  const match = inOrder.find(({ isDeleted }) => !isDeleted) ?? inOrder[0]
+  const match = bestFirst.find(({ isDeleted }) => !isDeleted) ?? bestFirst[0]
   if (match) return match
-  const plain = byHandle.find((candidate) => candidate.colour === '' && !candidate.isDeleted)
-  if (!plain) return undefined
+  const withoutColour = byHandle.find((candidate) => candidate.colour === '' && !candidate.isDeleted)
+  if (!withoutColour) return undefined
   // Several colours, and the shop's product does not tell which it is.
-  return fileProduct.ofColour?.isOne ? plain : { problem: 'colour_unclear' }
+  return fileProduct.ofColour?.isOne ? withoutColour : { problem: 'colour_unclear' }
 }

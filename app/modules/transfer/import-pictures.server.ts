@@ -23,10 +23,8 @@ type PictureRequest = {
 /** Returns picture ids, null for a failed one. Fetches, unpacks and encodes new ones, once per source. */
 export async function importPictures(ports: PicturePorts, request: PictureRequest) {
   const { db } = ports.database
-  const existing = await findPicturesOfSources(
-    db,
-    request.pictures.map(({ source }) => source),
-  )
+  const sources = request.pictures.map(({ source }) => source)
+  const existing = await findPicturesOfSources(db, sources)
   const ids: (string | null)[] = []
   const missing: MissingPicture[] = []
   for (const { source, row = request.row } of request.pictures) {

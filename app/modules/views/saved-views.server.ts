@@ -32,13 +32,13 @@ type ViewToSave = { screen: string; name: string; query: string; userId: string;
 export async function saveView(db: Db, { userId, now, ...typed }: ViewToSave): Promise<Result<string, ViewRefusal>> {
   const read = readView(typed)
   if (!read.ok) return read
-  const { screen, name, query } = read.value
+  const detail = read.value
   return inTransaction(db, async (tx) => {
     await lockPerson(tx, userId)
-    const others = (await viewsOf(tx, userId)).filter((view) => view.screen === screen && view.name !== name)
+    const stored = await viewsOf(tx, userId)
+    const others = stored.filter(({ screen, name }) => screen === detail.screen && name !== detail.name)
     if (others.length >= maxViews) return refuse('limit_reached')
-    const id = await writeView(tx, { userId, screen, name, query, now })
-    const detail = { name, screen, query }
+    const id = await writeView(tx, { userId, ...detail, now })
     await recordAudit(tx, { actorId: userId, action: 'view.save', entity: 'view', entityId: id, detail, now })
     return ok(id)
   })
@@ -51,8 +51,7 @@ export const deleteView = (db: Db, { id, userId, now }: ViewToDelete): Promise<S
   inTransaction(db, async (tx) => {
     const view = await removeView(tx, id, userId)
     if (!view) return undefined
-    const { name, screen, query } = view
-    const detail = { name, screen, query }
-    await recordAudit(tx, { actorId: userId, action: 'view.delete', entity: 'view', entityId: id, detail, now })
+    const { id: entityId, ...detail } = view
+    await recordAudit(tx, { actorId: userId, action: 'view.delete', entity: 'view', entityId, detail, now })
     return view
   })

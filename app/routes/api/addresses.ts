@@ -10,10 +10,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const { language } = shopOf(context)
   const read = (name: string) => (searchParams.get(name) ?? '').slice(0, 100)
-  if (searchParams.has('postalCode'))
-    return Response.json(
-      { doubt: await checkPostalCode(read('postalCode'), read('province'), language) },
-      { headers: cachedForADay },
-    )
+  if (searchParams.has('postalCode')) {
+    const doubt = await checkPostalCode(read('postalCode'), read('province'), language)
+    return Response.json({ doubt }, { headers: cachedForADay })
+  }
   return Response.json({ addresses: await searchAddresses(read('q'), language) }, { headers: cachedForADay })
 }

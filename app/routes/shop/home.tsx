@@ -50,10 +50,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const above = [...home.newest, ...(home.atelier?.cards ?? [])].map(({ id }) => id)
   const bestSellers = sold.filter((card) => card.inStock && !above.includes(card.id)).slice(0, 4)
   const listingPage = await readListing(db, { query, ...input, above: [...above, ...bestSellers.map(({ id }) => id)] })
-  const title = language === 'th' ? homeTitle.titleTh : homeTitle.titleEn
   return {
     origin,
-    title,
+    title: language === 'th' ? homeTitle.titleTh : homeTitle.titleEn,
     words,
     hero,
     failed,

@@ -39,8 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const pages = reviewPages(new URL(request.url).searchParams)
   const { category, names, sizes } = productPage.product
   const item = { category, name: names.en, sizes: sizes.map(({ size }) => size) }
-  const [reviewsThere, charts] = await Promise.all([readReviews(db, params.id, pages), readSizeCharts(db, item)])
-  const reviews = { pages, ...reviewsThere }
+  const [reviewPage, charts] = await Promise.all([readReviews(db, params.id, pages), readSizeCharts(db, item)])
   const delivery = {
     fee: shipping.standardFeeSatang,
     freeFrom: shipping.freeFromSatang,
@@ -50,7 +49,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     returnDays: productPage.product.noReturns ? shopPromises.withdrawalDays : returns.days,
     ...(productPage.product.inStock ? deliveryWords(settings, language, now) : {}),
   }
-  const page = { ...productPage, reviews, charts, delivery, shopName, origin }
+  const page = { ...productPage, reviews: { pages, ...reviewPage }, charts, delivery, shopName, origin }
   return data(page, { headers: freshUntil(estimateValidUntil(settings, now), now) })
 }
 

@@ -63,11 +63,8 @@ export async function storePicture(
   now: Date,
 ): Promise<StoredPicture> {
   const { id, width, height, uploadedBy = null } = picture
-  await Promise.all(
-    picture.renditions.map((rendition) =>
-      files.write(pictureKey(id, rendition.width, rendition.format), rendition.bytes),
-    ),
-  )
+  const writeFile = (file: Rendition) => files.write(pictureKey(id, file.width, file.format), file.bytes)
+  await Promise.all(picture.renditions.map(writeFile))
   const widths = [...new Set(picture.renditions.map((rendition) => rendition.width))].sort((a, b) => a - b)
   await insertPicture(db, { id, width, height, widths, uploadedBy, createdAt: now })
   return { id, width, height, widths }

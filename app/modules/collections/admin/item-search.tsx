@@ -11,6 +11,7 @@ import type { ChosenItem } from './collection-list.queries.server.ts'
 
 export type FoundItem = Pick<ChosenItem, 'id' | 'nameEn' | 'nameTh' | 'pictureId'> & { isIn: boolean }
 
+/** Finds products to put into a manual collection. */
 export function AdminItemSearch(props: {
   words: string
   found: readonly FoundItem[]

@@ -37,6 +37,7 @@ export function useColumnLabel(): (column: BulkEditColumn | 'product') => string
   }
 }
 
+/** Products by rows, their prices, visibility and stock in cells to edit. */
 export function AdminBulkEdit({ rows }: { rows: readonly BulkEditRow[] }) {
   const label = useColumnLabel()
   const language = useLanguage()

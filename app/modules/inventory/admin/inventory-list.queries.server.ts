@@ -33,18 +33,16 @@ export type AdminInventoryItem = {
 
 const onSale = sql`p.deleted_at is null and not v.retired`
 
-/** Sizes on sale. */
+/** Sizes on sale, their units, and how many are low or sold out. */
+export type InventorySummary = { variants: number; items: number; low: number; out: number }
+
 export const inventorySummary = async (db: Db) =>
-  (await queryRow<{ variants: number; items: number; low: number; out: number }>(db)`
+  (await queryRow<InventorySummary>(db)`
     select count(*)::int as variants, coalesce(sum(s.on_hand), 0)::int as items,
            count(*) filter (where s.low_quantity > 0)::int as low,
            count(*) filter (where s.low_quantity <= 0)::int as out
-      from stock s join variants v on v.id = s.variant_id join products p on p.id = v.product_id where ${onSale}`) ?? {
-    variants: 0,
-    items: 0,
-    low: 0,
-    out: 0,
-  }
+      from stock s join variants v on v.id = s.variant_id
+      join products p on p.id = v.product_id where ${onSale}`) as InventorySummary
 
 export type LowSize = {
   variantId: number

@@ -8,6 +8,7 @@ import { StockBadge } from './stock-badge.tsx'
 import { movementLabel, sizeName } from './stock-labels.ts'
 import type { AdminSize, LedgerLine } from './stock-ledger.queries.server.ts'
 
+/** The stock movements of a size, each with the stock after it. */
 export function AdminLedgerTable({ lines }: { lines: readonly LedgerLine[] }) {
   const t = useAdminT()
   return (

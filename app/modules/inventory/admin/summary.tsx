@@ -1,19 +1,16 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { ChevronDownIcon } from '#app/ui/icons.tsx'
-import type { LowSize } from './inventory-list.queries.server.ts'
+import type { InventorySummary, LowSize } from './inventory-list.queries.server.ts'
 import { sizeName } from './stock-labels.ts'
 
-export function AdminInventorySummary(props: { variants: number; items: number; low: number; out: number }) {
+export function AdminInventorySummary({ variants, items, low, out }: InventorySummary) {
   const t = useAdminT()
+  const units = t('inventory.totalNote', { count: items, items: items.toLocaleString('en-US') })
   const cards = [
-    {
-      label: t('inventory.totalItems'),
-      figure: props.variants,
-      note: t('inventory.totalNote', { count: props.items, items: props.items.toLocaleString('en-US') }),
-    },
-    { label: t('inventory.lowStock'), figure: props.low, note: t('inventory.lowNote') },
-    { label: t('inventory.outOfStock'), figure: props.out, note: t('inventory.outNote') },
+    { label: t('inventory.totalItems'), figure: variants, note: units },
+    { label: t('inventory.lowStock'), figure: low, note: t('inventory.lowNote') },
+    { label: t('inventory.outOfStock'), figure: out, note: t('inventory.outNote') },
   ]
   return (
     <section aria-label={t('inventory.summary')}>

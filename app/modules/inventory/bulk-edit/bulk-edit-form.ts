@@ -24,11 +24,8 @@ export function readEdits(form: FormData) {
   const rows = ids.map((id) => readRow(form, names, id))
   const edits = rows.map(({ edit }) => edit)
   const values: Record<string, string> = Object.assign({}, ...rows.map((row) => row.values))
-  return {
-    edits: edits.filter(({ cells, stock }) => Object.keys(cells).length + stock.length > 0),
-    problems: rows.flatMap(({ problems }) => problems),
-    values,
-  }
+  const changed = edits.filter(({ cells, stock }) => Object.keys(cells).length + stock.length > 0)
+  return { edits: changed, problems: rows.flatMap(({ problems }) => problems), values }
 }
 
 function readRow(form: FormData, names: ReadonlySet<string>, id: string) {

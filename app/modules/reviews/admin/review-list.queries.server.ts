@@ -15,7 +15,6 @@ export type AdminReview = Omit<Review, 'avatar' | 'helpful' | 'reply' | 'written
   hidden: boolean
   hiddenReason: string | null
   reply: string | null
-  repliedAt: Date | null
 }
 
 const isInState: Record<ReviewFilters['state'], RawBuilder<boolean>> = {
@@ -41,8 +40,7 @@ export async function adminReviews(db: Db, filters: ReviewFilters) {
              coalesce((select json_agg(json_build_object('id', i.id, 'widths', i.widths) order by rp.position)
                from review_pictures rp join pictures i on i.id = rp.picture_id where rp.review_id = r.id), '[]') as pictures,
              r.verified_purchase as verified, r.created_at as "writtenAt", r.updated_at > r.created_at as edited,
-             r.seen_at is null as fresh, r.hidden, r.hidden_reason, r.reply,
-             r.replied_at
+             r.seen_at is null as fresh, r.hidden, r.hidden_reason, r.reply
         from (select r.* ${listed}) r
         join products p on p.id = r.product_id left join users u on u.id = r.user_id
         left join customers c on c.user_id = r.user_id

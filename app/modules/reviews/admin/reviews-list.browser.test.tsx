@@ -21,7 +21,6 @@ const review = {
   hiddenReason: null,
   hidden: false,
   reply: null,
-  repliedAt: null,
 }
 
 test.each([

@@ -19,6 +19,7 @@ type OwnReviewPanelProps = {
   reload: (writtenId?: string) => void
 }
 
+/** The reader's own review, to edit or delete; else the button to write one. */
 export function OwnReviewPanel({ productId, product, own, reload }: OwnReviewPanelProps) {
   const t = useT()
   const [isWriting, setIsWriting] = useState(false)

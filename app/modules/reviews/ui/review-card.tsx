@@ -55,11 +55,7 @@ export function Stars({ rating, size = 16 }: { rating: number; size?: number }) 
   )
 }
 
-type ReviewCardProps = {
-  review: Review
-  product: string
-  children?: ReactNode
-}
+type ReviewCardProps = { review: Review; product: string; children?: ReactNode }
 
 export function ReviewCard({ review, product, children }: ReviewCardProps) {
   const t = useT()

@@ -8,6 +8,7 @@ import { AdminTable } from '#app/ui/admin/list.tsx'
 import type { FailedReason } from '../import-problems.ts'
 import type { AdminImportItem } from './import-list.queries.server.ts'
 
+/** The products of a file, and what the import does or did with each. */
 export function AdminImportItems({ items, count }: { items: readonly AdminImportItem[]; count: number }) {
   const t = useAdminT()
   const language = useLanguage()

@@ -8,6 +8,7 @@ import { importDays, undoneStates } from '../undo/undo-rules.ts'
 import type { AdminImportPage } from './import-list.queries.server.ts'
 import { LabelledCount } from './labelled-count.tsx'
 
+/** How far an import is, with what it may do next. */
 export function AdminImportProgress({ state, counts }: Pick<AdminImportPage, 'state' | 'counts'>) {
   const t = useAdminT()
   useFreshWhile(state === 'running')

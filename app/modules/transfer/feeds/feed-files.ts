@@ -56,9 +56,7 @@ const columnsOf = (item: FeedItem) =>
   Object.fromEntries(Object.entries(columns).map(([name, textOf]) => [name, textOf(item)]))
 
 /** CSV for Meta's catalog, without byte order mark. */
-export const metaFeed = (items: readonly FeedItem[]): string =>
-  csv(
-    Object.keys(columns),
-    items.map((item) => Object.values(columnsOf(item))),
-    { numbers: false },
-  ).replace(/^\uFEFF/, '')
+export function metaFeed(items: readonly FeedItem[]): string {
+  const rows = items.map((item) => Object.values(columnsOf(item)))
+  return csv(Object.keys(columns), rows, { numbers: false }).replace(/^\uFEFF/, '')
+}

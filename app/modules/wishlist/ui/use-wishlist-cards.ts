@@ -4,20 +4,15 @@ import type { ProductCard } from '#app/modules/catalog/product-card.ts'
 import { askJson } from '#app/ui/ask.ts'
 import { rememberGone, useWishlist } from './wishlist-store.ts'
 
-type Loaded = { path: string; cards: ProductCard[] | undefined }
-
-/** Leaves out products that are not visible. */
+/** The cards of the wishlist, without products that are not visible. */
 export function useWishlistCards() {
   const { ids, ready, count } = useWishlist()
-  const localPath = useLocalPath()
-  const [loaded, setLoaded] = useState<Loaded>()
+  const path = useLocalPath()(`/api/wishlist?ids=${ids.join(',')}`)
+  const [loaded, setLoaded] = useState<{ path: string; cards: ProductCard[] | undefined }>()
   const [attempt, setAttempt] = useState(0)
-  const path = localPath(`/api/wishlist?ids=${ids.join(',')}`)
-
-  const enabled = ready && ids.length > 0
-
+  const isFilled = ready && ids.length > 0
   useEffect(() => {
-    if (!enabled) return
+    if (!isFilled) return
     const stop = new AbortController()
     askJson<{ cards: ProductCard[] }>(path, stop.signal)
       .then(({ cards }) => {
@@ -26,8 +21,7 @@ export function useWishlistCards() {
       })
       .catch(() => !stop.signal.aborted && setLoaded({ path, cards: undefined }))
     return () => stop.abort()
-  }, [path, enabled, attempt, ids])
-
+  }, [path, isFilled, attempt, ids])
   return {
     ready,
     ids,

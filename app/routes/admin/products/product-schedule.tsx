@@ -77,8 +77,7 @@ async function cancel(form: FormData, { shop, id: productId, by }: AdminInput) {
 export default function ProductSchedule({ loaderData, actionData }: Route.ComponentProps) {
   const { product, open, past, now } = loaderData
   const t = useAdminT()
-  const language = useLanguage()
-  const name = product[language]
+  const name = product[useLanguage()]
   return (
     <>
       <PageTitle>{t('schedule.title', { name })}</PageTitle>
