@@ -29,13 +29,13 @@ const limits = [
   ['shop/category', 11, 125],
   ['shop/product', 10, 125],
   ['shop/cart', 13, 127],
-  ['checkout/checkout', 20, 172],
-  ['checkout/payment', 23, 183],
+  ['checkout/checkout', 20, 151],
+  ['checkout/payment', 23, 162],
   ['account/order', 22, 196],
   ['admin/home', 15, 235],
   ['admin/orders/orders', 15, 240],
-  ['admin/orders/order', 26, 282],
-  ['admin/products/product', 19, 248],
+  ['admin/orders/order', 20, 258],
+  ['admin/products/product', 18, 238],
 ] as const
 const pagesWithLimits = limits.flatMap(([page, files, kB]) =>
   languages.map((language) => ({ page, language, files, kB })),

@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest'
-import type { z } from 'zod'
 import { emailKey, readEmail } from '#app/kit/email.ts'
+import type { FieldReader } from '#app/kit/fields.ts'
 import { parsePhone } from '#app/kit/phone.ts'
 import { forgotPasswordForm, signInForm, signUpForm } from '#app/modules/accounts/account-form.ts'
 import { addressFieldNames } from '#app/modules/addresses/address-fields.ts'
-import { addressSchema } from '#app/modules/addresses/address-form.ts'
+import { addressReaders } from '#app/modules/addresses/address-form.ts'
 import { customerForm } from '#app/modules/customers/customer-form.ts'
 import { messageForm } from '#app/modules/messages/message-form.ts'
 import { subscribeForm } from '#app/modules/newsletter/newsletter-form.ts'
 
-const customerSchema = addressSchema(addressFieldNames)
+const customerReaders = addressReaders(addressFieldNames)
 
-const made = (schema: z.ZodType, value: string) => {
-  const read = schema.safeParse(value)
-  return read.success ? read.data : undefined
+const made = ({ read }: FieldReader, typed: string) => {
+  const reading = read(typed)
+  return 'value' in reading ? reading.value : undefined
 }
 
 const emailForms: Record<string, (typed: string) => unknown> = {
-  signIn: (typed) => made(signInForm.shape.email, typed),
-  signUp: (typed) => made(signUpForm.shape.email, typed),
-  forgotPassword: (typed) => made(forgotPasswordForm.shape.email, typed),
-  checkout: (typed) => made(customerSchema.shape.email, typed),
-  contact: (typed) => made(messageForm.shape.email, typed),
-  newsletter: (typed) => made(subscribeForm.shape.email, typed),
+  signIn: (typed) => made(signInForm.email, typed),
+  signUp: (typed) => made(signUpForm.email, typed),
+  forgotPassword: (typed) => made(forgotPasswordForm.email, typed),
+  checkout: (typed) => made(customerReaders.email, typed),
+  contact: (typed) => made(messageForm.email, typed),
+  newsletter: (typed) => made(subscribeForm.email, typed),
 }
 
 const phoneForms: Record<string, (typed: string) => unknown> = {
-  checkout: (typed) => made(customerSchema.shape.phone, typed),
-  profile: (typed) => made(customerForm.shape.phone, typed),
+  checkout: (typed) => made(customerReaders.phone, typed),
+  profile: (typed) => made(customerForm.phone, typed),
 }
 
 const parts = [

@@ -2,7 +2,7 @@ import { type MiddlewareFunction, redirect } from 'react-router'
 import { type Shop, shopOf, signedIn } from '#app/context.server.ts'
 import { barePath, localPath } from '#app/i18n/language.ts'
 import { formText } from '#app/kit/read-fields.ts'
-import { reauthenticateByCodeForm, reauthenticateForm } from '#app/modules/accounts/account-form.ts'
+import { reauthenticateByCodeForm } from '#app/modules/accounts/account-form.ts'
 import { reauthenticate } from '#app/modules/accounts/reauthenticate.server.ts'
 import { deviceOf } from '#app/modules/accounts/sessions/browser-cookies.server.ts'
 import { isFresh } from '#app/modules/accounts/sessions/session-rules.ts'
@@ -59,12 +59,10 @@ async function obstacleTo(request: Request, shop: Shop, form: FormData): Promise
   const withCode = await asksForCode(shop)
   const [password, code] = [formText(form, 'passwordAgain'), formText(form, 'codeAgain')]
   if (password === '') return { reason: 'stale', withCode }
-  const read = (withCode ? reauthenticateByCodeForm : reauthenticateForm).safeParse({ password, code })
-  if (!read.success) {
-    const isCode = read.error.issues.every(({ path }) => path[0] === 'code')
-    return { reason: isCode ? 'wrong_code' : 'wrong_password', withCode }
-  }
-  const done = await reauthenticateVisitor(request, shop, read.data)
+  if ('problem' in reauthenticateByCodeForm.password.read(password)) return { reason: 'wrong_password', withCode }
+  const readCode = withCode ? reauthenticateByCodeForm.code.read(code) : { value: '' }
+  if ('problem' in readCode) return { reason: 'wrong_code', withCode }
+  const done = await reauthenticateVisitor(request, shop, { password, code: readCode.value })
   return done.ok ? undefined : { reason: done.reason, seconds: done.detail?.seconds ?? 0, withCode }
 }
 

@@ -1,42 +1,82 @@
-// Schemas of field kinds (field-kinds.ts). `words`: text keys of the errors.
-import { z } from 'zod'
+// How the fields of a form are read, by their kinds (field-kinds.ts). `words`: text keys of the errors.
 import type { FieldKind } from './field-kinds.ts'
 import { oneLine } from './text.ts'
 
+export type FieldReader<Value = unknown, Key extends string = string> = {
+  read: (typed: string) => { value: Value } | { problem: Key }
+  /** Never sent back to a form. */
+  secret?: true
+}
+export type FormReader = Readonly<Record<string, FieldReader>>
+
+type Reading<Field> = Field extends { read: (typed: string) => infer Of } ? Of : never
+export type ValuesOf<Form> = { [Name in keyof Form]: Extract<Reading<Form[Name]>, { value: unknown }>['value'] }
+export type ProblemsOf<Form> = Extract<Reading<Form[keyof Form]>, { problem: string }>['problem']
+
 type Words<Problem extends string, Key extends string> = Readonly<Record<Problem, Key>>
 
-export const field = <Value, Problem extends string, Key extends string>(
+export const field = <Value, Problem extends string, const Key extends string>(
   kind: FieldKind<Value, Problem>,
   words: Words<Problem | 'required', Key>,
-) =>
-  z.string(words.required).transform((typed, context): Value => {
-    if (!isEmpty(typed)) return valueOf(typed, kind, words, context)
-    context.addIssue({ code: 'custom', message: words.required })
-    return z.NEVER
-  })
+): FieldReader<Value, Key> => ({
+  read: (typed) => (isEmpty(typed) ? { problem: words.required } : valueOf(typed, kind, words)),
+})
 
 /** Empty text when left empty. */
-export const optionalField = <Value, Problem extends string, Key extends string>(
+export const optionalField = <Value, Problem extends string, const Key extends string>(
   kind: FieldKind<Value, Problem>,
   words: Words<Problem, Key>,
-) =>
-  z
-    .string(Object.values<Key>(words)[0])
-    .transform((typed, context): Value | '' => (isEmpty(typed) ? '' : valueOf(typed, kind, words, context)))
+): FieldReader<Value | '', Key> => ({
+  read: (typed) => (isEmpty(typed) ? { value: '' } : valueOf(typed, kind, words)),
+})
 
-/** Never sent back to a form (http/form.server.ts). */
-export const secret = <Schema extends z.ZodType>(schema: Schema): Schema => schema.meta({ secret: true })
+type Listed = Pick<FieldKind, 'read' | 'input'> & { optional?: true }
+type ProblemIn<Field extends Listed> =
+  | Extract<ReturnType<Field['read']>, { problem: string }>['problem']
+  | (Field extends { optional: true } ? never : 'required')
+type ReaderOf<Field extends Listed, Key extends string> = FieldReader<
+  Extract<ReturnType<Field['read']>, { value: unknown }>['value'] | (Field extends { optional: true } ? '' : never),
+  Key
+>
+
+/** The readers of a list of fields (`formFields`); an optional one that is left empty is ''. */
+export const readersOf = <
+  List extends Readonly<Record<string, Listed>>,
+  const Texts extends Words<{ [Name in keyof List]: ProblemIn<List[Name]> }[keyof List], string>,
+>(
+  fields: List,
+  words: Texts,
+) =>
+  Object.fromEntries(
+    Object.entries<Listed>(fields).map(([name, kind]) => [
+      name,
+      kind.optional ? optionalField(kind, words as Words<string, string>) : field(kind, words as Words<string, string>),
+    ]),
+  ) as unknown as { [Name in keyof List]: ReaderOf<List[Name], Texts[keyof Texts] & string> }
+
+export const oneOf = <const Option extends string, const Key extends string>(
+  options: readonly Option[],
+  problem: Key,
+): FieldReader<Option, Key> => ({
+  read: (typed) => {
+    const value = options.find((option) => option === typed)
+    return value === undefined ? { problem } : { value }
+  },
+})
+
+export const matching = <const Key extends string>(pattern: RegExp, problem: Key): FieldReader<string, Key> => ({
+  read: (typed) => (pattern.test(typed) ? { value: typed } : { problem }),
+})
+
+export const secret = <Reader extends FieldReader>(reader: Reader) => ({ ...reader, secret: true as const })
 
 const isEmpty = (typed: string): boolean => oneLine(typed) === ''
 
-function valueOf<Value, Problem extends string>(
+function valueOf<Value, Problem extends string, Key extends string>(
   typed: string,
   { read }: FieldKind<Value, Problem>,
-  words: Words<Problem, string>,
-  context: z.RefinementCtx,
-): Value {
+  words: Words<Problem, Key>,
+) {
   const reading = read(typed)
-  if ('value' in reading) return reading.value
-  context.addIssue({ code: 'custom', message: words[reading.problem] })
-  return z.NEVER
+  return 'value' in reading ? reading : { problem: words[reading.problem] }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { z } from 'zod'
+import type { FormReader } from '#app/kit/fields.ts'
 import { readFields } from '#app/kit/read-fields.ts'
 import {
   changePasswordForm,
@@ -11,10 +11,10 @@ import {
   withMissing,
 } from './account-form.ts'
 
-const read = (schema: z.ZodObject<Record<string, z.ZodType>>, sent: Readonly<Record<string, string>> = {}) => {
+const read = (fields: FormReader, sent: Readonly<Record<string, string>> = {}) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(sent)) form.append(name, value)
-  return readFields(form, schema)
+  return readFields(form, fields)
 }
 const wrong = (...given: Parameters<typeof read>) => {
   const answer = read(...given)

@@ -1,6 +1,5 @@
-import { z } from 'zod'
 import type { MessageKey } from '#app/i18n/provider.tsx'
-import { field, optionalField, secret } from '#app/kit/fields.ts'
+import { type FieldReader, field, matching, optionalField, secret } from '#app/kit/fields.ts'
 import type { Refusal } from '#app/kit/form-answer.ts'
 import { invitationFields, signInFields, signUpFields } from './account-fields.ts'
 import { maxPasswordLength, minPasswordLength, minStaffPasswordLength } from './passwords/password-rules.ts'
@@ -14,40 +13,49 @@ const words = {
 }
 const missing = { current: key('account.errors.currentMissing'), password: key('account.errors.passwordMissing') }
 
-const filled = (missed: MessageKey) => z.string(missed).min(1, missed)
-const password = (tooLong: MessageKey) => secret(filled(missing.password).max(maxPasswordLength, tooLong))
-const passwordOf = (min: number, tooShort: MessageKey) =>
-  secret(filled(missing.password).min(min, tooShort).max(maxPasswordLength, key('account.errors.passwordLong')))
-const newPassword = passwordOf(minPasswordLength, key('account.errors.passwordShort'))
-const token = secret(z.string().regex(/^[\w-]{43}$/))
+type PasswordLimits = { missed?: MessageKey; min?: number; tooShort?: MessageKey; tooLong: MessageKey }
+
+/** As typed: blanks count. */
+const passwordField = ({ missed = missing.password, min = 1, tooShort = missed, tooLong }: PasswordLimits) => {
+  const problemOf = ({ length }: string) =>
+    length === 0 ? missed : length < min ? tooShort : length > maxPasswordLength ? tooLong : undefined
+  const read: FieldReader<string, MessageKey>['read'] = (typed) => {
+    const problem = problemOf(typed)
+    return problem ? { problem } : { value: typed }
+  }
+  return secret({ read })
+}
+const tooLong = key('account.errors.passwordLong')
+const newPassword = passwordField({ min: minPasswordLength, tooShort: 'account.errors.passwordShort', tooLong })
+const token = secret(matching(/^[\w-]{43}$/, key('fields.errors.required')))
 const code = secret(
   field(oneTimeCode, { required: key('account.twoFactor.wrong'), code: key('account.twoFactor.wrong') }),
 )
 
-export const signInForm = z.object({
+export const signInForm = {
   email: field(signUpFields.email, words),
-  password: password(key('account.errors.wrongCredentials')),
-})
-export const signUpForm = z.object({
+  password: passwordField({ tooLong: 'account.errors.wrongCredentials' }),
+}
+export const signUpForm = {
   email: field(signUpFields.email, words),
   password: newPassword,
   name: optionalField(signUpFields.name, words),
-})
-export const forgotPasswordForm = z.object({ email: field(signInFields.email, words) })
-export const resetPasswordForm = z.object({ token, password: newPassword })
-export const changePasswordForm = z.object({
-  current: secret(filled(missing.current).max(maxPasswordLength, key('account.errors.wrongPassword'))),
+}
+export const forgotPasswordForm = { email: field(signInFields.email, words) }
+export const resetPasswordForm = { token, password: newPassword }
+export const changePasswordForm = {
+  current: passwordField({ missed: missing.current, tooLong: 'account.errors.wrongPassword' }),
   password: newPassword,
-})
-export const reauthenticateForm = z.object({ password: password(key('account.errors.wrongPassword')) })
-export const reauthenticateByCodeForm = reauthenticateForm.extend({ code })
-export const twoFactorForm = z.object({ token, code })
-export const confirmForm = z.object({ token })
-export const invitationForm = z.object({
+}
+export const reauthenticateForm = { password: passwordField({ tooLong: 'account.errors.wrongPassword' }) }
+export const reauthenticateByCodeForm = { ...reauthenticateForm, code }
+export const twoFactorForm = { token, code }
+export const confirmForm = { token }
+export const invitationForm = {
   token,
   name: field(invitationFields.name, { required: key('account.invitation.nameMissing'), tooLong: words.tooLong }),
-  password: passwordOf(minStaffPasswordLength, key('account.errors.passwordShortForStaff')),
-})
+  password: passwordField({ min: minStaffPasswordLength, tooShort: 'account.errors.passwordShortForStaff', tooLong }),
+}
 
 /** Shows “Please fill in all fields” once above the form. */
 export function withMissing(refusal: Refusal): Refusal {

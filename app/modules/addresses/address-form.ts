@@ -1,7 +1,5 @@
-import '#app/kit/no-eval.ts'
-import { z } from 'zod'
 import type { MessageKey } from '#app/i18n/provider.tsx'
-import { field, optionalField } from '#app/kit/fields.ts'
+import { type FieldReader, field, optionalField } from '#app/kit/fields.ts'
 import { formatPhone } from '#app/kit/phone.ts'
 import { formText, readFields } from '#app/kit/read-fields.ts'
 import {
@@ -14,19 +12,18 @@ import {
 } from './address-fields.ts'
 
 /** Missing fields count as empty. `optional`: further fields that can be empty. */
-export function addressSchema<Name extends AddressFieldName>(
+export const addressReaders = <Name extends AddressFieldName>(
   names: readonly Name[],
   { optional = [] }: Leniency = {},
-): z.ZodObject<Record<Name, z.ZodType<string, string | undefined>>> {
-  const schemas = names.map((name) => [name, fieldSchema(name, optional.includes(name))])
-  return z.object(Object.fromEntries(schemas) as Record<Name, z.ZodType<string, string | undefined>>)
-}
+) =>
+  Object.fromEntries(
+    names.map((name) => {
+      const kind: AddressField = addressFields[name]
+      const isOptional = kind.optional || optional.includes(name)
+      return [name, isOptional ? optionalField(kind, words) : field(kind, words)]
+    }),
+  ) as Record<Name, FieldReader<string, MessageKey>>
 type Leniency = { optional?: readonly AddressFieldName[] }
-
-function fieldSchema(name: AddressFieldName, lenient: boolean) {
-  const kind: AddressField = addressFields[name]
-  return (lenient || kind.optional ? optionalField(kind, words) : field(kind, words)).prefault('')
-}
 
 const words = Object.fromEntries(
   addressProblems.map((problem) => [problem, `fields.errors.${problem}` satisfies MessageKey]),
@@ -52,7 +49,7 @@ export function readAddress<Name extends AddressFieldName>(
   const addressForm = new FormData()
   const has = (key: string) => form.has(key)
   for (const name of names) addressForm.set(name, formText(form, sentAs(name, has)))
-  return readFields(addressForm, addressSchema(names, leniency))
+  return readFields(addressForm, addressReaders(names, leniency))
 }
 
 /** Groups phone digits; absent values are ''. */

@@ -1,4 +1,3 @@
-import '#app/kit/no-eval.ts'
 import { z } from 'zod'
 import { maxCartLines, maxLineQuantity } from '#app/kit/cart-limits.ts'
 import { oneLine } from '#app/kit/text.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line, lines } from '#app/kit/field-kinds.ts'
-import { field, optionalField } from '#app/kit/fields.ts'
+import { type FieldReader, field, optionalField } from '#app/kit/fields.ts'
 import {
   type FactDraft,
   type FactField,
@@ -30,10 +30,18 @@ const words = {
   choice: problem('not_a_choice'),
 } as const
 
+const checked = <Value>({ read }: FieldReader<Value>) =>
+  z.string(words.required).transform((typed, context): Value => {
+    const reading = read(typed)
+    if ('value' in reading) return reading.value
+    context.addIssue({ code: 'custom', message: reading.problem })
+    return z.NEVER
+  })
+
 const texts = byTextField((name) => {
   const { maxLength, rows, required } = textRules[name]
   const kind = rows > 1 ? lines(maxLength) : line(maxLength)
-  return required ? field(kind, words) : optionalField(kind, words)
+  return checked<string>(required ? field(kind, words) : optionalField(kind, words))
 })
 
 type Facts = typeof productFacts
@@ -52,15 +60,15 @@ function schemaOf(fact: FactField): z.ZodType {
     const choice = z.enum(fact.options, problem('not_a_choice'))
     return fact.optional ? choice.nullable() : choice
   }
-  if (!fact.optional) return field(fact, words)
+  if (!fact.optional) return checked(field(fact, words))
   const { empty = null } = fact
-  return optionalField(fact, words).transform((value) => (value === '' ? empty : value))
+  return checked(optionalField(fact, words)).transform((value) => (value === '' ? empty : value))
 }
 
 const productPictureForm = z.object({
   id: z.string().regex(/^[0-9a-f]{32}$/, problem('not_a_choice')),
-  altEn: optionalField(productInputs.altEn, words),
-  altTh: optionalField(productInputs.altTh, words),
+  altEn: checked(optionalField(productInputs.altEn, words)),
+  altTh: checked(optionalField(productInputs.altTh, words)),
 })
 
 /** Prices come in as baht and go out as satang; a compare-at price above the price makes a discount real. */

@@ -5,8 +5,8 @@ import { maxCartLines } from '#app/kit/cart-limits.ts'
 import { satang } from '#app/kit/money.ts'
 import { parseJson } from '#app/kit/parse-json.ts'
 import { formText } from '#app/kit/read-fields.ts'
-import { addressFieldNames } from '#app/modules/addresses/address-fields.ts'
-import { addressSchema, sentAddress } from '#app/modules/addresses/address-form.ts'
+import { type AddressFieldName, addressFieldNames } from '#app/modules/addresses/address-fields.ts'
+import { addressReaders, sentAddress } from '#app/modules/addresses/address-form.ts'
 import { cartItemsSchema } from '#app/modules/cart/cart-form.ts'
 import { maxCodesLength } from '#app/modules/coupons/coupon-code.ts'
 import { deliveryMethods } from '#app/modules/pricing/quote.ts'
@@ -65,10 +65,23 @@ export const validateCouponSchema = z.strictObject({
   userId: z.string().max(100).nullish(),
 })
 
+/** Missing fields count as empty. */
+function readSentAddress(user: Readonly<Record<string, unknown>>, context: z.RefinementCtx) {
+  const sent = sentAddress(user)
+  const readings = Object.entries(addressReaders(addressFieldNames)).map(([name, { read }]) => {
+    const text = sent[name as AddressFieldName] ?? ''
+    return [name, typeof text === 'string' ? read(text) : { problem: 'fields.errors.required' }] as const
+  })
+  for (const [name, reading] of readings)
+    if ('problem' in reading) context.addIssue({ code: 'custom', path: [name], message: reading.problem })
+  const values = readings.map(([name, reading]) => [name, 'value' in reading ? reading.value : ''])
+  return Object.fromEntries(values) as Record<AddressFieldName, string>
+}
+
 export const createPaymentSchema = z.strictObject({
   items: itemsSchema,
   /** Checkout fields, also under the specification's names. */
-  user: z.record(z.string(), z.unknown()).transform(sentAddress).pipe(addressSchema(addressFieldNames)),
+  user: z.record(z.string(), z.unknown()).transform(readSentAddress),
   key: z.string().regex(orderKey).optional(),
   couponCode: z.string().max(maxCodesLength).optional(),
   deliveryMethod: z.enum(deliveryMethods).default('standard'),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { z } from 'zod'
+import { matching, oneOf } from '#app/kit/fields.ts'
 import { ok, refuse } from '#app/kit/result.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
@@ -38,4 +38,8 @@ export async function chooseConsent(db: Db, { choice, isOn, storedChoice, ip, no
 }
 
 /** `back`: the page with the question. */
-export const consentForm = z.object({ choice: z.enum(['yes', 'no']), back: z.string().max(500).optional() })
+const badRequest = 'frame.errors.badRequest'
+export const consentForm = {
+  choice: oneOf(['yes', 'no'], badRequest),
+  back: matching(/^[^]{0,500}$/, badRequest),
+}

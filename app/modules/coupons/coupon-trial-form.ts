@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { email, line } from '#app/kit/field-kinds.ts'
-import { field, optionalField } from '#app/kit/fields.ts'
+import { field, oneOf, optionalField, type ValuesOf } from '#app/kit/fields.ts'
 import { readFields } from '#app/kit/read-fields.ts'
 import { categories } from '#app/modules/catalog/category.ts'
 import { generalCategory, trialInputs } from './admin/trial-inputs.ts'
@@ -15,17 +14,18 @@ const words = {
   email: 'coupons.test.not_an_email',
 } as const satisfies Record<string, AdminKey>
 
-const couponTrialForm = z.object({
+const couponTrialForm = {
   code: field(line(maxCodesLength), words),
-  category: z.enum([generalCategory, ...categories], 'coupons.problem.not_a_choice' satisfies AdminKey),
+  category: oneOf([generalCategory, ...categories], 'coupons.problem.not_a_choice'),
   price: field(trialInputs.price, words),
   quantity: field(trialInputs.quantity, words),
-  discounted: z.string().transform((sent) => sent === 'on'),
   email: optionalField(email, words),
-})
+}
 
 /** `email`: empty for an unknown person. */
-export type CouponTrial = z.output<typeof couponTrialForm>
+export type CouponTrial = ValuesOf<typeof couponTrialForm> & { discounted: boolean }
 
-export const readCouponTrial = (form: FormData) =>
-  readFields<(typeof couponTrialForm)['shape'], AdminKey>(form, couponTrialForm)
+export function readCouponTrial(form: FormData) {
+  const read = readFields(form, couponTrialForm)
+  return read.ok ? { ...read, value: { ...read.value, discounted: form.get('discounted') === 'on' } } : read
+}

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { readFields } from '#app/kit/read-fields.ts'
 import { customerForm } from './customer-form.ts'
 
 const nothing = { firstName: '', lastName: '', phone: '', company: '', displayName: '' }
-const read = (change: object) => {
-  const parsed = customerForm.safeParse({ preferredLanguage: 'th', ...change })
-  return parsed.success ? parsed.data : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+const read = (change: Readonly<Record<string, string>>) => {
+  const form = new FormData()
+  for (const [name, text] of Object.entries({ preferredLanguage: 'th', ...change })) form.set(name, text)
+  const answer = readFields(form, customerForm)
+  return answer.ok ? answer.value : answer.fields
 }
 
 test('everything but the language may be empty, or not sent at all', () => {
@@ -23,10 +26,9 @@ test.each([
   [{ firstName: 'N'.repeat(101) }, 'firstName', 'fields.errors.tooLong'],
   [{ phone: '12' }, 'phone', 'fields.errors.phone'],
 ])('%j is refused, as the dictionary says it', (typed, field, message) => {
-  const problems = read({ displayName: '', ...typed })
-  expect(Array.isArray(problems) && [...new Set(problems)]).toEqual([`${field}: ${message}`])
+  expect(read({ displayName: '', ...typed })).toEqual({ [field]: message })
 })
 
-test.each([{ preferredLanguage: 'fr' }, { preferredLanguage: undefined }])('%j is none of its choices', (typed) =>
-  expect(customerForm.safeParse({ displayName: '', ...typed }).success).toBe(false),
+test.each(['fr', ''])('"%s" is none of its languages', (preferredLanguage) =>
+  expect(Object.keys(read({ preferredLanguage }) ?? {})).toEqual(['preferredLanguage']),
 )

@@ -1,8 +1,6 @@
-import '#app/kit/no-eval.ts'
-import { z } from 'zod'
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import { formFields, kind, line } from '#app/kit/field-kinds.ts'
-import { field, optionalField } from '#app/kit/fields.ts'
+import { readersOf } from '#app/kit/fields.ts'
 import type { Refusal } from '#app/kit/form-answer.ts'
 import { latinDigits } from '#app/kit/money.ts'
 import { formText, readFields } from '#app/kit/read-fields.ts'
@@ -39,19 +37,14 @@ const errors = {
   branch: 'fields.errors.branch',
 } as const satisfies Readonly<Record<string, MessageKey>>
 
-const schema = z.object({
-  invoiceName: field(taxInvoiceFields.invoiceName, errors),
-  invoiceTaxId: field(taxInvoiceFields.invoiceTaxId, errors),
-  invoiceBranch: optionalField(taxInvoiceFields.invoiceBranch, errors),
-  invoiceAddress: field(taxInvoiceFields.invoiceAddress, errors),
-})
+const readers = readersOf(taxInvoiceFields, errors)
 
 type Values = Readonly<Partial<Record<string, string>>>
 type FormResult<Buyer> = { ok: true; value: Buyer; values: Values } | Refusal
 
 /** Without a branch: the head office. */
 export function readTaxInvoiceRequest(form: FormData): FormResult<DocumentBuyer> {
-  const result = readFields(form, schema)
+  const result = readFields(form, readers)
   if (!result.ok) return result
   const { invoiceName: name, invoiceAddress: address, invoiceTaxId, invoiceBranch } = result.value
   return { ...result, value: { name, address, taxId: invoiceTaxId, branch: invoiceBranch || '00000' } }

@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import { formFields, lines } from '#app/kit/field-kinds.ts'
-import { field } from '#app/kit/fields.ts'
+import { readersOf } from '#app/kit/fields.ts'
 
 /** The sender is the order's customer. */
 export const orderMessageFields = formFields('customerOrder.write', { message: lines(2000) })
@@ -11,4 +10,4 @@ const errorKeys = {
   tooLong: 'customerOrder.write.tooLong',
 } as const satisfies Record<string, MessageKey>
 
-export const orderMessageForm = z.object({ message: field(orderMessageFields.message, errorKeys) })
+export const orderMessageForm = readersOf(orderMessageFields, errorKeys)

@@ -7,7 +7,7 @@ import { recordConsent } from '#app/modules/consent/record-consent.server.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { allow, allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
-import { newsletterLinkForm } from './newsletter-form.ts'
+import { isNewsletterToken } from './newsletter-form.ts'
 import {
   lockSubscriber,
   markConfirmed,
@@ -60,8 +60,7 @@ const mailProgramLimit = { limit: 1000, perSeconds: 60 * 60 }
 export async function unsubscribe(db: Db, { token, ip, now }: { token: string; ip: string; now: Date }) {
   if (!(await allow(db, { key: `newsletter:end:${networkOf(ip)}`, ...mailProgramLimit, now })))
     return refuse('rate_limited')
-  const link = newsletterLinkForm.safeParse({ token })
-  if (link.success) await changeSubscription(db, { token: link.data.token, source: 'mail_program', now })
+  if (isNewsletterToken(token)) await changeSubscription(db, { token, source: 'mail_program', now })
   return ok(undefined)
 }
 

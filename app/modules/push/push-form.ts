@@ -1,15 +1,16 @@
-import { z } from 'zod'
+import { matching, type ValuesOf } from '#app/kit/fields.ts'
 import { readEndpoint } from '#app/platform/push/push-endpoint.ts'
 
-/** An uncompressed P-256 point and sixteen random bytes, in base64url. */
-const p256dh = z.string().regex(/^B[\w-]{86}$/)
-const auth = z.string().regex(/^[\w-]{22}$/)
+const invalid = 'home.push.refusal.invalid'
 
-export const subscriptionForm = z.object({
-  endpoint: z.string().refine((address) => readEndpoint(address) !== undefined),
-  p256dh,
-  auth,
-  key: z.string().max(100),
-})
+export const subscriptionForm = {
+  endpoint: {
+    read: (typed: string) => (readEndpoint(typed) === undefined ? { problem: invalid } : { value: typed }),
+  },
+  /** An uncompressed P-256 point and sixteen random bytes, in base64url. */
+  p256dh: matching(/^B[\w-]{86}$/, invalid),
+  auth: matching(/^[\w-]{22}$/, invalid),
+  key: matching(/^[^]{0,100}$/, invalid),
+}
 
-export type SubscriptionForm = z.output<typeof subscriptionForm>
+export type SubscriptionForm = ValuesOf<typeof subscriptionForm>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { kind, line } from '#app/kit/field-kinds.ts'
-import { field } from '#app/kit/fields.ts'
+import { readersOf } from '#app/kit/fields.ts'
 import { parseJson } from '#app/kit/parse-json.ts'
 import { readFields } from '#app/kit/read-fields.ts'
 import { account, promptPayId } from '#app/modules/settings/account-fields.ts'
@@ -24,19 +24,15 @@ export const destinationInputs = {
 type ErrorKeys<Key extends string> = Readonly<Record<'required' | 'promptPayId' | 'bank' | 'account' | 'tooLong', Key>>
 
 /** Makes the function that reads the account of a form. `keys`: its error texts. */
-export function destinationReader<Key extends string>(keys: ErrorKeys<Key>) {
-  const promptPayForm = z.object({ promptPayId: field(promptPayId, keys) })
-  const bankForm = z.object({
-    bank: field(bank, keys),
-    accountNumber: field(account, keys),
-    accountName: field(destinationInputs.accountName, keys),
-  })
+export function destinationReader<const Key extends string>(keys: ErrorKeys<Key>) {
+  const { promptPayId, ...bankInputs } = destinationInputs
+  const [promptPayForm, bankForm] = [readersOf({ promptPayId }, keys), readersOf(bankInputs, keys)]
   return (form: FormData, way: RefundDestination['way']) => {
     if (way === 'promptpay') {
-      const read = readFields<typeof promptPayForm.shape, Key>(form, promptPayForm)
+      const read = readFields(form, promptPayForm)
       return read.ok ? { ...read, value: { way, id: read.value.promptPayId } } : read
     }
-    const read = readFields<typeof bankForm.shape, Key>(form, bankForm)
+    const read = readFields(form, bankForm)
     if (!read.ok) return read
     const { bank, accountNumber: number, accountName: name } = read.value
     return { ...read, value: { way, bank, number, name } }

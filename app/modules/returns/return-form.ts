@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import { formFields, lines } from '#app/kit/field-kinds.ts'
-import { optionalField } from '#app/kit/fields.ts'
+import { readersOf } from '#app/kit/fields.ts'
 import { latinDigits } from '#app/kit/money.ts'
 import { formText } from '#app/kit/read-fields.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
@@ -11,7 +10,7 @@ import type { RequestedLine } from './return-request-rules.ts'
 export const returnFields = formFields('customerReturns', { note: { ...lines(1000), optional: true, hint: true } })
 
 const errorKeys = { tooLong: 'customerReturns.refusal.tooLong' } as const satisfies Record<string, MessageKey>
-export const returnForm = z.object({ note: optionalField(returnFields.note, errorKeys) })
+export const returnForm = readersOf(returnFields, errorKeys)
 
 export const itemsField = (lineNumber: number): string => `quantity-${lineNumber}`
 export const exchangeField = (lineNumber: number): string => `exchange-${lineNumber}`

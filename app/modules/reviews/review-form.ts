@@ -1,29 +1,35 @@
-import { z } from 'zod'
 import type { MessageKey } from '#app/i18n/provider.tsx'
-import { line, lines } from '#app/kit/field-kinds.ts'
-import { optionalField } from '#app/kit/fields.ts'
+import { kind, line, lines } from '#app/kit/field-kinds.ts'
+import { type FieldReader, field, optionalField, type ValuesOf } from '#app/kit/fields.ts'
+import type { Refusal } from '#app/kit/form-answer.ts'
 import { formText, readFields } from '#app/kit/read-fields.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import { maxCommentLength, maxPictures, maxTitleLength } from './review.ts'
 
-const key = <Key extends MessageKey>(message: Key): Key => message
-const ratingRequired = key('reviewing.ratingRequired')
-const pictureGone = key('reviewing.pictureGone')
+const starRating = kind('rating', (typed) => [1, 2, 3, 4, 5].find((stars) => String(stars) === typed.trim()), {})
 
 /** Texts are trimmed and optional; lengths count visible characters. */
-const reviewForm = z.object({
-  rating: z.coerce.number(ratingRequired).int(ratingRequired).min(1, ratingRequired).max(5, ratingRequired),
-  title: optionalField(line(maxTitleLength), { tooLong: key('reviewing.titleTooLong') }),
-  comment: optionalField(lines(maxCommentLength), { tooLong: key('reviewing.commentTooLong') }),
-  pictures: z
-    .array(z.string(pictureGone).regex(/^[0-9a-f]{32}$/, pictureGone))
-    .default([])
-    .transform((ids) => [...new Set(ids)])
-    .refine((ids) => ids.length <= maxPictures, key('reviewing.tooManyPictures')),
-})
-export type ReviewForm = z.output<typeof reviewForm>
+const reviewReaders = {
+  rating: field(starRating, { required: 'reviewing.ratingRequired', rating: 'reviewing.ratingRequired' }),
+  title: optionalField(line(maxTitleLength), { tooLong: 'reviewing.titleTooLong' }),
+  comment: optionalField(lines(maxCommentLength), { tooLong: 'reviewing.commentTooLong' }),
+} satisfies Record<string, FieldReader<unknown, MessageKey>>
+export type ReviewForm = ValuesOf<typeof reviewReaders> & { pictures: string[] }
 
-export const readReview = (form: FormData) => readFields(form, reviewForm, { pictures: form.getAll('picture') })
+/** `picture` repeats. */
+export function readReview(form: FormData) {
+  const read = readFields(form, reviewReaders)
+  const pictures = [...new Set(form.getAll('picture').map(String))]
+  const problem = pictureProblem(pictures)
+  if (read.ok && !problem) return { ...read, value: { ...read.value, pictures } }
+  const fields: Refusal['fields'] = { ...(!read.ok && read.fields), ...(problem && { pictures: problem }) }
+  return { ok: false as const, values: read.values, fields }
+}
+
+function pictureProblem(ids: readonly string[]): MessageKey | undefined {
+  if (!ids.every((id) => /^[0-9a-f]{32}$/.test(id))) return 'reviewing.pictureGone'
+  return ids.length > maxPictures ? 'reviewing.tooManyPictures' : undefined
+}
 
 /** An invalid id becomes the zero UUID. */
 export function reviewIdOf(form: FormData): string {

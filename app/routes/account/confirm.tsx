@@ -3,6 +3,7 @@ import { useSubmit } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { readForm, refused, success } from '#app/http/form.server.ts'
 import { useT } from '#app/i18n/provider.tsx'
+import { readFields } from '#app/kit/read-fields.ts'
 import { confirmForm } from '#app/modules/accounts/account-form.ts'
 import { accountMessages } from '#app/modules/accounts/account-messages.ts'
 import { NarrowPage } from '#app/modules/accounts/ui/narrow-page.tsx'
@@ -18,9 +19,9 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, ip } = shopOf(context)
-  const fields = confirmForm.safeParse(Object.fromEntries(await readForm(request)))
-  if (!fields.success) return refused('link_expired', accountMessages.link_expired)
-  const confirmed = await confirmAddress(db, { token: fields.data.token, ip, now: clock() })
+  const read = readFields(await readForm(request), confirmForm)
+  if (!read.ok) return refused('link_expired', accountMessages.link_expired)
+  const confirmed = await confirmAddress(db, { ...read.value, ip, now: clock() })
   return confirmed.ok ? success({}) : refused(confirmed.reason, accountMessages[confirmed.reason])
 }
 

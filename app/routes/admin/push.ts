@@ -1,7 +1,7 @@
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf, signedIn } from '#app/context.server.ts'
 import { intents, readForm, refused, success } from '#app/http/form.server.ts'
-import { formText } from '#app/kit/read-fields.ts'
+import { formText, readFields } from '#app/kit/read-fields.ts'
 import { deviceName } from '#app/modules/accounts/sessions/list-sessions.server.ts'
 import { subscriptionForm } from '#app/modules/push/push-form.ts'
 import { sendTestPush } from '#app/modules/push/send-pushes.server.ts'
@@ -23,10 +23,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function subscribe(form: FormData, { shop: { db, language, clock }, ...by }: By) {
-  const [endpoint, p256dh, auth, key] = ['endpoint', 'p256dh', 'auth', 'key'].map((name) => formText(form, name))
-  const read = subscriptionForm.safeParse({ endpoint, p256dh, auth, key })
-  if (!read.success) return refused('invalid', 'home.push.refusal.invalid')
-  const done = await subscribeBrowser(db, { subscription: read.data, ...by, language, now: clock() })
+  const read = readFields(form, subscriptionForm)
+  if (!read.ok) return refused('invalid', 'home.push.refusal.invalid')
+  const done = await subscribeBrowser(db, { subscription: read.value, ...by, language, now: clock() })
   return done.ok ? success({}) : refused(done.reason, `home.push.refusal.${done.reason}`, { shopKey: done.detail })
 }
 

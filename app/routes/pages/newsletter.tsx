@@ -3,10 +3,10 @@ import '#app/i18n/groups/pages.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { intents, invalid, readForm, refused, success } from '#app/http/form.server.ts'
 import { type MessageKey, useLocalPath, useT } from '#app/i18n/provider.tsx'
-import { readFields } from '#app/kit/read-fields.ts'
+import { formText, readFields } from '#app/kit/read-fields.ts'
 import { endCartReminders } from '#app/modules/cart/remind-of-carts.server.ts'
 import { followMailLink, requestSubscription } from '#app/modules/newsletter/change-subscription.server.ts'
-import { newsletterLinkForm, sourceOf, subscribeForm } from '#app/modules/newsletter/newsletter-form.ts'
+import { isNewsletterToken, sourceOf, subscribeForm } from '#app/modules/newsletter/newsletter-form.ts'
 import { NewsletterForm } from '#app/modules/newsletter/ui/newsletter-form.tsx'
 import { allow, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -47,20 +47,19 @@ async function followLink(
   intent: 'confirm' | 'unsubscribe',
   done: keyof typeof doneMessages,
 ) {
-  const link = newsletterLinkForm.safeParse(Object.fromEntries(form))
-  if (!link.success) return refused('not_found', refusals.not_found)
-  const { token } = link.data
+  const token = formText(form, 'token')
+  if (!isNewsletterToken(token)) return refused('not_found', refusals.not_found)
   const followed = await followMailLink(db, { token, intent, language, ip, now: clock() })
   return followed.ok ? success({ done }) : refused(followed.reason, refusals[followed.reason])
 }
 
 async function endReminders(form: FormData, { db, language, ip, clock }: Shop) {
-  const link = newsletterLinkForm.safeParse(Object.fromEntries(form))
-  if (!link.success) return refused('not_found', refusals.not_found)
+  const token = formText(form, 'token')
+  if (!isNewsletterToken(token)) return refused('not_found', refusals.not_found)
   const now = clock()
   const limit = { key: `newsletter:link:${networkOf(ip)}`, limit: 600, perSeconds: 3600, now }
   if (!(await allow(db, limit))) return refused('rate_limited', refusals.rate_limited)
-  const ended = await endCartReminders(db, { token: link.data.token, language, source: 'end_link', now })
+  const ended = await endCartReminders(db, { token, language, source: 'end_link', now })
   return ended.ok ? success({ done: 'remindersEnded' as const }) : refused(ended.reason, refusals[ended.reason])
 }
 

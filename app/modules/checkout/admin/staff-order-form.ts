@@ -1,6 +1,5 @@
-import { z } from 'zod'
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
-import { optionalField } from '#app/kit/fields.ts'
+import { readersOf, type ValuesOf } from '#app/kit/fields.ts'
 import { satang } from '#app/kit/money.ts'
 import { formText, readFields } from '#app/kit/read-fields.ts'
 import { readAddress } from '#app/modules/addresses/address-form.ts'
@@ -9,20 +8,14 @@ import type { PlaceOrderReason } from '../place-order.ts'
 import type { DraftOrder } from './draft-order.ts'
 import { staffOrderFields } from './staff-order-fields.ts'
 
-const tooLong = 'newOrder.errors.tooLong' as const satisfies AdminKey
-
-const schema = z.object({
-  couponCode: optionalField(staffOrderFields.couponCode, { tooLong }),
-  discount: optionalField(staffOrderFields.discount, { discount: 'newOrder.errors.discount' }),
-  discountReason: optionalField(staffOrderFields.discountReason, { tooLong }),
-  note: optionalField(staffOrderFields.note, { tooLong }),
+const readers = readersOf(staffOrderFields, {
+  tooLong: 'newOrder.errors.tooLong',
+  discount: 'newOrder.errors.discount',
 })
-
-const readSchema = (form: FormData) => readFields<typeof schema.shape, AdminKey>(form, schema)
 
 /** Reads the order to be placed. A manual discount needs a reason. */
 export function readStaffOrder(form: FormData, { channel, delivery }: Pick<DraftOrder, 'channel' | 'delivery'>) {
-  const order = readSchema(form)
+  const order = readFields(form, readers)
   const optional = optionalForStaff({ channel, deliveryMethod: delivery })
   const contact = readAddress(form, recipientFields, { optional })
   const fields = order.ok ? discountErrors(order.value) : { ...order.fields }
@@ -39,12 +32,12 @@ export function readStaffOrder(form: FormData, { channel, delivery }: Pick<Draft
   return { ok: true as const, value }
 }
 
-const discountErrors = ({ discount, discountReason }: z.output<typeof schema>): Partial<Record<string, AdminKey>> =>
+const discountErrors = ({ discount, discountReason }: ValuesOf<typeof readers>): Partial<Record<string, AdminKey>> =>
   discount && discountReason === '' ? { discountReason: 'newOrder.errors.reason' } : {}
 
 /** Reads what changes the price, for a quote. Nothing while a field is invalid. */
 export function readQuoteFields(form: FormData) {
-  const order = readSchema(form)
+  const order = readFields(form, readers)
   if (!order.ok) return { couponCode: '', discount: undefined }
   return { couponCode: order.value.couponCode, discount: order.value.discount || undefined }
 }

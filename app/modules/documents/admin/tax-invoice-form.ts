@@ -1,8 +1,7 @@
-import { z } from 'zod'
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { formFields, line } from '#app/kit/field-kinds.ts'
-import { field, optionalField } from '#app/kit/fields.ts'
-import { readFields } from '#app/kit/read-fields.ts'
+import { readersOf } from '#app/kit/fields.ts'
+import { formText, readFields } from '#app/kit/read-fields.ts'
 import type { DocumentBuyer } from '../document.ts'
 import { branch, taxId } from '../tax-invoice-request-form.ts'
 
@@ -20,19 +19,14 @@ const errors = {
   branch: 'documents.problem.branch',
 } as const satisfies Readonly<Record<string, AdminKey>>
 
-const taxInvoiceForm = z.object({
-  buyerName: field(taxInvoiceInputs.buyerName, errors),
-  buyerAddress: field(taxInvoiceInputs.buyerAddress, errors),
-  buyerTaxId: field(taxInvoiceInputs.buyerTaxId, errors),
-  buyerBranch: optionalField(taxInvoiceInputs.buyerBranch, errors),
-  replaces: z.string(),
-})
+const readers = readersOf(taxInvoiceInputs, errors)
 
 /** Without a branch: the head office. */
 export function readTaxInvoice(form: FormData) {
-  const result = readFields<typeof taxInvoiceForm.shape, AdminKey>(form, taxInvoiceForm)
+  const replaces = formText(form, 'replaces')
+  const result = readFields(form, readers)
   if (!result.ok) return result
-  const { replaces, buyerName: name, buyerAddress: address, buyerTaxId, buyerBranch } = result.value
+  const { buyerName: name, buyerAddress: address, buyerTaxId, buyerBranch } = result.value
   return { ...result, value: { replaces, buyer: { name, address, taxId: buyerTaxId, branch: buyerBranch || '00000' } } }
 }
 

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import { email, formFields, kind } from '#app/kit/field-kinds.ts'
 import { field } from '#app/kit/fields.ts'
@@ -18,5 +17,5 @@ export const contactFields = formFields('reservation', { code: sixDigits, email:
 const wrongCode = 'reservation.refusal.wrong_code' satisfies MessageKey
 const noEmail = 'reservation.refusal.no_email' satisfies MessageKey
 
-export const contactCodeForm = z.object({ code: field(contactFields.code, { required: wrongCode, code: wrongCode }) })
-export const contactEmailForm = z.object({ email: field(contactFields.email, { required: noEmail, email: noEmail }) })
+export const contactCodeForm = { code: field(contactFields.code, { required: wrongCode, code: wrongCode }) }
+export const contactEmailForm = { email: field(contactFields.email, { required: noEmail, email: noEmail }) }

@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { formFields, line, lines } from '#app/kit/field-kinds.ts'
-import { field } from '#app/kit/fields.ts'
+import { field, matching } from '#app/kit/fields.ts'
 
 export const unmatchedInputs = formFields('refunds.unknown', {
   order: line(20, 'off'),
@@ -13,10 +12,10 @@ const messages = {
   tooLong: 'refunds.refusal.tooLong',
 } as const satisfies Record<string, AdminKey>
 
-const session = z.string().min(1).max(255)
+const session = matching(/^.{1,255}$/, messages.required)
 
-export const matchForm = z.object({ session, order: field(unmatchedInputs.order, messages) })
-export const dismissPaymentForm = z.object({
+export const matchForm = { session, order: field(unmatchedInputs.order, messages) }
+export const dismissPaymentForm = {
   session,
   note: field(unmatchedInputs.note, { ...messages, required: 'refunds.refusal.note_required' }),
-})
+}

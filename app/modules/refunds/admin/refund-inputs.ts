@@ -1,8 +1,7 @@
-import { z } from 'zod'
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { calendarDay, money, wholeNumber } from '#app/kit/admin-field-kinds.ts'
 import { formFields, line, lines } from '#app/kit/field-kinds.ts'
-import { field, optionalField } from '#app/kit/fields.ts'
+import { readersOf } from '#app/kit/fields.ts'
 import type { Satang } from '#app/kit/money.ts'
 import { formText } from '#app/kit/read-fields.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
@@ -27,13 +26,15 @@ const errorKeys = {
 
 export const readAdminDestination = destinationReader(errorKeys)
 
-export const sendForm = z.object({
-  on: field(sendInputs.on, { required: 'refunds.refusal.day', day: 'refunds.refusal.day' }),
-  reference: optionalField(sendInputs.reference, errorKeys),
+export const sendForm = readersOf(sendInputs, {
+  required: 'refunds.refusal.day',
+  day: 'refunds.refusal.day',
+  tooLong: errorKeys.tooLong,
 })
 
-export const dismissRefundForm = z.object({
-  note: field(dismissInputs.note, { required: 'refunds.refusal.note_required', tooLong: errorKeys.tooLong }),
+export const dismissRefundForm = readersOf(dismissInputs, {
+  required: 'refunds.refusal.note_required',
+  tooLong: errorKeys.tooLong,
 })
 
 const quantityKind = wholeNumber({ min: 0, max: 99 })

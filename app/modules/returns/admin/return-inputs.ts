@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { money, wholeNumber } from '#app/kit/admin-field-kinds.ts'
 import { formFields, lines } from '#app/kit/field-kinds.ts'
@@ -21,7 +20,7 @@ export const refundInputs = formFields('returns.refund', { amount: { ...money(),
 
 const errorKeys = { tooLong: 'returns.refusal.tooLong' } as const satisfies Record<string, AdminKey>
 
-export const noteForm = z.object({ note: optionalField(declineInputs.note, errorKeys) })
+export const noteForm = { note: optionalField(declineInputs.note, errorKeys) }
 
 export const sellableField = (lineNumber: number): string => `sellable-${lineNumber}`
 export const damagedField = (lineNumber: number): string => `damaged-${lineNumber}`

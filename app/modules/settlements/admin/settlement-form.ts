@@ -1,14 +1,13 @@
-import { z } from 'zod'
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { money } from '#app/kit/admin-field-kinds.ts'
 import { arrivalDays } from '#app/kit/arrival-days.ts'
 import { formFields, line, lines } from '#app/kit/field-kinds.ts'
-import { field, optionalField } from '#app/kit/fields.ts'
+import { oneOf, readersOf } from '#app/kit/fields.ts'
 import type { Refusal, Sentence } from '#app/kit/form-answer.ts'
 import { formatSatang, parseBaht, satang, zero } from '#app/kit/money.ts'
 import { formText, readFields } from '#app/kit/read-fields.ts'
-import { isCarrier } from '#app/modules/shipping/carriers.ts'
+import { carrierKeys } from '#app/modules/shipping/carriers.ts'
 import { readPastedStatement, type ShipmentProblem, type StatedShipment, type Statement } from '../settlement.ts'
 
 export const settlementLimit = 200
@@ -21,16 +20,15 @@ export const settlementFields = formFields('settlements', {
   pasted: { ...lines(20_000), optional: true, hint: true },
 })
 
-const texts = { required: 'settlements.problem.required', tooLong: 'settlements.problem.tooLong' } as const
-const amounts = { required: 'settlements.problem.required', amount: 'settlements.problem.amount' } as const
-
-const schema = z.object({
-  carrier: z.string().refine(isCarrier, 'settlements.problem.carrier' satisfies AdminKey),
-  statement: field(settlementFields.statement, texts),
-  received: field(settlementFields.received, amounts),
-  kept: optionalField(settlementFields.kept, amounts),
-  pasted: optionalField(settlementFields.pasted, texts),
-})
+const { carrier: _carrier, ...typedFields } = settlementFields
+const readers = {
+  carrier: oneOf(carrierKeys, 'settlements.problem.carrier'),
+  ...readersOf(typedFields, {
+    required: 'settlements.problem.required',
+    tooLong: 'settlements.problem.tooLong',
+    amount: 'settlements.problem.amount',
+  }),
+}
 
 export const amountInput = (number: string): string => `amount-${number}`
 
@@ -43,7 +41,7 @@ type TypedStatement = Omit<Statement, 'actor' | 'now'>
 export function readSettlement(form: FormData): ReadSettlement {
   const numbers = form.getAll('order').map(String).slice(0, settlementLimit)
   const rows = numbers.map((number) => ({ number, typed: formText(form, amountInput(number)) }))
-  const read = readFields<typeof schema.shape, AdminKey>(form, schema)
+  const read = readFields(form, readers)
   const typed = Object.fromEntries(rows.map((row) => [amountInput(row.number), row.typed]))
   const values: Record<string, string> = { ...definedOf(read.values), ...typed }
   const wrong = wrongAmounts(rows)

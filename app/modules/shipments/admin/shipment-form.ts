@@ -1,5 +1,3 @@
-import { z } from 'zod'
-import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { wholeNumber } from '#app/kit/admin-field-kinds.ts'
 import { optionalField } from '#app/kit/fields.ts'
 import { formText, readFields } from '#app/kit/read-fields.ts'
@@ -40,11 +38,8 @@ export function readShipment(form: FormData): Tracking | undefined {
   return typed.carrier && typed.number ? typed : undefined
 }
 
-const deliverySchema = z.object({
-  deliveredOn: optionalField(orderInputs.deliveredOn, { day: 'orderShipments.refusal.day' }),
-})
-
-export const readDelivery = (form: FormData) => readFields<typeof deliverySchema.shape, AdminKey>(form, deliverySchema)
+export const readDelivery = (form: FormData) =>
+  readFields(form, { deliveredOn: optionalField(orderInputs.deliveredOn, { day: 'orderShipments.refusal.day' }) })
 
 const quantity = wholeNumber({ min: 0, max: 99 })
 

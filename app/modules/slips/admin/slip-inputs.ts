@@ -1,8 +1,7 @@
-import { z } from 'zod'
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { money } from '#app/kit/admin-field-kinds.ts'
 import { formFields, lines } from '#app/kit/field-kinds.ts'
-import { field, optionalField } from '#app/kit/fields.ts'
+import { optionalField, readersOf } from '#app/kit/fields.ts'
 
 export const approveInputs = formFields('slips.approve', { amount: { ...money(), hint: true } })
 export const rejectInputs = formFields('slips.reject', {
@@ -16,8 +15,8 @@ const errorKeys = {
   tooLong: 'slips.refusal.tooLong',
 } as const satisfies Record<string, AdminKey>
 
-export const approveForm = z.object({ amount: field(approveInputs.amount, errorKeys) })
-export const rejectForm = z.object({ note: optionalField(rejectInputs.note, errorKeys) })
+export const approveForm = readersOf(approveInputs, errorKeys)
+export const rejectForm = { note: optionalField(rejectInputs.note, errorKeys) }
 
 export const slipTabs = ['waiting', 'decided'] as const
 type SlipTab = (typeof slipTabs)[number]

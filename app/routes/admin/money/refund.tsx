@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction, invalid, refused, success } from '#app/http/form.server.ts'
-import type { AdminKey, TextIn } from '#app/i18n/admin/admin-texts.ts'
+import type { TextIn } from '#app/i18n/admin/admin-texts.ts'
 import { readMoment } from '#app/kit/dates.ts'
 import type { Refusal } from '#app/kit/form-answer.ts'
 import { formatSatang } from '#app/kit/money.ts'
@@ -66,7 +66,7 @@ async function confirmDestination(form: FormData, { shop: { db, encryption }, id
 }
 
 async function recordSent(form: FormData, { shop: { db }, id: refundId, by }: AdminInput) {
-  const read = readFields<typeof sendForm.shape, AdminKey>(form, sendForm)
+  const read = readFields(form, sendForm)
   if (!read.ok) return invalid(read)
   const recorded = await recordRefundSent(db, { refundId, ...read.value, ...by })
   if (!recorded.ok) return refusedStep(recorded.reason, read)
@@ -86,7 +86,7 @@ async function retry(form: FormData, { shop: { db }, id: refundId, by }: AdminIn
 }
 
 async function dismiss(form: FormData, { shop: { db }, id: refundId, by }: AdminInput) {
-  const read = readFields<typeof dismissRefundForm.shape, AdminKey>(form, dismissRefundForm)
+  const read = readFields(form, dismissRefundForm)
   if (!read.ok) return invalid(read)
   const dismissed = await dismissRefund(db, { refundId, note: read.value.note, ...by })
   return dismissed.ok ? success(withMessage('refunds.aside.done')) : refusedStep(dismissed.reason, read)

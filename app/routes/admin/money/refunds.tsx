@@ -1,6 +1,6 @@
 import { shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction, invalid, refused, success } from '#app/http/form.server.ts'
-import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { formatSatang, zero } from '#app/kit/money.ts'
 import { readFields } from '#app/kit/read-fields.ts'
 import { can } from '#app/modules/accounts/visitor.ts'
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = adminAction('routes/admin/money/refunds', { book, set_aside: dismiss })
 
 async function book(form: FormData, { shop, by }: AdminInput) {
-  const read = readFields<typeof matchForm.shape, AdminKey>(form, matchForm)
+  const read = readFields(form, matchForm)
   if (!read.ok) return invalid(read)
   const { session: sessionId, order: orderNumber } = read.value
   const booked = await matchPayment(shop.db, { sessionId, orderNumber, ...by })
@@ -63,7 +63,7 @@ async function book(form: FormData, { shop, by }: AdminInput) {
 }
 
 async function dismiss(form: FormData, { shop, by }: AdminInput) {
-  const read = readFields<typeof dismissPaymentForm.shape, AdminKey>(form, dismissPaymentForm)
+  const read = readFields(form, dismissPaymentForm)
   if (!read.ok) return invalid(read)
   const { session: sessionId, note } = read.value
   const done = await dismissUnmatchedPayment(shop.db, { sessionId, note, ...by })

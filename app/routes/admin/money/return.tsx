@@ -9,7 +9,7 @@ import {
   refused,
   success,
 } from '#app/http/form.server.ts'
-import type { AdminKey, TextIn } from '#app/i18n/admin/admin-texts.ts'
+import type { TextIn } from '#app/i18n/admin/admin-texts.ts'
 import type { Refusal } from '#app/kit/form-answer.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { formText, readFields } from '#app/kit/read-fields.ts'
@@ -67,7 +67,7 @@ const refusedStep = (reason: StepRefusal, { values = {} }: Pick<Refusal, 'values
     values,
   })
 
-const readNote = (form: FormData) => readFields<typeof noteForm.shape, AdminKey>(form, noteForm)
+const readNote = (form: FormData) => readFields(form, noteForm)
 
 function deciding(approve: boolean) {
   return async (form: FormData, { shop, id, by }: AdminInput) => {

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction, invalid, refused, success } from '#app/http/form.server.ts'
-import type { AdminKey, TextIn } from '#app/i18n/admin/admin-texts.ts'
+import type { TextIn } from '#app/i18n/admin/admin-texts.ts'
 import type { Refusal } from '#app/kit/form-answer.ts'
 import { formatSatang, type Satang } from '#app/kit/money.ts'
 import { formText, readFields } from '#app/kit/read-fields.ts'
@@ -39,7 +39,7 @@ const refusedSlip = (reason: Reason & TextIn<'slips.refusal'>, values: Refusal['
 const versionOf = (form: FormData) => Number(formText(form, 'version'))
 
 async function approve(form: FormData, { shop, id: slipId, byStaff }: AdminInput) {
-  const read = readFields<typeof approveForm.shape, AdminKey>(form, approveForm)
+  const read = readFields(form, approveForm)
   if (!read.ok) return invalid(read)
   const { amount } = read.value
   const approved = await approveSlip(shop.db, { slipId, version: versionOf(form), amount, ...byStaff })
@@ -54,7 +54,7 @@ function outcomeMessage({ outcome, refundDue }: { outcome: PaymentOutcome; refun
 
 async function reject(form: FormData, { shop, id: slipId, byStaff }: AdminInput) {
   const reason = formText(form, 'reason')
-  const read = readFields<typeof rejectForm.shape, AdminKey>(form, rejectForm)
+  const read = readFields(form, rejectForm)
   const values = { ...read.values, reason }
   if (!read.ok) return invalid({ ...read, values })
   if (!isRejectReason(reason)) return refusedSlip('reason_required', values)

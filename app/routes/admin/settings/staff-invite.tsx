@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { type AdminInput, adminAction, invalid, refused } from '#app/http/form.server.ts'
-import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { readFields } from '#app/kit/read-fields.ts'
 import { AdminInviteForm } from '#app/modules/staff/admin/invite-form.tsx'
@@ -16,7 +16,7 @@ export const action = adminAction('routes/admin/settings/staff-invite', { invite
 
 async function invite(form: FormData, { shop, by }: AdminInput) {
   const permissions = permissionsIn(form)
-  const read = readFields<typeof inviteForm.shape, AdminKey>(form, inviteForm)
+  const read = readFields(form, inviteForm)
   const values = { ...read.values, ...permissionDraft(permissions) }
   if (!read.ok) return invalid({ ...read, values })
   const done = await inviteStaff(shop.db, { ...read.value, permissions, ...by })

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { shopOf, signedIn } from '#app/context.server.ts'
 import { type AdminInput, adminAction, invalid, refused, success } from '#app/http/form.server.ts'
-import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { formText, readFields } from '#app/kit/read-fields.ts'
 import { isUuid } from '#app/kit/uuid.ts'
@@ -35,7 +35,7 @@ export const action = adminAction(
   {
     save: async (form: FormData, input: AdminInput) => {
       const permissions = permissionsIn(form)
-      const read = readFields<typeof memberForm.shape, AdminKey>(form, memberForm)
+      const read = readFields(form, memberForm)
       const values = { ...read.values, ...permissionDraft(permissions) }
       if (!read.ok) return invalid({ ...read, values })
       return change(form, input, { kind: 'save', role: read.value.role, permissions }, values)

@@ -1,6 +1,6 @@
 import { type Shop, shopOf, signedIn } from '#app/context.server.ts'
 import { type AdminInput, adminAction, invalid, refused, success } from '#app/http/form.server.ts'
-import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { readFields } from '#app/kit/read-fields.ts'
 import {
   disableTwoFactor,
@@ -42,7 +42,7 @@ export const action = adminAction('routes/admin/settings/two-factor', {
     return setup.ok ? success({}) : refused(setup.reason, `twoFactor.refusal.${setup.reason}`)
   },
   on: async (form: FormData, input: AdminInput) => {
-    const read = readFields<typeof enableTwoFactorForm.shape, AdminKey>(form, enableTwoFactorForm)
+    const read = readFields(form, enableTwoFactorForm)
     if (!read.ok) return invalid(read)
     const { db, encryption, language } = input.shop
     const enabled = await enableTwoFactor(db, encryption, { ...sessionOf(input), ...read.value, language })
