@@ -60,18 +60,13 @@ export function batchesOf<File extends { size: number }>(files: readonly File[])
   return batches
 }
 
-export const attachmentMessages = {
-  empty: 'uploads.empty',
-  too_big: 'uploads.too_big',
-  wrong_type: 'attachments.refusal.wrong_type',
-  too_many_pixels: 'uploads.too_many_pixels',
-  // Unreachable: pictures of any shape are accepted.
-  too_small: 'uploads.too_small',
-  too_long: 'uploads.too_long',
-  damaged: 'uploads.damaged',
-  busy: 'uploads.busy',
-  order_not_found: 'attachments.refusal.order_not_found',
-  erased: 'attachments.refusal.erased',
-  limit_reached: 'attachments.refusal.limit_reached',
-} as const satisfies Record<string, MessageKey>
-export type AttachmentRefusal = keyof typeof attachmentMessages
+// `too_small` is unreachable: pictures of any shape are accepted.
+const uploadRefusals = ['empty', 'too_big', 'too_many_pixels', 'too_small', 'too_long', 'damaged', 'busy'] as const
+const orderRefusals = ['wrong_type', 'order_not_found', 'erased', 'limit_reached'] as const
+export type AttachmentRefusal = (typeof uploadRefusals)[number] | (typeof orderRefusals)[number]
+
+export const attachmentMessage = (reason: AttachmentRefusal): MessageKey =>
+  isUploadRefusal(reason) ? `uploads.${reason}` : `attachments.refusal.${reason}`
+
+const isUploadRefusal = (reason: AttachmentRefusal): reason is (typeof uploadRefusals)[number] =>
+  uploadRefusals.some((one) => one === reason)

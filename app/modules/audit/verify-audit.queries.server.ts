@@ -8,10 +8,7 @@ type AuditState = {
   broken?: number
 }
 
-/**
- * Recomputes the hash chain (migration 0043). Detects changes, removals and insertions; for a truncated end compare
- * `lastSeal`.
- */
+/** Recomputes the hash chain (migration 0043). For an end that was cut off compare `lastSeal`. */
 export async function verifyAudit(db: Db): Promise<AuditState> {
   const state = await queryRow<{ lines: number; lastSeal: string | null; broken: number | null }>(db)`
     with links as (

@@ -2,20 +2,12 @@ import type { LinkRefusal } from './link-line.server.ts'
 import type { ProofRefusal } from './reauthenticate-by-line.server.ts'
 import type { LineSignInRefusal } from './sign-in-by-line.server.ts'
 
+/** `linked`: a success. */
 export type LineProblem = LineSignInRefusal | LinkRefusal | ProofRefusal | 'over' | 'declined' | 'away' | 'linked'
 
-const problems: Readonly<Record<LineProblem, true>> = {
-  staff: true,
-  email_taken: true,
-  rate_limited: true,
-  linked_elsewhere: true,
-  other_account: true,
-  not_fresh: true,
-  over: true,
-  declined: true,
-  away: true,
-  linked: true,
-}
+const signInProblems = ['staff', 'email_taken', 'rate_limited', 'over', 'declined', 'away'] as const
+const linkProblems = ['linked_elsewhere', 'other_account', 'not_fresh', 'linked'] as const
+const problems: readonly LineProblem[] = [...signInProblems, ...linkProblems]
 
-export const lineProblem = (name: string | null): LineProblem | undefined =>
-  name !== null && Object.hasOwn(problems, name) ? (name as LineProblem) : undefined
+/** The problem that an address names. */
+export const lineProblem = (name: string | null): LineProblem | undefined => problems.find((one) => one === name)

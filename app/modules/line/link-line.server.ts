@@ -7,10 +7,7 @@ type NewLink = { userId: string; role: string; lineUserId: string; now: Date }
 
 export type LinkRefusal = 'linked_elsewhere' | 'staff'
 
-/**
- * Links a LINE account that just signed in with the current account. Repeating changes nothing; refuses staff and
- * accounts linked elsewhere.
- */
+/** Links a LINE account that just signed in. Repeating changes nothing; refuses staff and accounts linked elsewhere. */
 export async function linkLine(db: Db, { userId, role, lineUserId, now }: NewLink) {
   if (role !== 'customer') return refuse('staff')
   if (await insertLink(db, { userId, lineUserId, now })) return ok(undefined)

@@ -7,10 +7,7 @@ import { insertMessage, wantsMessages } from './line.queries.server.ts'
 
 type OrderMessage = Mail & { userId: string; language: Language; dedupeKey: string; orderId: string }
 
-/**
- * Queues a mail's text as a LINE message in the caller's transaction, if the order's account wants messages. Ignores a
- * used dedupe key.
- */
+/** Queues the text of an order mail, once per dedupe key, if the account wants LINE messages. */
 export async function queueMessage(tx: Db, news: OrderMessage): Promise<void> {
   const { userId, language, dedupeKey, orderId, kind } = news
   if (!(await wantsMessages(tx, userId))) return

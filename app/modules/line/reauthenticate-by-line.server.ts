@@ -11,10 +11,7 @@ type LineProof = { userId: string; role: string; sessionId: string; person: Line
 
 export type ProofRefusal = 'staff' | 'other_account' | 'not_fresh'
 
-/**
- * Reauthenticates a session by a sign-in at the linked LINE account. Checks when LINE last verified a password or
- * phone: a remembered browser is no proof.
- */
+/** Reauthenticates by the linked LINE account, if LINE has just verified a password or phone: a cookie is no proof. */
 export const reauthenticateByLine = (db: Db, { userId, role, sessionId, person, now }: LineProof) =>
   inTransaction(db, async (tx) => {
     if (role !== 'customer') return refuse('staff')

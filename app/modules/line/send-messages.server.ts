@@ -11,10 +11,7 @@ const batch = 5
 
 type Delivery = { origin: string; now: Date }
 
-/**
- * Sends a batch of due messages and returns its size. Retries temporary errors with growing delay, fails permanent
- * ones, and drops messages no longer wanted.
- */
+/** Sends due messages and returns how many. Retries temporary errors, and drops messages no longer wanted. */
 export async function sendMessages(db: Db, messenger: LineMessenger, { origin, now }: Delivery): Promise<number> {
   const messages = await claimMessages(db, batch)
   if (messages.length === 0) return 0

@@ -23,10 +23,7 @@ type LineSignIn = {
   now: Date
 }
 
-/**
- * Signs in by LINE: to the linked account, else to a new one. Never matches by e-mail address, which LINE does not
- * prove; refuses staff accounts.
- */
+/** To the linked account, else a new one; never by e-mail address, which LINE does not prove. Refuses staff. */
 export async function signInByLine(db: Db, { person, browser, language, ip, now }: LineSignIn) {
   const linkedUser = await findLinkedUser(db, person.lineUserId)
   if (linkedUser && linkedUser.role !== 'customer') return refuse('staff')

@@ -199,9 +199,7 @@ export type MailKind = keyof MailData
 
 export type Mail = { [Kind in MailKind]: { kind: Kind; data: MailData[Kind] } }[MailKind]
 
-/**
- * `dedupeKey`: identifies the cause. `orderId`: for the order's own customer. `messageId`: the message it replies to.
- */
+/** `dedupeKey`: its cause. `orderId`: for the order's customer. `messageId`: the message it replies to. */
 export type MailToQueue = MailContentToQueue & { to: string }
 export type MailContentToQueue = Mail & {
   language: Language

@@ -16,10 +16,7 @@ const batch = 5
 /** `replies`: domain of reply addresses, where configured. */
 type Delivery = { origin: string; replies?: ReturnPath | undefined; now: Date }
 
-/**
- * Sends due mails and returns how many it claimed. Refused mails are retried with growing delay. A crash can repeat a
- * mail under the same id.
- */
+/** Sends due mails and returns how many. Refused ones are retried later; a crash can repeat one under the same id. */
 export async function sendMails(db: Db, mailer: Mailer, { origin, replies, now }: Delivery) {
   const mails = await claimMails(db, batch)
   if (mails.length === 0) return 0

@@ -20,10 +20,7 @@ export async function receiveMessage(db: Db, received: Received<MessageFields>) 
 
 type OrderMessageFields = MessageFields & { orderNumber: string }
 
-/**
- * Stores a message about an order and mails a copy to the shop. Idempotent by `key`, a UUID; other text under it is
- * refused. At most five per order and hour, besides the contact form's limit.
- */
+/** Stores a message about an order, once per `key`, and mails the shop. Five an hour; another text is refused. */
 export const receiveOrderMessage = (db: Db, { key, ...received }: Received<OrderMessageFields> & { key: string }) =>
   inTransaction(db, async (tx): Promise<Result<undefined, 'rate_limited' | 'already_sent'>> => {
     const { fields, ip, now } = received

@@ -13,10 +13,7 @@ export type Campaign = CampaignTexts & {
   finishedAt: Date | null
 }
 
-/**
- * `taken`: claimed for sending, and so perhaps sent. `skipped`: unsubscribed before. `bounced`: no such mailbox.
- * `failed`: refused for another reason.
- */
+/** `taken`: claimed, so perhaps sent. `skipped`: unsubscribed before. `bounced`: no such mailbox. `failed`: refused. */
 export const recipientStates = ['waiting', 'taken', 'sent', 'skipped', 'bounced', 'failed'] as const
 export type RecipientState = (typeof recipientStates)[number]
 

@@ -6,9 +6,7 @@ import { deleteKeys, deleteSubscriptions, insertKeys, readKeys } from './push.qu
 
 const purpose = 'push keys'
 
-/**
- * Returns the VAPID keys, generated once. A pair that cannot be decrypted is replaced and all subscriptions deleted.
- */
+/** Returns the VAPID keys, made once. A pair that cannot be decrypted is replaced, its subscriptions deleted. */
 export async function pushKeys(db: Db, encryption: Encryption, now: Date): Promise<PushKeys> {
   const keys = await openKeys(db, encryption)
   if (keys) return keys
@@ -38,13 +36,8 @@ async function openKeys(db: Db, encryption: Encryption): Promise<PushKeys | unde
 
 /** Public key: the point; private key: its scalar. */
 function newKeys(): PushKeys {
-  const {
-    x = '',
-    y = '',
-    d = '',
-  } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({
-    format: 'jwk',
-  })
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' })
   const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
   return { publicKey: point.toString('base64url'), privateKey: d }
 }

@@ -26,10 +26,7 @@ import { pushKeys } from './push-keys.server.ts'
 
 const batch = 5
 
-/**
- * Sends due messages and returns how many. Retries with growing delays; deletes gone subscriptions. A repeat after a
- * crash replaces its tag.
- */
+/** Sends due messages and returns how many. Retries later, deletes gone subscriptions; a repeat replaces its tag. */
 export async function sendPushes(db: Db, ports: PushPorts, now: Date): Promise<number> {
   const messages = await claimPushes(db, batch)
   await Promise.all(messages.map((message) => send(db, ports, message, now)))

@@ -22,10 +22,8 @@ type Drawing = ReturnLabel & { printout: Printout; t: ReturnType<typeof adminT> 
 /** Draws the return label on two sheets of 100 × 150 mm, which also fit A4: one for the outside, one to enclose. */
 export function drawReturnLabel(drawn: ReturnLabel): Promise<Uint8Array<ArrayBuffer>> {
   const t = adminT(drawn.language)
-  const printout = openPrintout({
-    title: `${t('returns.label.title')} ${returnNumber(drawn.orderReturn.id)}`,
-    now: drawn.now,
-  })
+  const title = `${t('returns.label.title')} ${returnNumber(drawn.orderReturn.id)}`
+  const printout = openPrintout({ title, now: drawn.now })
   const drawing = { ...drawn, printout, t }
   drawOutside(drawing)
   drawInside(drawing)
@@ -37,13 +35,8 @@ function drawOutside({ printout, t, order, address, orderReturn, language }: Dra
   const from = printout.write(t('returns.label.from'), { ...labelBox, y: margin }, soft)
   const { customer } = order
   const sender = [nameLine(customer), ...addressLines(customer), formatPhone(customer.phone ?? '')].filter(Boolean)
-  const senderEnd = writeFitting(
-    printout,
-    [{ text: sender.join('\n') }],
-    { ...labelBox, y: from },
-    mm(26),
-    [9, 8, 7, 6, 5],
-  )
+  const senderBox = { ...labelBox, y: from }
+  const senderEnd = writeFitting(printout, [{ text: sender.join('\n') }], senderBox, mm(26), [9, 8, 7, 6, 5])
   const top = Math.max(senderEnd, mm(34))
   printout.rule({ ...labelBox, y: top }, true)
   const to = printout.write(t('returns.label.to'), { ...labelBox, y: top + 4 }, soft)

@@ -15,23 +15,18 @@ export async function mailReturn(
   { order, orderReturn, terms }: { order: Order; orderReturn: OrderReturn; terms: AddressTerms },
   news: ReturnNotice,
 ): Promise<void> {
-  const items = withBought(order, orderReturn.lines).map(({ quantity, bought: { name, size } }) => ({
-    name,
-    size,
-    quantity,
-  }))
-  const approved = news === 'approved'
+  const { id, sendBy, shopNote, exchange } = orderReturn
+  const items = withBought(order, orderReturn.lines).map(({ quantity, bought }) => ({ ...bought, quantity }))
+  const toSend = { address: returnAddress(terms, order.language), sendBy: sendBy ?? undefined, label: id }
   const data = {
     number: order.number,
     news,
     items,
-    address: approved ? returnAddress(terms, order.language) : undefined,
-    sendBy: (approved && orderReturn.sendBy) || undefined,
-    exchange: orderReturn.exchange?.number,
-    label: approved ? orderReturn.id : undefined,
-    note: approved || news === 'declined' ? orderReturn.shopNote : undefined,
+    exchange: exchange?.number,
+    note: news === 'approved' || news === 'declined' ? shopNote : undefined,
+    ...(news === 'approved' && toSend),
   }
-  await mailCustomer(tx, order, { kind: 'order_return', data }, `order_return:${orderReturn.id}:${news}`)
+  await mailCustomer(tx, order, { kind: 'order_return', data }, `order_return:${id}:${news}`)
 }
 
 /** The shop's return address, or its own, as lines. */

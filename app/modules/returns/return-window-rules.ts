@@ -20,30 +20,23 @@ type DeliveredOrder = Pick<Order, 'shippedAt' | 'completedAt' | 'deliveryMethod'
 
 /** From the last recorded delivery, else the latest expected one, with two rest days per five business days. */
 export function returnWindow(order: DeliveredOrder, terms: ReturnTerms): ReturnWindow | undefined {
-  const from = arrivedAt(order, order.shipments ?? [], terms)
-  return from && windowFrom(from, terms)
+  const expected = (shippedAt: Date) => addDays(shippedAt, deliveryDays(order, terms.shipping))
+  const moments = (order.shipments ?? []).map(
+    ({ deliveredAt, shippedAt }) => deliveredAt ?? order.completedAt ?? expected(shippedAt),
+  )
+  const last = moments.toSorted((one, other) => one.getTime() - other.getTime()).at(-1)
+  const from = last ?? order.completedAt ?? (order.shippedAt && expected(order.shippedAt))
+  if (!from) return undefined
+  const withdrawalUntil = endOfDay(from, shopPromises.withdrawalDays)
+  return { from, until: endOfDay(from, terms.returns.days), withdrawalUntil }
 }
 
 /** Counts from the last shipment that contains the line. */
 export function lineWindow(order: DeliveredOrder, lineNumber: number, terms: ReturnTerms): ReturnWindow | undefined {
   if (!order.shipments) return returnWindow(order, terms)
   const shipments = order.shipments.filter(({ lines }) => lines.some((line) => line.lineNumber === lineNumber))
-  const from = shipments.length > 0 ? arrivedAt(order, shipments, terms) : undefined
-  return from && windowFrom(from, terms)
+  return shipments.length > 0 ? returnWindow({ ...order, shipments }, terms) : undefined
 }
-
-function arrivedAt(order: DeliveredOrder, shipments: NonNullable<Order['shipments']>, { shipping }: ReturnTerms) {
-  const expected = (shippedAt: Date) => addDays(shippedAt, deliveryDays(order, shipping))
-  const moments = shipments.map(({ deliveredAt, shippedAt }) => deliveredAt ?? order.completedAt ?? expected(shippedAt))
-  const last = moments.toSorted((one, other) => one.getTime() - other.getTime()).at(-1)
-  return last ?? order.completedAt ?? (order.shippedAt && expected(order.shippedAt))
-}
-
-const windowFrom = (from: Date, { returns }: ReturnTerms): ReturnWindow => ({
-  from,
-  until: endOfDay(from, returns.days),
-  withdrawalUntil: endOfDay(from, shopPromises.withdrawalDays),
-})
 
 function deliveryDays({ deliveryMethod }: DeliveredOrder, { standardDays, expressDays }: ReturnTerms['shipping']) {
   if (deliveryMethod === 'same_day' || deliveryMethod === 'pickup') return 0

@@ -23,10 +23,8 @@ export const settleShipments = (db: Db, statement: Statement) =>
 
 /** In ascending id order (lock order). */
 async function readFacts(tx: Db, statement: Statement): Promise<SettlementFacts> {
-  const ids = await findNamedOrders(
-    tx,
-    statement.shipments.map(({ name }) => name),
-  )
+  const names = statement.shipments.map(({ name }) => name)
+  const ids = await findNamedOrders(tx, names)
   const orders = new Map<string, Order>()
   for (const id of [...new Set(ids.values())].toSorted()) {
     const order = await lockOrder(tx, id)

@@ -52,11 +52,7 @@ function problemOf(
   before: SettlementFacts['named'],
   { carrier }: Statement,
 ): ShipmentProblem | undefined {
-  const problem = (reason: ShipmentProblem['reason'], more: Partial<ShipmentProblem> = {}): ShipmentProblem => ({
-    name: shipment.name,
-    reason,
-    ...more,
-  })
+  const problem = (reason: ShipmentProblem['reason']) => ({ name: shipment.name, reason })
   if (!order) return problem('not_found')
   if (before.some((one) => one.order?.id === order.id)) return problem('twice')
   if (!isCod(order.paymentMethod)) return problem('not_cod')
@@ -66,7 +62,7 @@ function problemOf(
   if (order.carrier !== undefined && order.carrier !== carrier) return problem('other_carrier')
   const due = dueOf(order)
   const { amount: stated = due } = shipment
-  return stated === due ? undefined : problem('wrong_amount', { due, stated })
+  return stated === due ? undefined : { ...problem('wrong_amount'), due, stated }
 }
 
 /** A return within the holding period is then the shop's to refund. */

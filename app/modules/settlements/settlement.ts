@@ -1,4 +1,4 @@
-// Lines pasted from a carrier's list: order or tracking number, then the amount.
+// A carrier's statement of the cash that it collected, and the lines pasted from it.
 import { parseBaht, type Satang } from '#app/kit/money.ts'
 import { oneLine } from '#app/kit/text.ts'
 import type { Actor } from '#app/modules/orders/order.ts'
@@ -19,19 +19,12 @@ export type Statement = {
   now: Date
 }
 
+type OrderProblem = 'not_found' | 'not_cod' | 'ended' | 'settled' | 'not_delivered'
+
 /** `due` and `stated`: the amounts that differ; `day`: not due before. */
 export type ShipmentProblem = {
   name: string
-  reason:
-    | 'not_found'
-    | 'twice'
-    | 'not_cod'
-    | 'ended'
-    | 'settled'
-    | 'not_delivered'
-    | 'other_carrier'
-    | 'not_due'
-    | 'wrong_amount'
+  reason: OrderProblem | 'twice' | 'other_carrier' | 'not_due' | 'wrong_amount'
   due?: Satang | undefined
   stated?: Satang | undefined
   day?: string | undefined

@@ -45,10 +45,10 @@ export async function findNamedOrders(db: Db, names: readonly string[]): Promise
     .execute()
   return new Map(
     names.flatMap((name, at) => {
-      const found =
+      const order =
         rows.find(({ number }) => number === numbers[at]) ??
         rows.find(({ trackingNumber }) => trackingNumber === shipments[at])
-      return found ? [[name, found.id] as const] : []
+      return order ? [[name, order.id] as const] : []
     }),
   )
 }
@@ -75,16 +75,10 @@ export async function insertSettlement(
   { carrier, number, received, kept, actor, now }: Statement,
   paid: readonly { orderId: string; amount: Satang }[],
 ): Promise<void> {
+  const amounts = { receivedSatang: received, keptSatang: kept }
   const { id } = await tx
     .insertInto('codSettlements')
-    .values({
-      carrier,
-      statement: number,
-      receivedSatang: received,
-      keptSatang: kept,
-      settledBy: actor.id,
-      settledAt: now,
-    })
+    .values({ carrier, statement: number, ...amounts, settledBy: actor.id, settledAt: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   await tx

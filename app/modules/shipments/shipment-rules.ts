@@ -8,13 +8,8 @@ import { codDueOf } from '#app/modules/orders/status/order-status.ts'
 import { canTransition, type TransitionReason } from '#app/modules/orders/status/order-transitions.ts'
 import { readTracking, type Tracking } from './tracking.ts'
 
-export type SendRefusal =
-  | TransitionReason
-  | 'bad_tracking'
-  | 'nothing_selected'
-  | 'items_gone'
-  | 'nothing_to_pack'
-  | 'cod_whole'
+type ItemsRefusal = 'nothing_selected' | 'items_gone' | 'nothing_to_pack'
+export type SendRefusal = TransitionReason | ItemsRefusal | 'bad_tracking' | 'cod_whole'
 
 export type ShipmentChange = { change: OrderChange; event: EventInput }
 
@@ -67,7 +62,8 @@ export function decideMove(order: Order, { to, actor, note, now, tracking }: Mov
   return ok({ change: { completedAt: now, ...arrived }, event, shipment: undefined })
 }
 
-function refusalOf({ shipmentsSent }: Order, open: Items, chosen: Items): SendRefusal | undefined {
+/** Why these items cannot be sent; `open`: those left to send. */
+function refusalOf({ shipmentsSent }: Order, open: Items, chosen: Items): ItemsRefusal | undefined {
   // The rest was refunded.
   if (open.size === 0) return shipmentsSent > 0 && chosen.size === 0 ? undefined : 'nothing_to_pack'
   if (chosen.size === 0 || [...chosen.values()].some((count) => count < 1)) return 'nothing_selected'
@@ -136,9 +132,8 @@ export function decideDelivery(order: Order, { shipmentNumber, day, actor, now }
   const arrivals = shipments.flatMap(({ deliveredAt }) => deliveredAt?.getTime() ?? [])
   const isLast = order.shippedAt !== undefined && arrivals.length === shipments.length
   const arrivalDay = bangkokDay(deliveredAt)
-  const note = [describeSent(order, shipment), arrivalDay === bangkokDay(now) ? '' : arrivalDay]
-    .filter(Boolean)
-    .join(' · ')
+  const sent = describeSent(order, shipment)
+  const note = arrivalDay === bangkokDay(now) ? sent : [sent, arrivalDay].filter(Boolean).join(' · ')
   return ok<ShipmentChange>({
     change: { shipments, ...(isLast && { completedAt: new Date(Math.max(...arrivals)) }) },
     event: { kind: isLast ? 'moved' : 'parcel_delivered', actor, note, now },

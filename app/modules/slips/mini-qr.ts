@@ -8,12 +8,10 @@ type MiniQrReading = { code: MiniQr | undefined; doubt: SlipDoubt | undefined }
 
 export function readMiniQr(text: string | undefined): MiniQrReading {
   if (!text) return { code: undefined, doubt: 'no_qr' }
-  const exact = slipVerify(text)
-  if (exact) return { code: checkedCode(exact.sendingBank, exact.transRef), doubt: undefined }
-  const wallet = trueMoneySlipVerify(text)?.transactionId
+  const wallet = slipVerify(text) ? undefined : trueMoneySlipVerify(text)?.transactionId
   if (wallet) return { code: checkedCode('TMN', wallet), doubt: undefined }
-  const corrected = slipVerify(text, true)
-  if (corrected) return { code: checkedCode(corrected.sendingBank, corrected.transRef), doubt: undefined }
+  const slip = slipVerify(text) ?? slipVerify(text, true)
+  if (slip) return { code: checkedCode(slip.sendingBank, slip.transRef), doubt: undefined }
   const unchecked = readWithoutChecksum(text)
   return { code: unchecked, doubt: unchecked ? 'bad_checksum' : 'other_qr' }
 }

@@ -81,10 +81,8 @@ export function deadlinesForReview(
 export function deadlinesAfterRejection(order: Deadlines, settings: HoldSettings, now: Date): NewDeadlines {
   const { createdAt, expiresAt, paymentMethod, reservation, reservedUntil } = order
   if (!expiresAt) return { expiresAt: undefined }
-  const restarted = earlier(
-    addMinutes(now, reservationMinutesOf(paymentMethod, settings)),
-    addDays(createdAt, maxReservedDays),
-  )
+  const deadline = addMinutes(now, reservationMinutesOf(paymentMethod, settings))
+  const restarted = earlier(deadline, addDays(createdAt, maxReservedDays))
   const min = addMinutes(now, minRetryMinutes)
   const end = restarted > min ? restarted : min
   if (reservation === 'long' && !reservedUntil) return { expiresAt: end, reservedUntil: undefined }

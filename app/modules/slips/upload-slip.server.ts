@@ -69,11 +69,10 @@ async function storeSlip(
   if (!decision.value || !facts.order) return ok(false)
   const { slip, change, event } = decision.value
   const awaitsCheck = isChecked === true && slip.payload !== ''
+  const checkState = awaitsCheck ? 'asked' : 'none'
+  const isInserted = await insertSlip(tx, { ...slip, digest, picture, checkState, uploadedAt: now })
   // Another order took the reference since it was read, under another lock.
-  if (
-    !(await insertSlip(tx, { ...slip, digest, picture, checkState: awaitsCheck ? 'asked' : 'none', uploadedAt: now }))
-  )
-    throw new FactChanged('the slip exists')
+  if (!isInserted) throw new FactChanged('the slip exists')
   failpoint('slip.after_row')
   await saveFacts(tx, facts.order, change, event)
   if (awaitsCheck) await enqueue(tx, 'check_slip', { slipId: slip.id }, { key: `slip:${slip.id}` })

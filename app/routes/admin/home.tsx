@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink } from '#app/i18n/provider.tsx'
+import { pick } from '#app/kit/pick.ts'
 import { can } from '#app/modules/accounts/visitor.ts'
 import { inventorySummary } from '#app/modules/inventory/admin/inventory-list.queries.server.ts'
 import { countUnread } from '#app/modules/messages/messages.queries.server.ts'
@@ -46,11 +47,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countPaymentsToReview(db),
     readKeys(db),
   ])
-  const { out, low } = stock
   return {
     ...waiting,
-    out,
-    low,
+    ...pick(stock, 'out', 'low'),
     unread,
     newReviews,
     returns,
@@ -80,6 +79,24 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
   const { queues, endSoon, out, low, unread, newReviews, returns, refunds, codDue, toOpen, sales, latest, pushKey } =
     loaderData
   const t = useAdminT()
+  const refundsIn = (state: string) => `/admin/refunds?state=${state}` as const
+  const toDo = [
+    { to: '/admin/opening', label: t('opening.title'), count: toOpen, urgent: true },
+    ...openReturnStates.map((state) => ({
+      to: `/admin/returns?state=${state}` as const,
+      label: t(`returns.home.${state}`),
+      count: returns[state],
+    })),
+    { to: '/admin/refunds', label: t('refunds.home.to_send'), count: refunds.to_send },
+    { to: refundsIn('on_the_way'), label: t('refunds.home.unanswered'), count: refunds.unanswered },
+    { to: refundsIn('failed'), label: t('refunds.home.failed'), count: refunds.failed, urgent: true },
+    { to: refundsIn('money'), label: t('refunds.home.disputes'), count: refunds.disputes, urgent: true },
+    { to: '/admin/settlements', label: t('settlements.home'), count: codDue },
+    { to: '/admin/messages?state=unread', label: t('home.unread'), count: unread },
+    { to: '/admin/reviews?state=new', label: t('home.newReviews'), count: newReviews },
+    { to: '/admin/inventory?state=out', label: t('home.out'), count: out },
+    { to: '/admin/inventory?state=low', label: t('home.low'), count: low },
+  ] as const
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -88,41 +105,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="grid gap-8">
         <Part title={t('home.toDo')}>
-          <AdminStaffQueues
-            counts={queues}
-            endSoon={endSoon}
-            more={[
-              { to: '/admin/opening', label: t('opening.title'), count: toOpen, urgent: true },
-              ...openReturnStates.map((state) => ({
-                to: `/admin/returns?state=${state}` as const,
-                label: t(`returns.home.${state}`),
-                count: returns[state],
-              })),
-              { to: '/admin/refunds', label: t('refunds.home.to_send'), count: refunds.to_send },
-              {
-                to: '/admin/refunds?state=on_the_way',
-                label: t('refunds.home.unanswered'),
-                count: refunds.unanswered,
-              },
-              {
-                to: '/admin/refunds?state=failed',
-                label: t('refunds.home.failed'),
-                count: refunds.failed,
-                urgent: true,
-              },
-              {
-                to: '/admin/refunds?state=money',
-                label: t('refunds.home.disputes'),
-                count: refunds.disputes,
-                urgent: true,
-              },
-              { to: '/admin/settlements', label: t('settlements.home'), count: codDue },
-              { to: '/admin/messages?state=unread', label: t('home.unread'), count: unread },
-              { to: '/admin/reviews?state=new', label: t('home.newReviews'), count: newReviews },
-              { to: '/admin/inventory?state=out', label: t('home.out'), count: out },
-              { to: '/admin/inventory?state=low', label: t('home.low'), count: low },
-            ]}
-          />
+          <AdminStaffQueues counts={queues} endSoon={endSoon} more={toDo} />
         </Part>
         {sales && (
           <Part title={t('home.sales')}>

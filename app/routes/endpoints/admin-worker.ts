@@ -9,11 +9,7 @@ function offlinePage(language: Language): string {
   return plainPage({ language, title: asWritten(shown), shown, text: t('offline.text'), link })
 }
 
-/**
- * Service worker of the back office: shows push notifications (`modules/push`) and an offline page for failed reads;
- * caches nothing. Failed form posts stay with the browser, which can resend them. Navigation preload starts the request
- * before the worker runs.
- */
+/** The back office's service worker: push notifications, and an offline page for failed reads. It caches nothing. */
 const script = `const pages=${JSON.stringify(Object.fromEntries(languages.map((language) => [language, offlinePage(language)])))}
 addEventListener("install",()=>skipWaiting())
 addEventListener("activate",event=>event.waitUntil(registration.navigationPreload?.enable()))

@@ -23,10 +23,7 @@ const price = /(^|\.)price$/
 /** Formats a field's value; "" means none. */
 type Show = (path: string, value: unknown) => string
 
-/**
- * Flattens a detail to facts. Pairs such as `{ from, to }` are changes, omitted when equal. Nested fields have paths
- * ("changed.price").
- */
+/** Pairs such as `{ from, to }` are changes, omitted when equal. Nested fields have paths ("changed.price"). */
 export function auditFacts(detail: unknown, show: Show = plainValue, path = ''): AuditFact[] {
   if (!isRecord(detail)) return []
   // "changed" holds fields, which can be named "from".

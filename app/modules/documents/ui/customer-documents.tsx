@@ -65,10 +65,10 @@ export const hasTaxInvoice = ({ taxInvoice, answer }: SectionProps): boolean =>
 export function CustomerTaxInvoiceSection({ taxInvoice, answer }: SectionProps) {
   const t = useT()
   const refusal = refusalOf(answer, intent)
-  const successMessage = answer?.ok ? messageOf(answer.done) : undefined
+  const message = answer?.ok ? successMessages[answer.done] : undefined
   return (
     <>
-      <FocusedNote note={successMessage && t(successMessage)} answer={answer} className="my-4 bg-surface px-4 py-3" />
+      <FocusedNote note={message && t(message)} answer={answer} className="my-4 bg-surface px-4 py-3" />
       {!taxInvoice && <Problem of={refusal} className="mt-3" />}
       {taxInvoice && (
         <>
@@ -103,10 +103,8 @@ export function CustomerTaxInvoiceSection({ taxInvoice, answer }: SectionProps) 
   )
 }
 
-const successMessages = {
+/** Of this form, by what the page's response says was done. */
+const successMessages: Readonly<Record<string, MessageKey | undefined>> = {
   'invoice-requested': 'taxInvoice.done.requested',
   'invoice-issued': 'taxInvoice.done.issued',
-} as const satisfies Record<InvoiceActionDone, MessageKey>
-
-const messageOf = (done: string): MessageKey | undefined =>
-  done === 'invoice-requested' || done === 'invoice-issued' ? successMessages[done] : undefined
+} satisfies Record<InvoiceActionDone, MessageKey>

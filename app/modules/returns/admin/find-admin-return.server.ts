@@ -2,7 +2,6 @@ import { overdueDays } from '#app/kit/dates.ts'
 import { zero } from '#app/kit/money.ts'
 import { pick } from '#app/kit/pick.ts'
 import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
-import type { Order } from '#app/modules/orders/order.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { refundsOfOrder } from '#app/modules/refunds/refunds.queries.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
@@ -23,7 +22,7 @@ import { dueAt, returnWindow, waitedUntil } from '../return-window-rules.ts'
 import { countOpenReturns, excludedLines, findReturn, returnsInStates } from '../returns.queries.server.ts'
 import { byDue, type ReturnTab, toListedReturn } from './return-list.ts'
 
-/** Returns one return with the data of its page, or undefined. */
+/** A return with the data of its page. */
 export async function findAdminReturn(db: Db, id: string, now: Date): Promise<AdminReturn | undefined> {
   const orderReturn = await findReturn(db, id)
   if (!orderReturn) return undefined
@@ -50,7 +49,7 @@ export function toAdminReturn(facts: RequestFacts, orderReturn: OrderReturn, now
     waitedUntil: orderReturn.sendBy && waitedUntil(orderReturn.sendBy),
     shipment: shipmentOf(orderReturn),
     items: itemsOf(facts, orderReturn),
-    customer: customerOf(order),
+    customer: { name: nameLine(order.customer), phone: order.customer.phone, address: addressLines(order.customer) },
     language: order.language,
     money: moneyOf(facts, orderReturn) ?? { items: zero, delivery: zero, total: zero },
     mayDecide: mayStep(orderReturn, 'approve'),
@@ -84,12 +83,6 @@ const itemsOf = ({ order, excluded }: RequestFacts, orderReturn: OrderReturn) =>
     excluded: excluded.has(line.lineNumber),
     exchangeSize: isForExchange(orderReturn, line) ? line.exchangeSize : undefined,
   }))
-
-const customerOf = ({ customer }: Order) => ({
-  name: nameLine(customer),
-  phone: customer.phone,
-  address: addressLines(customer),
-})
 
 const maxListed = 200
 

@@ -70,8 +70,7 @@ function Head({ orderReturn }: Pick<Props, 'orderReturn'>) {
 
 function Items({ orderReturn }: Pick<Props, 'orderReturn'>) {
   const { t, language } = useAdminTexts()
-  const hasArrived =
-    orderReturn.state === 'received' || orderReturn.state === 'refunded' || orderReturn.state === 'exchanged'
+  const hasArrived = ['received', 'refunded', 'exchanged'].includes(orderReturn.state)
   return (
     <>
       <ul className="-mt-3">

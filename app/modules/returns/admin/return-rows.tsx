@@ -27,11 +27,9 @@ export function AdminReturnRow({ orderReturn }: { orderReturn: ListedReturn }) {
   )
 }
 
-export function ReturnDue({
-  orderReturn: { due, overdueDays },
-}: {
-  orderReturn: Pick<ListedReturn, 'due' | 'overdueDays'>
-}) {
+type DueProps = { orderReturn: Pick<ListedReturn, 'due' | 'overdueDays'> }
+
+export function ReturnDue({ orderReturn: { due, overdueDays } }: DueProps) {
   const { t, language } = useAdminTexts()
   if (!due) return null
   if (overdueDays > 0)

@@ -163,12 +163,14 @@ export function CustomerReturnsSection({ orderNumber, returnKey, answer, ...rest
 
 function SuccessNote({ answer }: Pick<Props, 'answer'>) {
   const t = useT()
-  const key = answer?.ok === true ? successKeys[answer.done] : undefined
-  return <FocusedNote note={key && t(key)} answer={answer} className="mb-4 bg-surface px-4 py-3" />
+  const action = answer?.ok === true ? actions.find((one) => one === answer.done) : undefined
+  return (
+    <FocusedNote
+      note={action && t(`customerReturns.done.${action}`)}
+      answer={answer}
+      className="mb-4 bg-surface px-4 py-3"
+    />
+  )
 }
 
-const successKeys: Readonly<Record<string, `customerReturns.done.${ReturnActionDone}` | undefined>> = {
-  requested: 'customerReturns.done.requested',
-  withdrawn: 'customerReturns.done.withdrawn',
-  shipment: 'customerReturns.done.shipment',
-}
+const actions: readonly ReturnActionDone[] = ['requested', 'withdrawn', 'shipment']

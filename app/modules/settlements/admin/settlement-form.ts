@@ -69,12 +69,8 @@ type Line = Sentence<AdminKey> & { of?: string }
 export const problemLines = (problems: readonly ShipmentProblem[], unread: readonly string[], language: Language) => [
   ...problems.map(({ name, reason, due = zero, stated = zero, day }): Line => {
     const difference = `${stated > due ? '+' : ''}${formatSatang(stated - due)}`
-    const words = {
-      due: formatSatang(due),
-      stated: formatSatang(stated),
-      difference,
-      day: day ? arrivalDays({ from: day, to: day }, language) : '',
-    }
+    const dueDay = day ? arrivalDays({ from: day, to: day }, language) : ''
+    const words = { due: formatSatang(due), stated: formatSatang(stated), difference, day: dueDay }
     return { of: name, key: `settlements.shipment.${reason}`, words }
   }),
   ...unread.map((line): Line => ({ key: 'settlements.unread', words: { line } })),

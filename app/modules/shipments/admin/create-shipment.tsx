@@ -7,7 +7,7 @@ import { quantityField } from '#app/modules/orders/admin/order-inputs.ts'
 import { AdminTrackingFields } from '#app/modules/orders/admin/tracking-fields.tsx'
 import { countToSend } from '#app/modules/orders/shipments/fulfillable-rules.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { Checkbox, Select } from '#app/ui/admin/controls.tsx'
+import { Checkbox, Options, Select } from '#app/ui/admin/controls.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { FormProblem } from '#app/ui/form/form.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
@@ -104,11 +104,7 @@ function Line({ line }: { line: AdminOrderLine }) {
           aria-label={t('orderShipments.part.itemsOf', words)}
           className="tabular w-auto"
         >
-          {Array.from({ length: max + 1 }, (_, count) => (
-            <option key={count} value={count}>
-              {count}
-            </option>
-          ))}
+          <Options of={Array.from({ length: max + 1 }, (_, count) => count)} text={String} />
         </Select>
         <span className="tabular min-w-12 text-ink-soft">{t('orderShipments.part.of', { count: max })}</span>
       </span>

@@ -4,17 +4,11 @@ import type { AdminOrderDetails } from '#app/modules/orders/admin/order-details.
 import { countToFulfil } from '#app/modules/orders/shipments/fulfillable-rules.ts'
 import { hasPrintouts, printoutKinds, printoutsPath } from '../printouts/printout.ts'
 
+/** `shipment`: a sent one, which needs no pick list. */
+type Props = { numbers: readonly string[]; shipment?: number; unaddressed?: boolean }
+
 /** PDFs open in a new tab, for printing. */
-export function AdminPrintoutLinks({
-  numbers,
-  shipment,
-  unaddressed = false,
-}: {
-  numbers: readonly string[]
-  /** A sent shipment needs no pick list. */
-  shipment?: number
-  unaddressed?: boolean
-}) {
+export function AdminPrintoutLinks({ numbers, shipment, unaddressed = false }: Props) {
   const t = useAdminT()
   const path = useLocalPath()
   return (

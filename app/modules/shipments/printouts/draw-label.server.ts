@@ -14,6 +14,7 @@ import type { PrintoutOrder } from './printout-shipments.ts'
 
 const { width, height, margin, codeTop, soft } = label
 const recipientTop = mm(34)
+const recipientSizes = [18, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4]
 const codHeight = mm(31)
 /** At least 0.5 mm per module at 8 characters: narrow enough for hand scanners, wide enough for cheap printers. */
 const barsWidth = mm(66)
@@ -23,19 +24,10 @@ export function drawLabel(printout: Printout, order: PrintoutOrder, { shop }: Pr
   const { customer } = order
   const { contact } = shop
   printout.addPage(width, height)
-  const sender = [
-    shop.name,
-    isThai(customer.addressLine) ? contact.addressTh : contact.addressEn,
-    formatPhone(contact.phone),
-  ]
+  const address = isThai(customer.addressLine) ? contact.addressTh : contact.addressEn
+  const sender = [{ text: [shop.name, address, formatPhone(contact.phone)].join('\n') }]
   const from = printout.write(t('printouts.from'), { ...labelBox, y: margin }, soft)
-  writeFitting(
-    printout,
-    [{ text: sender.join('\n') }],
-    { ...labelBox, y: from },
-    recipientTop - from - 6,
-    [10, 9, 8, 7, 6, 5],
-  )
+  writeFitting(printout, sender, { ...labelBox, y: from }, recipientTop - from - 6, [10, 9, 8, 7, 6, 5])
   printout.rule({ ...labelBox, y: recipientTop - 4 }, true)
   const to = printout.write(t('printouts.to'), { ...labelBox, y: recipientTop }, soft)
   const recipient = [
@@ -45,13 +37,7 @@ export function drawLabel(printout: Printout, order: PrintoutOrder, { shop }: Pr
   ].filter(({ text }) => text !== '')
   const due = codDueOf(order)
   const end = due === undefined ? codeTop : codeTop - codHeight
-  writeFitting(
-    printout,
-    recipient,
-    { ...labelBox, y: to },
-    end - to - 8,
-    [18, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4],
-  )
+  writeFitting(printout, recipient, { ...labelBox, y: to }, end - to - 8, recipientSizes)
   if (due !== undefined) drawCod(printout, due, end, t)
   drawNumber(printout, order, t)
 }
@@ -61,14 +47,10 @@ function drawCod(printout: Printout, due: Satang, top: number, t: AdminTranslate
   const amount: Ink = { size: 24, weight: 'bold', align: 'center' }
   const y = printout.write(`COD ${formatSatang(due)}`, { ...labelBox, y: top - 2 }, amount)
   const { codHoldDays: holdDays, refundDays } = shopPromises
-  const notice = ['open', 'later', 'refund'] as const
-  writeFitting(
-    printout,
-    notice.map((line) => ({ text: t(`printouts.cod.${line}`, { holdDays, refundDays }) })),
-    { ...labelBox, y },
-    codeTop - y - 6,
-    [8, 7.5, 7, 6.5, 6],
-  )
+  const lines = (['open', 'later', 'refund'] as const).map((line) => ({
+    text: t(`printouts.cod.${line}`, { holdDays, refundDays }),
+  }))
+  writeFitting(printout, lines, { ...labelBox, y }, codeTop - y - 6, [8, 7.5, 7, 6.5, 6])
 }
 
 function drawNumber(printout: Printout, order: PrintoutOrder, t: AdminTranslate) {
@@ -80,11 +62,8 @@ function drawNumber(printout: Printout, order: PrintoutOrder, t: AdminTranslate)
   const y = printout.write(line, { ...labelBox, y: codeTop }, { size: 9, weight: 'bold', align: 'center' }) + 2
   printout.bars(code128(order.number), { x: (width - barsWidth) / 2, y, width: barsWidth }, mm(14))
   const place = order.place ? `   ${order.place.number}/${order.place.of}` : ''
-  printout.write(
-    `${order.number}${place}`,
-    { ...labelBox, y: y + mm(14) + 2 },
-    { size: 14, weight: 'bold', align: 'center' },
-  )
+  const below = { ...labelBox, y: y + mm(14) + 2 }
+  printout.write(order.number + place, below, { size: 14, weight: 'bold', align: 'center' })
 }
 
 const isThai = (text: string) => /[\u0e01-\u0e5b]/.test(text)
@@ -93,11 +72,6 @@ const isThai = (text: string) => /[\u0e01-\u0e5b]/.test(text)
 export function drawMissing(printout: Printout, orders: readonly PrintoutOrder[], t: AdminTranslate): void {
   printout.addPage(width, height)
   const y = printout.write(t('printouts.noLabel'), { ...labelBox, y: margin }, { size: 13, weight: 'bold' }) + 6
-  writeFitting(
-    printout,
-    [{ text: orders.map(({ number }) => number).join(' ') }],
-    { ...labelBox, y },
-    height - margin - y,
-    [13, 11, 9, 8],
-  )
+  const numbers = [{ text: orders.map(({ number }) => number).join(' ') }]
+  writeFitting(printout, numbers, { ...labelBox, y }, height - margin - y, [13, 11, 9, 8])
 }

@@ -38,12 +38,8 @@ export function drawPickList(printout: Printout, facts: PrintoutFacts, reader: R
   }
 }
 
-function drawShelves(
-  printout: Printout,
-  flow: Flow,
-  { orders, locations }: PrintoutFacts,
-  { t, language, now }: Reader,
-) {
+function drawShelves(printout: Printout, flow: Flow, { orders, locations }: PrintoutFacts, reader: Reader) {
+  const { t, language, now } = reader
   const rows = pickRows(orders, locations)
   const items = rows.reduce((sum, { quantity }) => sum + quantity, 0)
   const counted = `${t('printouts.orders', { count: orders.length })} · ${t('printouts.items', { count: items })}`

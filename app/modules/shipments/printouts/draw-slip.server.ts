@@ -50,11 +50,8 @@ function drawHead(printout: Printout, flow: Flow, order: PrintoutOrder, { shop }
   const belowName = printout.write(shop.name, { x: sheet.x, y: top, width: half - 12 }, { size: 18, weight: 'bold' })
   const leftEnd = printout.write(address.join('\n'), { x: sheet.x, y: belowName, width: half - 12 }, soft)
   const belowTitle = printout.write(t('printouts.slips'), { ...right, y: top }, { size: 12, align: 'right' })
-  const belowNumber = printout.write(
-    order.number,
-    { ...right, y: belowTitle },
-    { size: 18, weight: 'bold', align: 'right' },
-  )
+  const large: Ink = { size: 18, weight: 'bold', align: 'right' }
+  const belowNumber = printout.write(order.number, { ...right, y: belowTitle }, large)
   const dated = [
     formatDate(order.createdAt, language),
     t(`orders.deliveryMethod.${order.deliveryMethod}`),

@@ -31,14 +31,10 @@ export function ordersOnPrintout(order: OrderToFulfil, { number: shipmentNumber,
     const toFulfil = new Map(order.lines.map((line) => [line.lineNumber, line.toFulfil]))
     return [onPrintout(order, shipments.length > 0 ? open : toFulfil, new Map(), place)]
   }
-  return selected.map((shipment) =>
-    onPrintout(
-      order,
-      quantitiesOfShipment(shipment),
-      open,
-      shipmentPlace(shipment.number, shipments.length, open.size > 0),
-    ),
-  )
+  return selected.map((shipment) => {
+    const place = shipmentPlace(shipment.number, shipments.length, open.size > 0)
+    return onPrintout(order, quantitiesOfShipment(shipment), open, place)
+  })
 }
 
 /** Empty when a chosen item is not available to send. */

@@ -14,7 +14,7 @@ import type { Db } from '#app/platform/database/database.server.ts'
 import { type Slip, slipKey } from '../slip.ts'
 import { findSlip } from '../slips.queries.server.ts'
 
-/** Returns a slip with its order for staff, or undefined. */
+/** A slip with its order, for staff. */
 export async function findAdminSlip(db: Db, id: string, settings: ShopSettings, language: Language) {
   const slip = await findSlip(db, id)
   const order = slip && (await findOrderById(db, slip.orderId))
@@ -41,15 +41,13 @@ export const toAdminSlip = (
   due: dueOf(order),
   shopAccounts: shopAccountsFor(order, settings),
   refunds: refunds.map((refund) => pick(refund, 'id', 'amount')),
-  order: toOrderOfSlip(order),
+  order: {
+    ...pick(order, 'number', 'language', 'status', 'awaiting', 'paymentMethod', 'holdReason', 'expiresAt'),
+    name: nameLine(order.customer),
+    placedAt: order.createdAt,
+  },
 })
 export type AdminSlip = ReturnType<typeof toAdminSlip>
-
-const toOrderOfSlip = (order: Order) => ({
-  ...pick(order, 'number', 'language', 'status', 'awaiting', 'paymentMethod', 'holdReason', 'expiresAt'),
-  name: nameLine(order.customer),
-  placedAt: order.createdAt,
-})
 
 /** A wallet has no Bank of Thailand code. */
 function bankName(code: string, language: Language): string {

@@ -56,12 +56,8 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
           email: { className: 'wrap-anywhere max-md:col-span-2' },
           state: {
             cell: ({ state, confirmedAt, unsubscribedAt, bouncedAt }) => {
-              const since = {
-                confirmed: confirmedAt,
-                waiting: null,
-                unsubscribed: unsubscribedAt,
-                bounced: bouncedAt,
-              }[state]
+              const dates = { confirmed: confirmedAt, unsubscribed: unsubscribedAt, bounced: bouncedAt, waiting: null }
+              const since = dates[state]
               return (
                 <>
                   {t(`newsletter.states.${state}`)}

@@ -10,11 +10,7 @@ import { oneLine } from '#app/kit/text.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import { AdminAttachmentsPage, type AttachmentAnswer } from '#app/modules/attachments/admin/attachments-page.tsx'
 import { attachFile, deleteAttachment } from '#app/modules/attachments/attach-file.server.ts'
-import {
-  type AttachmentRefusal,
-  attachmentMessages,
-  maxAttachments,
-} from '#app/modules/attachments/attachment-rules.ts'
+import { type AttachmentRefusal, attachmentMessage, maxAttachments } from '#app/modules/attachments/attachment-rules.ts'
 import { attachmentsOfOrder } from '#app/modules/attachments/attachments.queries.server.ts'
 import { normaliseOrderNumber } from '#app/modules/orders/order-number.ts'
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
@@ -54,8 +50,8 @@ async function attach(form: FormData, { shop, id: number, by }: AdminInput) {
   const message: Sentence = { key: 'attachments.attached', words: { count: chosen.length - notAttached.length } }
   const [first] = notAttached
   if (!first) return success({ message })
-  const lines = notAttached.map(({ name, reason }) => ({ of: name, key: attachmentMessages[reason] }))
-  return refused(statusReasonOf(first.reason), attachmentMessages[first.reason], {
+  const lines = notAttached.map(({ name, reason }) => ({ of: name, key: attachmentMessage(reason) }))
+  return refused(statusReasonOf(first.reason), attachmentMessage(first.reason), {
     lines: chosen.length > notAttached.length ? [...lines, message] : lines,
   })
 }
