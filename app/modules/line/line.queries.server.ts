@@ -34,11 +34,10 @@ export const deleteLink = (tx: Db, userId: string) => tx.deleteFrom('lineLinks')
 export const saveMessageChoice = (db: Db, userId: string, wants: boolean) =>
   db.updateTable('lineLinks').set({ wantsMessages: wants }).where('userId', '=', userId).execute()
 
+export type FriendEvent = { lineUserId: string; isBlocked: boolean; at: Date }
+
 /** Ignores older events: LINE repeats and reorders them. */
-export const saveFriendEvent = (
-  db: Db,
-  { lineUserId, isBlocked, at }: { lineUserId: string; isBlocked: boolean; at: Date },
-) =>
+export const saveFriendEvent = (db: Db, { lineUserId, isBlocked, at }: FriendEvent) =>
   sql`update line_links set is_blocked = ${isBlocked}, friend_at = ${at}
              where line_user_id = ${lineUserId} and (friend_at is null or friend_at < ${at})`.execute(db)
 

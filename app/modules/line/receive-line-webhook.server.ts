@@ -3,7 +3,7 @@ import { parseJson } from '#app/kit/parse-json.ts'
 import { ok, refuse } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { isSignedByLine } from '#app/platform/line/line-messenger.server.ts'
-import { saveFriendEvent } from './line.queries.server.ts'
+import { type FriendEvent, saveFriendEvent } from './line.queries.server.ts'
 
 type LineWebhook = { body: Uint8Array; signature: string | null; secret: string }
 
@@ -22,8 +22,6 @@ const friendEvent = z.object({
   source: z.object({ type: z.literal('user'), userId: z.string().regex(/^U[0-9a-f]{32}$/) }),
 })
 const webhook = z.object({ events: z.array(z.unknown()).max(1000) })
-
-type FriendEvent = { lineUserId: string; isBlocked: boolean; at: Date }
 
 /** Friend events of a LINE webhook; ignores all others. Undefined for an invalid body. */
 function readFriendEvents(body: string): FriendEvent[] | undefined {

@@ -15,13 +15,7 @@ import { findLinkedUser, insertLink } from './line.queries.server.ts'
 
 export type LineSignInRefusal = 'staff' | 'email_taken' | 'rate_limited'
 
-type LineSignIn = {
-  person: LinePerson
-  browser: Browser
-  language: Language
-  ip: string
-  now: Date
-}
+type LineSignIn = { person: LinePerson; browser: Browser; language: Language; ip: string; now: Date }
 
 /** To the linked account, else a new one; never by e-mail address, which LINE does not prove. Refuses staff. */
 export async function signInByLine(db: Db, { person, browser, language, ip, now }: LineSignIn) {
@@ -33,9 +27,7 @@ export async function signInByLine(db: Db, { person, browser, language, ip, now 
   return ok(await openSession(db, { user, browser, now }))
 }
 
-type NewLineAccount = Pick<LineSignIn, 'person' | 'language' | 'ip' | 'now'>
-
-async function createLineAccount(db: Db, { person, language, ip, now }: NewLineAccount) {
+async function createLineAccount(db: Db, { person, language, ip, now }: Omit<LineSignIn, 'browser'>) {
   if (!(await allowAll(db, signUpLimits(networkOf(ip)), now))) return refuse('rate_limited')
   const { lineUserId } = person
   const email = readEmail(person.email)

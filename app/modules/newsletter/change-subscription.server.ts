@@ -1,5 +1,4 @@
 // Confirms and ends subscriptions: by a mailed link, by a mail program or from the account.
-
 import { randomBytes } from 'node:crypto'
 import type { Language } from '#app/i18n/language.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'

@@ -1,4 +1,5 @@
 import { changesBetween } from '#app/kit/entity-fields.ts'
+import { pick } from '#app/kit/pick.ts'
 import { type ChangedByStaff, ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { listedOf } from '#app/modules/catalog/products.queries.server.ts'
@@ -29,7 +30,7 @@ export const saveCampaign = (
 async function add(tx: Db, texts: CampaignTexts, by: ChangedByStaff): ReturnType<typeof saveCampaign> {
   if ((await countDrafts(tx)) >= maxCampaignDrafts) return refuse('limit_reached')
   const id = await insertCampaign(tx, texts, by.now)
-  const detail = { subjectEn: texts.subjectEn, subjectTh: texts.subjectTh }
+  const detail = pick(texts, 'subjectEn', 'subjectTh')
   await recordAudit(tx, { ...by, action: 'letter.add', entity: 'letter', entityId: id, detail })
   return ok({ id, version: 1 })
 }
@@ -49,8 +50,7 @@ export const deleteCampaign = (db: Db, { id, version }: Existing, by: ChangedByS
     const campaign = decideChange(await lockCampaign(tx, id), version)
     if (!campaign.ok) return campaign
     await removeCampaign(tx, id)
-    const { subjectEn, subjectTh } = campaign.value
-    const detail = { subjectEn, subjectTh }
+    const detail = pick(campaign.value, 'subjectEn', 'subjectTh')
     await recordAudit(tx, { ...by, action: 'letter.delete', entity: 'letter', entityId: id, detail })
     return ok(undefined)
   })

@@ -25,13 +25,7 @@ export const deleteKeys = (tx: Db) => tx.deleteFrom('pushKeys').execute()
 /** Each belongs to the key pair. */
 export const deleteSubscriptions = (tx: Db) => tx.deleteFrom('pushSubscriptions').execute()
 
-type NewSubscription = PushDevice & {
-  userId: string
-  sessionId: string
-  device: string
-  language: Language
-  now: Date
-}
+type NewSubscription = PushDevice & { userId: string; sessionId: string; device: string; language: Language; now: Date }
 
 /** Makes the limit hold under concurrency. */
 export const lockMember = (tx: Db, userId: string): Promise<unknown> =>

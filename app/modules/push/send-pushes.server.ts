@@ -84,14 +84,9 @@ async function sendNotice(
 }
 
 function orderNotice({ number, total }: AnnouncedOrder, language: Language): PushNotice {
-  const t = adminT(language)
-  return {
-    title: asWritten(t('home.newOrder', { number })),
-    body: formatSatang(total),
-    tag: number,
-    url: localPath(`/admin/orders/${number}`, language),
-    lang: language,
-  }
+  const title = asWritten(adminT(language)('home.newOrder', { number }))
+  const url = localPath(`/admin/orders/${number}`, language)
+  return { title, body: formatSatang(total), tag: number, url, lang: language }
 }
 
 function testNotice(language: Language): PushNotice {

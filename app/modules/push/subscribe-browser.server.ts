@@ -36,13 +36,11 @@ export async function subscribeBrowser(
   })
 }
 
+type EndedBrowser = { endpoint: string; userId: string; now: Date }
+
 /** Deletes the subscription of a browser. */
-export const unsubscribeBrowser = (
-  db: Db,
-  { endpoint, userId, now }: { endpoint: string; userId: string; now: Date },
-) =>
+export const unsubscribeBrowser = (db: Db, { endpoint, userId, now }: EndedBrowser) =>
   inTransaction(db, async (tx) => {
-    const subscription = await deleteByEndpoint(tx, userId, endpoint)
-    if (!subscription) return
+    if (!(await deleteByEndpoint(tx, userId, endpoint))) return
     await recordAudit(tx, { actorId: userId, action: 'push.off', entity: 'user', entityId: userId, now })
   })

@@ -8,9 +8,11 @@ type MiniQrReading = { code: MiniQr | undefined; doubt: SlipDoubt | undefined }
 
 export function readMiniQr(text: string | undefined): MiniQrReading {
   if (!text) return { code: undefined, doubt: 'no_qr' }
-  const wallet = slipVerify(text) ? undefined : trueMoneySlipVerify(text)?.transactionId
+  const exact = slipVerify(text)
+  const wallet = exact ? undefined : trueMoneySlipVerify(text)?.transactionId
   if (wallet) return { code: checkedCode('TMN', wallet), doubt: undefined }
-  const slip = slipVerify(text) ?? slipVerify(text, true)
+  // Else with a corrected checksum.
+  const slip = exact ?? slipVerify(text, true)
   if (slip) return { code: checkedCode(slip.sendingBank, slip.transRef), doubt: undefined }
   const unchecked = readWithoutChecksum(text)
   return { code: unchecked, doubt: unchecked ? 'bad_checksum' : 'other_qr' }

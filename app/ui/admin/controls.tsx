@@ -20,20 +20,6 @@ export const Select = ({ className, ...select }: ComponentProps<'select'>) => (
   <select {...select} className={useControlClass(className)} />
 )
 
-/** The options of a select. */
-export const Options = <Item,>(props: {
-  of: readonly Item[]
-  text: (item: Item) => string
-  value?: (item: Item) => string
-}) => {
-  const { of, text, value = String } = props
-  return of.map((item) => (
-    <option key={value(item)} value={value(item)}>
-      {text(item)}
-    </option>
-  ))
-}
-
 export const TextBox = ({ className, ...area }: ComponentProps<'textarea'>) => (
   <textarea {...area} className={useControlClass(className)} />
 )

@@ -2,7 +2,8 @@ import { type ChangeEventHandler, Fragment, type ReactNode, useId } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { FormField } from '#app/kit/field-kinds.ts'
-import { Checkbox, Options } from '#app/ui/admin/controls.tsx'
+import { Checkbox } from '#app/ui/admin/controls.tsx'
+import { Options } from '#app/ui/options.tsx'
 import { Field, FieldNotes, SelectField, TextArea, useFormAround } from '../field.tsx'
 
 /** The fields of a section of a form of the back office, in the order of their list. `own`: the control of a field that has a special one. */

@@ -1,6 +1,6 @@
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import type { Brand } from '#app/modules/catalog/brands/brand-rules.ts'
-import { Options } from '#app/ui/admin/controls.tsx'
+import { Options } from '#app/ui/options.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField, TextArea } from '#app/ui/field.tsx'
 import { type ContentField, type ContentKey, type FieldName, isPicture, partFields } from '../content-fields.ts'

@@ -1,8 +1,8 @@
 import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
 import { formatMonth } from '#app/kit/dates.ts'
-import { Options } from '#app/ui/admin/controls.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
+import { Options } from '#app/ui/options.tsx'
 
 /** `months` with documents, newest first: 202611. */
 export function AdminDocumentExport({ months }: { months: readonly string[] }) {

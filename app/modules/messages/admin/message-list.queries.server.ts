@@ -5,16 +5,9 @@ import { containsWords, readPage } from '#app/platform/database/list-sql.ts'
 import type { MessageAnswers, Messages } from '#app/platform/database/schema.gen.ts'
 import type { MessageFilters } from './message-filters.ts'
 
+type MessageHead = Pick<ThreadMessage, 'id' | 'name' | 'email' | 'subject' | 'language' | 'createdAt' | 'takenBy'>
 /** `start`: an excerpt. */
-export type ListedMessage = Pick<
-  ThreadMessage,
-  'id' | 'name' | 'email' | 'subject' | 'language' | 'createdAt' | 'takenBy'
-> & {
-  start: string
-  unread: boolean
-  done: boolean
-  replies: number
-}
+export type ListedMessage = MessageHead & { start: string; unread: boolean; done: boolean; replies: number }
 
 const searchedText = sql`(m.name || ' ' || m.email || ' ' || m.subject || ' ' || m.body)`
 

@@ -9,8 +9,8 @@ import {
   isPlausibleTracking,
   normaliseTracking,
 } from '#app/modules/shipping/carriers.ts'
-import { Options } from '#app/ui/admin/controls.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
+import { Options } from '#app/ui/options.tsx'
 import { orderInputs } from './order-inputs.ts'
 
 /** The number selects its carrier until staff choose one; an odd number is a warning only. */

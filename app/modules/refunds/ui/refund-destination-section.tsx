@@ -7,6 +7,7 @@ import { bankCodes, thaiBanks } from '#app/modules/settings/thai-banks.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { Fold, Form } from '#app/ui/form/form.tsx'
+import { Options } from '#app/ui/options.tsx'
 import { customerDestinationFields } from '../customer-destination-form.ts'
 import type { CustomerDestination } from '../find-customer-destinations.server.ts'
 
@@ -101,11 +102,7 @@ function DestinationForms({ refundId, promptpay, bank }: FormsProps) {
           <input type="hidden" name="refund" value={refundId} />
           <SelectField of={customerDestinationFields.bank}>
             <option value="">{t('refundTo.chooseBank')}</option>
-            {bankCodes.map((code) => (
-              <option key={code} value={code}>
-                {thaiBanks[code].name[language]}
-              </option>
-            ))}
+            <Options of={bankCodes} text={(code) => thaiBanks[code].name[language]} />
           </SelectField>
           <Field of={customerDestinationFields.accountNumber} />
           <Field of={customerDestinationFields.accountName} />

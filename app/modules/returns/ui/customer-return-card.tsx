@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import { LocalLink, useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { sizeLabel, sizePhrase } from '#app/i18n/size-words.ts'
 import { formatDate } from '#app/kit/dates.ts'
@@ -7,56 +6,11 @@ import { formatSatang } from '#app/kit/money.ts'
 import { carrierKeys, carriers } from '#app/modules/shipping/carriers.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
-import { FileInput } from '#app/ui/file-input.tsx'
 import { Fold, Form } from '#app/ui/form/form.tsx'
+import { Options } from '#app/ui/options.tsx'
 import { ThaiLineBreaks, WholeName } from '#app/ui/thai-line-breaks.tsx'
 import type { CustomerReturn } from '../find-customer-returns.server.ts'
-
-import { isPictureResult } from '../return-form.ts'
-import { PictureList } from './picture-list.tsx'
-
-function ReturnPictures({ orderReturn }: { orderReturn: CustomerReturn }) {
-  const t = useT()
-  const path = useLocalPath()
-  if (orderReturn.pictures.length === 0 && !orderReturn.addPicturePath) return null
-  return (
-    <div className="mt-3 text-sm">
-      <PictureList
-        pictures={orderReturn.pictures}
-        alt={(number) => t('customerReturns.pictures.alt', { number })}
-        width={96}
-      />
-      {orderReturn.addPicturePath && (
-        <form method="post" action={path(orderReturn.addPicturePath)} encType="multipart/form-data" className="mt-2">
-          <label className="block">
-            <span className="block">{t('customerReturns.pictures.add')}</span>
-            <FileInput name="picture" accept="image/jpeg,image/png,image/webp" className="mt-1" />
-          </label>
-          <span className="block text-ink-soft">{t('customerReturns.pictures.hint')}</span>
-          <Button type="submit" variant="secondary" className="mt-2">
-            {t('customerReturns.pictures.send')}
-          </Button>
-        </form>
-      )}
-    </div>
-  )
-}
-
-export function PictureUploadNote() {
-  const t = useT()
-  const [params] = useSearchParams()
-  const result = params.get('picture')
-  if (!isPictureResult(result)) return null
-  return result === 'added' ? (
-    <output className="mb-4 block border-l-2 border-jade bg-surface px-4 py-3">
-      {t('customerReturns.pictures.added')}
-    </output>
-  ) : (
-    <p role="alert" className="mb-4 text-lacquer">
-      {t(`customerReturns.pictures.refusal.${result}`)}
-    </p>
-  )
-}
+import { ReturnPictures } from './return-pictures.tsx'
 
 type Props = {
   orderReturn: CustomerReturn
@@ -185,11 +139,7 @@ function ShipmentForm({ orderReturn, refusal }: Pick<Props, 'orderReturn' | 'ref
         <input type="hidden" name="return" value={orderReturn.id} />
         <SelectField name="carrier" label={t('customerReturns.shipment.carrier')} className="w-full">
           <option value="">{t('customerReturns.shipment.choose')}</option>
-          {carrierKeys.map((key) => (
-            <option key={key} value={key}>
-              {carriers[key].name[language]}
-            </option>
-          ))}
+          <Options of={carrierKeys} text={(key) => carriers[key].name[language]} />
         </SelectField>
         <Field
           name="trackingNumber"

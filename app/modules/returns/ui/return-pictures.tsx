@@ -1,0 +1,51 @@
+import { useSearchParams } from 'react-router'
+import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FileInput } from '#app/ui/file-input.tsx'
+import type { CustomerReturn } from '../find-customer-returns.server.ts'
+import { isPictureResult } from '../return-form.ts'
+import { PictureList } from './picture-list.tsx'
+
+/** The pictures of a return, and the form that adds one. */
+export function ReturnPictures({ orderReturn }: { orderReturn: CustomerReturn }) {
+  const t = useT()
+  const path = useLocalPath()
+  if (orderReturn.pictures.length === 0 && !orderReturn.addPicturePath) return null
+  return (
+    <div className="mt-3 text-sm">
+      <PictureList
+        pictures={orderReturn.pictures}
+        alt={(number) => t('customerReturns.pictures.alt', { number })}
+        width={96}
+      />
+      {orderReturn.addPicturePath && (
+        <form method="post" action={path(orderReturn.addPicturePath)} encType="multipart/form-data" className="mt-2">
+          <label className="block">
+            <span className="block">{t('customerReturns.pictures.add')}</span>
+            <FileInput name="picture" accept="image/jpeg,image/png,image/webp" className="mt-1" />
+          </label>
+          <span className="block text-ink-soft">{t('customerReturns.pictures.hint')}</span>
+          <Button type="submit" variant="secondary" className="mt-2">
+            {t('customerReturns.pictures.send')}
+          </Button>
+        </form>
+      )}
+    </div>
+  )
+}
+
+export function PictureUploadNote() {
+  const t = useT()
+  const [params] = useSearchParams()
+  const result = params.get('picture')
+  if (!isPictureResult(result)) return null
+  return result === 'added' ? (
+    <output className="mb-4 block border-l-2 border-jade bg-surface px-4 py-3">
+      {t('customerReturns.pictures.added')}
+    </output>
+  ) : (
+    <p role="alert" className="mb-4 text-lacquer">
+      {t(`customerReturns.pictures.refusal.${result}`)}
+    </p>
+  )
+}
