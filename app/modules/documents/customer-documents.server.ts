@@ -1,12 +1,11 @@
 // What customers see of their order's documents.
 import { ok, refuse } from '#app/kit/result.ts'
 import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
-import { type OrderVisitor, openOrder } from '#app/modules/orders/customer-view/open-order.server.ts'
+import { mayDrawPdf, type OrderVisitor, openOrder } from '#app/modules/orders/customer-view/open-order.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
-import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import { readDocumentNumber } from './document.ts'
 import { listedDocuments } from './document-rules.ts'
 import { documentsOfOrder, findDocument, findTaxInvoiceRequest, isDocumentQueued } from './documents.queries.server.ts'
@@ -14,19 +13,14 @@ import { initialTaxInvoiceRequest } from './tax-invoice-request-form.ts'
 import { canRequestTaxInvoice } from './tax-invoice-rules.ts'
 import { readRequestFacts } from './tax-invoices.server.ts'
 
-/** Returns the document opened by its order's key. Drawing is expensive: 30 per order in 15 minutes, 90 per network. */
+/** The document with this number, for holders of its order's key. */
 export async function openCustomerDocument(visitor: OrderVisitor, key: string, number: string) {
-  const { db, ip, clock } = visitor
   const order = await openOrder(visitor, key)
   if (!order.ok) return order
   const documentNumber = readDocumentNumber(number)
-  const document = documentNumber && (await findDocument(db, order.value.id, documentNumber))
+  const document = documentNumber && (await findDocument(visitor.db, order.value.id, documentNumber))
   if (!document) return refuse('not_found')
-  const limits = [
-    { key: `document of ${order.value.id}`, limit: 30, perSeconds: 900 },
-    { key: `document to ${networkOf(ip)}`, limit: 90, perSeconds: 900 },
-  ]
-  return (await allowAll(db, limits, clock())) ? ok(document) : refuse('rate_limited')
+  return (await mayDrawPdf(visitor, order.value, 'document')) ? ok(document) : refuse('rate_limited')
 }
 
 /** The customer's view; undefined without documents, issued or queued. */

@@ -75,15 +75,8 @@ export async function orderSales(db: Db, group: OrderGroup, range: ComparedRange
   }))
 }
 
-/** Share sold in tenths of a percent; days of supply at this pace. */
-type StockPace = {
-  productId: string
-  name: BothLanguages
-  sold: number
-  left: number
-  sellThrough: number
-  days: number
-}
+/** `sellThrough`: share sold, in tenths of a percent; `days` of supply at this pace. */
+type StockPace = Record<'sold' | 'left' | 'sellThrough' | 'days', number> & { productId: string; name: BothLanguages }
 
 /** First to run out first. */
 export async function stockPace(db: Db, range: Range, max = 10_000): Promise<StockPace[]> {

@@ -1,5 +1,5 @@
 // A carrier's statement of the cash that it collected, and the lines pasted from it.
-import { parseBaht, type Satang } from '#app/kit/money.ts'
+import { formatSatang, parseBaht, type Satang } from '#app/kit/money.ts'
 import { oneLine } from '#app/kit/text.ts'
 import type { Actor } from '#app/modules/orders/order.ts'
 import type { CarrierKey } from '#app/modules/shipping/carriers.ts'
@@ -39,6 +39,9 @@ export type Settlement = {
   at: Date
   orders: string[]
 }
+
+/** "+฿20". */
+export const signedAmount = (difference: number): string => `${difference > 0 ? '+' : ''}${formatSatang(difference)}`
 
 const separators = [/\t/, /;/, /\s+/, /,(?=(?:[^"]*"[^"]*")*[^"]*$)/]
 

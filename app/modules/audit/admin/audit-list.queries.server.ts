@@ -68,12 +68,9 @@ export const auditActors = (db: Db) =>
     select id as value, coalesce(nullif(name, ''), email) as label from users where role <> 'customer' order by label, id`
 
 function where({ q, area, actor, from, to, before }: AuditFilters): RawBuilder<unknown> {
-  const conditions: RawBuilder<unknown>[] = []
+  const conditions = [sql`true`]
   // By time, because demo data is not inserted in order.
-  if (before)
-    conditions.push(
-      sql`(l.at, l.id) < (select earlier.at, earlier.id from audit_log earlier where earlier.id = ${before})`,
-    )
+  if (before) conditions.push(sql`(l.at, l.id) < (select e.at, e.id from audit_log e where e.id = ${before})`)
   if (area !== 'all') conditions.push(sql`l.entity = any(${[...auditAreas[area]]})`)
   if (actor) conditions.push(sql`l.actor_id = ${actor}`)
   if (from) conditions.push(sql`l.at >= ${midnightOf(from)}`)
@@ -84,5 +81,5 @@ function where({ q, area, actor, from, to, before }: AuditFilters): RawBuilder<u
       union select id::text from orders where number = upper(ltrim(${q}, '#'))
       union select id::text from variants where sku = upper(${q})
       union select id from users where email = lower(${q})))`)
-  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
+  return sql.join(conditions, sql` and `)
 }

@@ -36,13 +36,7 @@ function Cell({ item, style }: { item: Item | undefined; style: CSSProperties })
                 src={`${originMark}/media/${item.picture.id}/mail.jpg`}
                 alt={item.picture.alt}
                 width={240}
-                style={{
-                  display: 'block',
-                  width: '100%',
-                  height: 'auto',
-                  marginBottom: 10,
-                  background: colours.printout,
-                }}
+                style={{ ...picture, width: '100%', marginBottom: 10 }}
               />
             )}
             <WholeWords>{item.name}</WholeWords>
@@ -62,6 +56,7 @@ function Cell({ item, style }: { item: Item | undefined; style: CSSProperties })
   )
 }
 
+const picture: CSSProperties = { display: 'block', height: 'auto', background: colours.printout }
 const line = `1px solid ${colours.line}`
 const amount: CSSProperties = { padding: '10px 0', textAlign: 'right', verticalAlign: 'top', whiteSpace: 'nowrap' }
 const soft: CSSProperties = { color: colours.inkSoft, fontSize: 14, lineHeight: '22px' }
@@ -79,27 +74,18 @@ export function MailOrder({ order, language }: { order: MailedOrder; language: L
         ))}
       </MailTable>
       <MailTable width="100%" style={{ margin: '0 0 24px' }}>
-        {orderTotals(order, t).map(({ label, value, strong }, index) => (
-          <tr key={label}>
-            <td
-              colSpan={value ? 1 : 2}
-              style={{ padding: `${index === 0 ? 14 : 3}px 16px 3px 0`, ...(strong ? { fontWeight: 600 } : soft) }}
-            >
-              {label}
-            </td>
-            {value && (
-              <td
-                style={{
-                  ...amount,
-                  padding: `${index === 0 ? 14 : 3}px 0 3px`,
-                  ...(strong ? { fontWeight: 600 } : {}),
-                }}
-              >
-                {value}
+        {orderTotals(order, t).map(({ label, value, strong }, index) => {
+          const top = index === 0 ? 14 : 3
+          const weight = strong && { fontWeight: 600 }
+          return (
+            <tr key={label}>
+              <td colSpan={value ? 1 : 2} style={{ padding: `${top}px 16px 3px 0`, ...(weight || soft) }}>
+                {label}
               </td>
-            )}
-          </tr>
-        ))}
+              {value && <td style={{ ...amount, padding: `${top}px 0 3px`, ...weight }}>{value}</td>}
+            </tr>
+          )
+        })}
       </MailTable>
       <p style={{ margin: '0 0 4px', ...soft }}>
         {t('order.to')} · {t(`order.${order.deliveryMethod}`)}
@@ -127,7 +113,7 @@ function MailedLine({ item, language }: { item: MailedOrder['lines'][number]; la
             src={`${originMark}/media/${item.pictureId}/mail.jpg`}
             alt=""
             width={72}
-            style={{ display: 'block', width: 72, height: 'auto', background: colours.printout }}
+            style={{ ...picture, width: 72 }}
           />
         </td>
       )}

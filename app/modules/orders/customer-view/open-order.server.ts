@@ -2,7 +2,7 @@ import type { Language } from '#app/i18n/language.ts'
 import { readEmail } from '#app/kit/email.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
-import { allow, hasRoom, networkOf } from '#app/platform/http/rate-limit.server.ts'
+import { allow, allowAll, hasRoom, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import { idOfSigned } from '#app/platform/signed-id.server.ts'
 import type { Order } from '../order.ts'
 import { normaliseOrderNumber } from '../order-number.ts'
@@ -24,6 +24,17 @@ export async function openOrder(
   await allow(db, { ...wrongKeys, now })
   return refuse('not_found')
 }
+
+/** Whether a PDF of the order may be drawn, which is expensive: 30 in 15 minutes, 90 per network. */
+export const mayDrawPdf = ({ db, ip, clock }: OrderVisitor, order: Order, what: 'document' | 'return label') =>
+  allowAll(
+    db,
+    [
+      { key: `${what} of ${order.id}`, limit: 30, perSeconds: 900 },
+      { key: `${what} to ${networkOf(ip)}`, limit: 90, perSeconds: 900 },
+    ],
+    clock(),
+  )
 
 const isKey = (word: string): boolean => /^[\w-]{10,100}$/.test(word)
 

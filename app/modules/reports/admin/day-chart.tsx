@@ -29,8 +29,9 @@ export function AdminDayChart({ days, before }: { days: readonly DaySales[]; bef
   )
 }
 
-function DayBars(props: { name: keyof typeof charts; days: readonly DaySales[]; before: readonly DaySales[] }) {
-  const { name, days, before } = props
+type BarsProps = { name: keyof typeof charts; days: readonly DaySales[]; before: readonly DaySales[] }
+
+function DayBars({ name, days, before }: BarsProps) {
   const { t, language } = useAdminTexts()
   const { height, format } = charts[name]
   const values = days.map((day) => day[name])

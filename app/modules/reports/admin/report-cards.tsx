@@ -1,4 +1,4 @@
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { type Compared, formatGrowth, growthOf } from '../growth-rules.ts'
 import { type ComparedMargin, marginGrowth, marginOf } from '../margin-rules.ts'
@@ -19,11 +19,8 @@ export function AdminReportCards({ totals }: { totals: ReportTotals }) {
     now: averageOrder(revenue.now, orders.now),
     before: averageOrder(revenue.before, orders.before),
   }
-  const compare = (total: Compared, format: (total: number) => string) => {
-    const growth = growthOf(total)
-    if (growth === undefined) return t('home.nothingBefore')
-    return t('analytics.compared', { growth: formatGrowth(growth), before: format(total.before) })
-  }
+  const compare = (total: Compared, format: (total: number) => string) =>
+    comparedText(growthOf(total), format(total.before), t)
   return (
     <AdminMetricCards
       metrics={[
@@ -71,11 +68,7 @@ export function AdminMarginSummary({ total }: { total: ComparedMargin }) {
                   net: formatSatang(total.net),
                 })}
           </p>
-          <p className="text-ink-soft">
-            {growth === undefined
-              ? t('home.nothingBefore')
-              : t('analytics.compared', { growth: formatGrowth(growth), before: formatSatang(marginBefore) })}
-          </p>
+          <p className="text-ink-soft">{comparedText(growth, formatSatang(marginBefore), t)}</p>
         </>
       )}
       <p className="text-ink-soft">
@@ -84,3 +77,7 @@ export function AdminMarginSummary({ total }: { total: ComparedMargin }) {
     </div>
   )
 }
+
+/** `growth` in tenths of a percent; undefined without a base. */
+const comparedText = (growth: number | undefined, before: string, t: AdminTranslate): string =>
+  growth === undefined ? t('home.nothingBefore') : t('analytics.compared', { growth: formatGrowth(growth), before })

@@ -14,13 +14,9 @@ const shortHeading = 7
 const narrow = 'max-xs:[&_span]:whitespace-normal'
 const withNote = ['products', 'stock', 'margin', 'coupons', 'customers', 'brands', 'path', 'searches'] as const
 
-export function AdminReportTable(props: {
-  name: ReportName
-  rows: readonly ReportRow[]
-  query: string
-  above?: ReactNode
-}) {
-  const { name, rows, query, above } = props
+type TableProps = { name: ReportName; rows: readonly ReportRow[]; query: string; above?: ReactNode }
+
+export function AdminReportTable({ name, rows, query, above }: TableProps) {
   const t = useAdminT()
   const note = withNote.find((report) => report === name)
   const reader = { t, language: useLanguage() }
@@ -105,29 +101,25 @@ export function AdminReportTable(props: {
   )
 }
 
-export function ReportFileLink(props: {
-  name: ReportName
-  query: string
-  label?: string
-  isButton?: boolean
-  children: string
-}) {
+type FileLinkProps = { name: ReportName; query: string; label?: string; isButton?: boolean; children: string }
+
+/** Downloads all rows of a report. */
+export function ReportFileLink({ name, query, label, isButton = false, children }: FileLinkProps) {
   const t = useAdminT()
   const path = useLocalPath()
   return (
     <Button
-      variant={props.isButton ? 'secondary' : 'plain'}
-      href={path(`/admin/analytics/export?table=${props.name}&${props.query}`)}
+      variant={isButton ? 'secondary' : 'plain'}
+      href={path(`/admin/analytics/export?table=${name}&${query}`)}
       download
-      aria-label={props.label}
+      aria-label={label}
       onClick={() => toast.success(t('analytics.downloading'))}
-      className={
-        props.isButton
-          ? ''
-          : 'flex min-h-10 min-w-10 items-center justify-end text-xs text-ink-soft underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11'
-      }
+      className={isButton ? '' : smallLink}
     >
-      {props.children}
+      {children}
     </Button>
   )
 }
+
+const smallLink =
+  'flex min-h-10 min-w-10 items-center justify-end text-xs text-ink-soft underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11'

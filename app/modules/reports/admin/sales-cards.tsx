@@ -9,8 +9,9 @@ import { AdminMetricCards } from './metric-cards.tsx'
 
 const periods = Object.keys(homePeriods) as HomePeriod[]
 
-export function AdminSalesCards(props: { period: HomePeriod; totals: SalesTotals; products: number }) {
-  const { period, totals, products } = props
+type CardsProps = { period: HomePeriod; totals: SalesTotals; products: number }
+
+export function AdminSalesCards({ period, totals, products }: CardsProps) {
   const t = useAdminT()
   const before = t(`home.before.${period}`)
   const growth = growthOf(totals.revenue)

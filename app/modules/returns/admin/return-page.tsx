@@ -37,7 +37,10 @@ export function AdminReturnPage({ orderReturn, mayRefund, sent }: Props) {
           </AdminPart>
           {orderReturn.exchange && (
             <AdminPart title={t('returns.part.exchange')}>
-              <AdminExchange exchange={orderReturn.exchange} />
+              <p>{t(`returns.exchangeState.${orderReturn.exchange.state}`)}</p>
+              <AdminOrderLink number={orderReturn.exchange.number}>
+                {t('returns.order', { number: orderReturn.exchange.number })}
+              </AdminOrderLink>
               {orderReturn.mayAdvanceExchange && <AdvanceExchange sent={sent} />}
             </AdminPart>
           )}
@@ -166,16 +169,6 @@ function Customer({ orderReturn: { customer, shipment, orderNumber } }: Pick<Pro
         </p>
       )}
       <AdminOrderLink number={orderNumber}>{t('returns.order', { number: orderNumber })}</AdminOrderLink>
-    </>
-  )
-}
-
-function AdminExchange({ exchange: { number, state } }: { exchange: NonNullable<AdminReturn['exchange']> }) {
-  const t = useAdminT()
-  return (
-    <>
-      <p>{t(`returns.exchangeState.${state}`)}</p>
-      <AdminOrderLink number={number}>{t('returns.order', { number })}</AdminOrderLink>
     </>
   )
 }

@@ -8,7 +8,13 @@ import type { Refusal, Sentence } from '#app/kit/form-answer.ts'
 import { formatSatang, parseBaht, satang, zero } from '#app/kit/money.ts'
 import { formText, readFields } from '#app/kit/read-fields.ts'
 import { carrierKeys } from '#app/modules/shipping/carriers.ts'
-import { readPastedStatement, type ShipmentProblem, type StatedShipment, type Statement } from '../settlement.ts'
+import {
+  readPastedStatement,
+  type ShipmentProblem,
+  type StatedShipment,
+  type Statement,
+  signedAmount,
+} from '../settlement.ts'
 
 export const settlementLimit = 200
 
@@ -43,7 +49,7 @@ export function readSettlement(form: FormData): ReadSettlement {
   const rows = numbers.map((number) => ({ number, typed: formText(form, amountInput(number)) }))
   const read = readFields(form, readers)
   const typed = Object.fromEntries(rows.map((row) => [amountInput(row.number), row.typed]))
-  const values: Record<string, string> = { ...definedOf(read.values), ...typed }
+  const values = { ...read.values, ...typed }
   const wrong = wrongAmounts(rows)
   if (!read.ok) return { ...read, fields: { ...read.fields, ...wrong }, values }
   if (Object.keys(wrong).length > 0) return { ok: false, fields: wrong, values }
@@ -53,9 +59,6 @@ export function readSettlement(form: FormData): ReadSettlement {
   const value = { carrier, number, received, kept: kept || zero, shipments: [...ticked, ...listed] }
   return { ok: true, value, unread, values }
 }
-
-const definedOf = (values: Refusal['values']): Record<string, string> =>
-  Object.fromEntries(Object.entries(values ?? {}).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])))
 
 const wrongAmounts = (rows: readonly { number: string; typed: string }[]): Partial<Record<string, AdminKey>> =>
   Object.fromEntries(
@@ -68,7 +71,7 @@ type Line = Sentence<AdminKey> & { of?: string }
 
 export const problemLines = (problems: readonly ShipmentProblem[], unread: readonly string[], language: Language) => [
   ...problems.map(({ name, reason, due = zero, stated = zero, day }): Line => {
-    const difference = `${stated > due ? '+' : ''}${formatSatang(stated - due)}`
+    const difference = signedAmount(stated - due)
     const dueDay = day ? arrivalDays({ from: day, to: day }, language) : ''
     const words = { due: formatSatang(due), stated: formatSatang(stated), difference, day: dueDay }
     return { of: name, key: `settlements.shipment.${reason}`, words }

@@ -11,7 +11,7 @@ import { Field, SelectField, TextArea, useFormAround } from '#app/ui/field.tsx'
 import { Options } from '#app/ui/options.tsx'
 import { focusContent } from '#app/ui/page/focus.tsx'
 import { WholeName } from '#app/ui/thai-line-breaks.tsx'
-import { readPastedStatement } from '../settlement.ts'
+import { readPastedStatement, signedAmount } from '../settlement.ts'
 import type { ListedShipment } from '../settlement-rules.ts'
 import { amountInput, settlementFields } from './settlement-form.ts'
 
@@ -70,9 +70,7 @@ function AdminSettlementSums({ form }: { form: RefObject<HTMLFormElement | null>
     <output className="tabular block">
       {t('settlements.chosen', { count, sum: formatSatang(expected) })}
       {difference !== undefined && difference !== 0 && (
-        <span className="block text-lacquer">
-          {t('settlements.differs', { difference: `${difference > 0 ? '+' : ''}${formatSatang(difference)}` })}
-        </span>
+        <span className="block text-lacquer">{t('settlements.differs', { difference: signedAmount(difference) })}</span>
       )}
     </output>
   )

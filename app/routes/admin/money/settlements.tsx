@@ -7,6 +7,7 @@ import { problemLines, readSettlement, settlementLimit } from '#app/modules/sett
 import { AdminSettlementsList } from '#app/modules/settlements/admin/settlements-list.tsx'
 import { AdminSettlementForm } from '#app/modules/settlements/admin/statement-form.tsx'
 import { settleShipments } from '#app/modules/settlements/settle-shipments.server.ts'
+import { signedAmount } from '#app/modules/settlements/settlement.ts'
 import { toListedShipment } from '#app/modules/settlements/settlement-rules.ts'
 import { newestSettlements, openShipments } from '#app/modules/settlements/settlements.queries.server.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
@@ -51,8 +52,7 @@ async function settle(form: FormData, { shop: { db, language }, byStaff }: Admin
     const lines = problemLines(problems, [], language)
     return refused(reason, 'settlements.refusal.shipments', { values, lines })
   }
-  const sign = difference > 0 ? '+' : ''
-  const words = { expected: formatSatang(expected), difference: `${sign}${formatSatang(difference)}` }
+  const words = { expected: formatSatang(expected), difference: signedAmount(difference) }
   return refused(reason, `settlements.refusal.${reason}`, { values, words })
 }
 
