@@ -70,8 +70,7 @@ async function methodOfBalance(tx: Db, orderId: string, paidAt: Date): Promise<O
   const event = (await orderEvents(tx, orderId)).find(
     ({ kind, createdAt }) => kind === 'rest_paid' && createdAt.getTime() === paidAt.getTime(),
   )
-  const payment = (await paymentsOfOrder(tx, orderId)).find(({ id }) => id === event?.actorId)
-  return payment?.method
+  return (await paymentsOfOrder(tx, orderId)).find(({ id }) => id === event?.actorId)?.method
 }
 
 /** Issues the oldest queued document, once; returns 0 or 1. A failure delays only its order. */

@@ -57,11 +57,10 @@ export const requestTaxInvoice = (db: Db, { orderId, buyer, actor, now }: TaxInv
   })
 
 export async function readRequestFacts(db: Db, order: Order, settings: ShopSettings, now: Date) {
-  const issued = await documentsOfOrder(db, order.id)
+  const sales = currentSales(await documentsOfOrder(db, order.id))
   const isQueued = await isDocumentQueued(db, order.id)
-  const refunds = await refundsOfOrder(db, order.id)
-  const hasRefund = refunds.some(({ state }) => state !== 'failed')
-  return { order, sales: currentSales(issued), isQueued, hasRefund, settings, now }
+  const hasRefund = (await refundsOfOrder(db, order.id)).some(({ state }) => state !== 'failed')
+  return { order, sales, isQueued, hasRefund, settings, now }
 }
 
 /** Replaces an earlier request. Call under the order's lock. */

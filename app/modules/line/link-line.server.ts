@@ -11,8 +11,7 @@ export type LinkRefusal = 'linked_elsewhere' | 'staff'
 export async function linkLine(db: Db, { userId, role, lineUserId, now }: NewLink) {
   if (role !== 'customer') return refuse('staff')
   if (await insertLink(db, { userId, lineUserId, now })) return ok(undefined)
-  const link = await findLink(db, userId)
-  return link?.lineUserId === lineUserId ? ok(undefined) : refuse('linked_elsewhere')
+  return (await findLink(db, userId))?.lineUserId === lineUserId ? ok(undefined) : refuse('linked_elsewhere')
 }
 
 /** Unlinks LINE. Refuses for an account without a password, which could not sign in otherwise. */

@@ -9,6 +9,7 @@ import type { MailContent, MailData, MailedChange } from './mail.ts'
 
 type OrderChange = MailData['order_changed']
 
+/** The mail about a placed order that staff or the customer changed. */
 export function composeChange(
   data: OrderChange,
   words: MailWords,

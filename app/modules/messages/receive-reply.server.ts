@@ -20,7 +20,6 @@ import { cutQuotedHistory } from './quoted-history-rules.ts'
 
 /** All replies come from one mail server, which retries refused ones. */
 const limitOfAll = { key: 'mail replies', limit: 120, perSeconds: 60 }
-const limitOfThread = { limit: 10, perSeconds: 3600 }
 
 const maxLength = {
   body: messageFields.message.input.maxLength,
@@ -50,7 +49,8 @@ export async function receiveReply(
     if (await findMessage(tx, id)) return ok('repeated')
     const customer = await customerOf(tx, thread)
     if (!customer) return ok('ignored')
-    if (!(await allow(tx, { ...limitOfThread, key: `replies ${mark.id}`, now }))) return refuse('rate_limited')
+    if (!(await allow(tx, { key: `replies ${mark.id}`, limit: 10, perSeconds: 3600, now })))
+      return refuse('rate_limited')
     const sender = mail.from === customer.email ? null : (mail.from ?? '')
     const { name, email, language, orderNumber } = customer
     const fields = { name, email, subject: reply.subject, message: reply.body }

@@ -44,10 +44,8 @@ export async function sendCampaign(ports: CampaignPorts, { campaignId }: { campa
 }
 
 /** Renders the campaign once per language. */
-async function prepareDelivery(
-  { database: { db }, mailer, bounces, origin, clock }: CampaignPorts,
-  campaign: Campaign,
-) {
+async function prepareDelivery({ database, mailer, bounces, origin, clock }: CampaignPorts, campaign: Campaign) {
+  const { db } = database
   const { name, contact, mails } = await readSettings(db)
   const render = async (language: Language) => {
     const data = await campaignData(db, campaign, { language, now: clock() })
@@ -73,10 +71,9 @@ async function prepareDelivery(
       const state = stateAfterFault(deliveryFault(error), attempts, maxAttempts)
       if (state === 'bounced') await markBounced(db, email, clock())
       const reason = String(error).slice(0, 500)
-      await writeRecipient(db, to, { state, error: reason, retryDelaySeconds: retryDelaySeconds(attempts) })
-      return
+      return writeRecipient(db, to, { state, error: reason, retryDelaySeconds: retryDelaySeconds(attempts) })
     }
-    await writeRecipient(db, to, { state: 'sent', sentAt: clock() })
+    return writeRecipient(db, to, { state: 'sent', sentAt: clock() })
   }
 }
 

@@ -25,16 +25,15 @@ export async function takeDeliveryReport(
   const mark = report && markIn(report.header)
   if (!report || !mark) return ok('ignored')
   const failures = failuresIn(report.recipients)
-  const { id } = mark
   const addresses = failures.flatMap((failure) => failure.addresses)
-  const recipients = await findSentRecipients(db, id, addresses)
-  const recipient = recipients.find((one) => returnPath.proves(mark, signedSubscriber(one)))
-  const failure = recipient && failures.find((one) => one.addresses.includes(recipient.email))
+  const recipients = await findSentRecipients(db, mark.id, addresses)
+  const email = recipients.find((recipient) => returnPath.proves(mark, signedSubscriber(recipient)))?.email
+  const failure = email && failures.find((candidate) => candidate.addresses.includes(email))
   if (!failure) return ok('ignored')
-  const { state, status } = failure
+  const { state, status: code } = failure
   return inTransaction(db, async (tx) => {
-    const { email } = recipient
-    if (!(await writeReportedFailure(tx, { id, email }, { state, error: `reported ${status}` }))) return ok('ignored')
+    const recipientId = { id: mark.id, email }
+    if (!(await writeReportedFailure(tx, recipientId, { state, error: `reported ${code}` }))) return ok('ignored')
     if (state === 'bounced') await markBounced(tx, email, now)
     return ok(state)
   })

@@ -67,8 +67,7 @@ const isUnsent = ({ isManual, state }: Refund) => isManual && state === 'request
 /** A mail address not added through the order's link alone. */
 async function hasTrustedAddress(tx: Db, { id, customer }: Order): Promise<boolean> {
   if (!customer.email) return false
-  const events = await orderEvents(tx, id)
-  return !events.some(
+  return !(await orderEvents(tx, id)).some(
     ({ kind, actorKind, note }) =>
       kind === 'recipient_changed' && actorKind === 'customer' && note.split(' ').includes('email'),
   )

@@ -9,30 +9,13 @@ import { isCategory } from '#app/modules/catalog/category.ts'
 import { colourName } from '#app/modules/catalog/colour.ts'
 import { formatGrowth } from './growth-rules.ts'
 
-export type ColumnKind =
-  | 'text'
-  | 'day'
-  | 'count'
-  /** Satang. */
-  | 'money'
-  /** Tenths of a percent; undefined without a base. */
-  | 'growth'
-  /** Tenths of a percent. */
-  | 'share'
-  | 'category'
-  | 'size'
-  | 'colour'
-  | 'channel'
-  | 'method'
-  | 'customers'
-  | 'step'
+/** `money` is in satang, `growth` and `share` in tenths of a percent; growth is undefined without a base. */
+export type ColumnKind = 'text' | 'day' | 'count' | 'money' | 'growth' | 'share' | LabelledKind
+/** Values with a text of their own. */
+type LabelledKind = 'category' | 'size' | 'colour' | 'channel' | 'method' | 'customers' | 'step'
 
-type ReportColumn = {
-  name: ColumnName
-  kind: ColumnKind
-  /** Not on the screen. */
-  onlyFile?: true
-}
+/** `onlyFile`: not on the screen. */
+type ReportColumn = { name: ColumnName; kind: ColumnKind; onlyFile?: true }
 
 type ColumnName = keyof typeof analytics.column
 

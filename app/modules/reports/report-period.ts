@@ -20,8 +20,6 @@ export type ReportPeriod = {
   range: ComparedRange
 }
 
-const dayMs = 24 * 3_600_000
-
 /** Defaults to seven days. */
 export function readReportPeriod(query: URLSearchParams, now: Date): ReportPeriod {
   const period = reportPeriods.find((name) => name === query.get('period')) ?? '7'
@@ -42,7 +40,7 @@ export const periodQuery = ({ period, compare, from, to }: ReportPeriod): URLSea
   new URLSearchParams({ period, compare, ...(period === 'custom' ? { from, to } : {}) })
 
 /** In Bangkok days. */
-export const daysIn = ({ from, to }: Range): number => Math.ceil((to.getTime() - from.getTime() + 1) / dayMs)
+export const daysIn = ({ from, to }: Range): number => Math.ceil((to.getTime() - from.getTime() + 1) / (24 * 3_600_000))
 
 function presetRange(period: PeriodName, now: Date): Range {
   if (period === 'month') return { from: midnightOf(`${bangkokDay(now).slice(0, 8)}01`) ?? now, to: now }

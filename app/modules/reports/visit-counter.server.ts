@@ -53,15 +53,13 @@ export function openVisitCounter(): VisitCounter {
   }
 }
 
-const everyMs = 60_000
-
 /** Stores the counters once a minute and at shutdown. Drops failures: visit counts are not worth a growing queue. */
 export function flushVisitCounter(db: Db, counter: VisitCounter, clock: Clock, onFault: (error: unknown) => void) {
   let adding = Promise.resolve()
   const add = () => {
     adding = adding.then(() => addVisitCounts(db, counter.take(), clock())).catch(onFault)
   }
-  const timer = setInterval(add, everyMs)
+  const timer = setInterval(add, 60_000)
   return {
     stop: () => {
       clearInterval(timer)

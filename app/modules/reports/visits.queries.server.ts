@@ -29,7 +29,6 @@ export const emptySearches = (db: Db, range: Range, max = 10_000) =>
 
 /** The most frequent words of each day, long enough to compare a year. */
 const maxWordsOfDay = 500
-const retentionDays = retentionPeriods.searchWords
 
 /** Adds a process's counters to the daily rollups; safe in parallel. */
 export async function addVisitCounts(db: Db, { visits, searches }: VisitCounts, now: Date): Promise<void> {
@@ -49,7 +48,7 @@ export async function addVisitCounts(db: Db, { visits, searches }: VisitCounts, 
       on conflict (day, words) do update set count = known.count + excluded.count`.execute(tx)
     await sql`
       delete from empty_searches
-       where day < ${bangkokDay(addDays(now, -retentionDays))}::date
+       where day < ${bangkokDay(addDays(now, -retentionPeriods.searchWords))}::date
           or (day, words) in (
                select day, words from (
                  select day, words, row_number() over (partition by day order by count desc, words) as place

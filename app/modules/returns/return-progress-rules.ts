@@ -50,8 +50,7 @@ export const mayRefund = (orderReturn: ReturnProgress): boolean =>
 
 const maxPictures = 4
 
-type WithPictures = Pick<OrderReturn, 'state' | 'pictures'>
-export function mayAddPicture({ state, pictures }: WithPictures): true | 'too_late' | 'too_many_pictures' {
+export function mayAddPicture({ state, pictures }: Pick<OrderReturn, 'state' | 'pictures'>) {
   if (state !== 'requested' && state !== 'approved') return 'too_late'
   return pictures.length < maxPictures || 'too_many_pictures'
 }

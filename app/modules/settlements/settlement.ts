@@ -40,7 +40,7 @@ export type Settlement = {
   orders: string[]
 }
 
-/** "+฿20". */
+/** A difference with its sign: "+฿20". */
 export const signedAmount = (difference: number): string => `${difference > 0 ? '+' : ''}${formatSatang(difference)}`
 
 const separators = [/\t/, /;/, /\s+/, /,(?=(?:[^"]*"[^"]*")*[^"]*$)/]

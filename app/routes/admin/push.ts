@@ -25,8 +25,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function subscribe(form: FormData, { shop: { db, language, clock }, ...by }: By) {
   const read = readFields(form, subscriptionForm)
   if (!read.ok) return refused('invalid', 'home.push.refusal.invalid')
-  const done = await subscribeBrowser(db, { subscription: read.value, ...by, language, now: clock() })
-  return done.ok ? success({}) : refused(done.reason, `home.push.refusal.${done.reason}`, { shopKey: done.detail })
+  const saved = await subscribeBrowser(db, { subscription: read.value, ...by, language, now: clock() })
+  return saved.ok ? success({}) : refused(saved.reason, `home.push.refusal.${saved.reason}`, { shopKey: saved.detail })
 }
 
 async function unsubscribe(form: FormData, { shop: { db, clock }, userId }: By) {

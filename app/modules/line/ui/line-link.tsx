@@ -9,6 +9,7 @@ type OwnLink = { wantsMessages: boolean; isBlocked: boolean } | undefined
 
 type Props = { link: OwnLink; problem: LineProblem | undefined; messages: boolean; answer: FormAnswer | undefined }
 
+/** The profile's section that links and unlinks LINE. `messages`: whether the shop sends messages by LINE. */
 export function LineLink({ link, problem, messages, answer }: Props) {
   const t = useT()
   const path = useLocalPath()

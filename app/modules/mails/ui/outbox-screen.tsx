@@ -13,6 +13,7 @@ type ListedMail = {
   createdAt: Date
 }
 
+/** The demo's outbox: what the shop would have sent. `messages`: those of LINE. */
 export function OutboxScreen({ mails, messages }: { mails: ListedMail[]; messages: ReactNode }) {
   const t = useT()
   return (

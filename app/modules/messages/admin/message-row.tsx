@@ -4,6 +4,7 @@ import { AdminMoment } from '#app/ui/admin/part.tsx'
 import { WholeName } from '#app/ui/thai-line-breaks.tsx'
 import type { ListedMessage } from './message-list.queries.server.ts'
 
+/** A message in the back office's list. */
 export function AdminMessageRow({ message }: { message: ListedMessage }) {
   return (
     <li data-row className="border-b border-line">

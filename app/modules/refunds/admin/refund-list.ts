@@ -3,13 +3,11 @@ import { pick } from '#app/kit/pick.ts'
 import { shopPromises } from '#app/modules/settings/shop-promises.ts'
 import type { Refund, RefundOfItems } from '../refund.ts'
 
-const openRefundTabs = ['to_send', 'failed', 'on_the_way'] as const
-export type OpenRefundTab = (typeof openRefundTabs)[number]
-
-export const refundTabs = [...openRefundTabs, 'sent', 'money'] as const
 /** `money`: disputes, payments on hold, unmatched payments. */
+export const refundTabs = ['to_send', 'failed', 'on_the_way', 'sent', 'money'] as const
 type RefundPageTab = (typeof refundTabs)[number]
 export type RefundTab = Exclude<RefundPageTab, 'money'>
+export type OpenRefundTab = Exclude<RefundTab, 'sent'>
 
 export const readRefundTab = (params: URLSearchParams): RefundPageTab =>
   refundTabs.find((tab) => tab === params.get('state')) ?? 'to_send'
@@ -18,8 +16,7 @@ export const readRefundTab = (params: URLSearchParams): RefundPageTab =>
 export type RefundRow = Refund & { orderNumber: string; name: string; isDestinationKnown: boolean; isOver: boolean }
 
 /** Payers asked before this moment need a message from the shop. */
-export const unansweredSince = (now: Date): Date => addDays(now, -payerResponseDays)
-const payerResponseDays = 7
+export const unansweredSince = (now: Date): Date => addDays(now, -7)
 
 export type ListedRefund = ReturnType<typeof toListedRefund>
 

@@ -6,6 +6,7 @@ import type { ListedRefund, RefundTab } from './refund-list.ts'
 
 type RowProps = { refund: ListedRefund; tab: RefundTab; mayOpen: boolean }
 
+/** A refund in its list; without the refund permission it leads to the order. */
 export function AdminRefundRow({ refund, tab, mayOpen }: RowProps) {
   const t = useAdminT()
   return (

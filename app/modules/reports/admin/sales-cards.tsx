@@ -11,6 +11,7 @@ const periods = Object.keys(homePeriods) as HomePeriod[]
 
 type CardsProps = { period: HomePeriod; totals: SalesTotals; products: number }
 
+/** The home page's sales of a period. `products`: on sale. */
 export function AdminSalesCards({ period, totals, products }: CardsProps) {
   const t = useAdminT()
   const before = t(`home.before.${period}`)

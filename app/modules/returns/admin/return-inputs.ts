@@ -27,6 +27,7 @@ export const damagedField = (lineNumber: number): string => `damaged-${lineNumbe
 
 const quantityKind = wholeNumber({ min: 0, max: 99 })
 
+/** The items of a return that arrived, sellable or damaged. */
 export function readArrived(
   form: FormData,
   announced: readonly { lineNumber: number }[],

@@ -24,6 +24,7 @@ export function toListedReturn(row: OrderReturn & { orderNumber: string; name: s
   }
 }
 
+/** Most urgent first; ended returns, which are never due, newest first. */
 export const byDue = (one: ListedReturn, other: ListedReturn): number =>
   (one.due?.getTime() ?? 0) - (other.due?.getTime() ?? 0) ||
   (one.due ? 1 : -1) * (one.requestedAt.getTime() - other.requestedAt.getTime())

@@ -12,6 +12,7 @@ import { ThaiLineBreaks, WholeName } from '#app/ui/thai-line-breaks.tsx'
 import type { CustomerReturn } from '../find-customer-returns.server.ts'
 import { ReturnPictures } from './return-pictures.tsx'
 
+/** `askUntil`: until when the items can be returned again. */
 type Props = {
   orderReturn: CustomerReturn
   orderNumber: string

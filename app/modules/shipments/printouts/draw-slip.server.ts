@@ -60,8 +60,7 @@ function drawHead(printout: Printout, flow: Flow, order: PrintoutOrder, { shop }
   flow.y = Math.max(leftEnd, printout.write(dated, { ...right, y: belowNumber }, { ...soft, align: 'right' })) + 4
   flow.rule(true)
   flow.write(t('printouts.to'), soft)
-  const recipient = shipmentLines(order.customer)
-  flow.write(recipient.join('\n') || t('orders.noAddress'), { size: 11 })
+  flow.write(shipmentLines(order.customer).join('\n') || t('orders.noAddress'), { size: 11 })
   if (order.customer.customerNotes) {
     flow.y += 6
     flow.write(t('orders.customerNotes'), soft)

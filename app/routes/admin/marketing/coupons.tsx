@@ -35,8 +35,8 @@ export const action = adminAction('routes/admin/marketing/coupons', {
 })
 
 async function switchActive(form: FormData, { shop, by }: AdminInput, active: boolean) {
-  const done = await switchCoupon(shop.db, { code: formText(form, 'code'), active }, by)
-  return done.ok ? success({}) : refused(done.reason, `coupons.refusal.${done.reason}`)
+  const switched = await switchCoupon(shop.db, { code: formText(form, 'code'), active }, by)
+  return switched.ok ? success({}) : refused(switched.reason, `coupons.refusal.${switched.reason}`)
 }
 
 export default function Coupons({ loaderData, actionData }: Route.ComponentProps) {

@@ -66,9 +66,9 @@ async function dismiss(form: FormData, { shop, by }: AdminInput) {
   const read = readFields(form, dismissPaymentForm)
   if (!read.ok) return invalid(read)
   const { session: sessionId, note } = read.value
-  const done = await dismissUnmatchedPayment(shop.db, { sessionId, note, ...by })
-  if (done.ok) return success(withMessage('refunds.unknown.asideDone'))
-  return refused(done.reason, `refunds.unknown.refusal.${done.reason}`, { values: read.values })
+  const dismissed = await dismissUnmatchedPayment(shop.db, { sessionId, note, ...by })
+  if (dismissed.ok) return success(withMessage('refunds.unknown.asideDone'))
+  return refused(dismissed.reason, `refunds.unknown.refusal.${dismissed.reason}`, { values: read.values })
 }
 
 /** Reloads when the count changes (use-order-news). */

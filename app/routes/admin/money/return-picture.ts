@@ -4,6 +4,7 @@ import { returnPictureResponse } from '#app/modules/returns/return-pictures.serv
 import { returnPicture } from '#app/modules/returns/returns.queries.server.ts'
 import type { Route } from './+types/return-picture'
 
+/** A picture of a return, for staff. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const isThere = isUuid(params.return) && isUuid(params.picture)
   return returnPictureResponse(

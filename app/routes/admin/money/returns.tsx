@@ -17,8 +17,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const scanned = oneLine(query.get('code') ?? '').slice(0, 60)
   const code = readReturnCode(scanned)
-  const found = code && (await returnBeginningWith(db, code))
-  if (found) throw redirect(localPath(`/admin/returns/${found}`, language))
+  const scannedId = code && (await returnBeginningWith(db, code))
+  if (scannedId) throw redirect(localPath(`/admin/returns/${scannedId}`, language))
   const tab = readReturnTab(query)
   return { tab, scanned, ...(await adminReturns(db, tab, clock())) }
 }
