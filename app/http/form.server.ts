@@ -8,7 +8,7 @@ import { type Reason, refusalStatus } from '#app/kit/refusals.ts'
 import type { ChangedByStaff } from '#app/kit/result.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import type { SignedInVisitor } from '#app/modules/accounts/visitor.ts'
-import type { Question } from '#app/ui/admin/admin-form.tsx'
+import type { Question } from '#app/ui/admin/confirmation-question.ts'
 
 /** Throws a 400 for another content type, broken multipart or more than `max` fields. */
 export async function readForm(request: Request, max = 100): Promise<FormData> {

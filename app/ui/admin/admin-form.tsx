@@ -2,13 +2,13 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { type FetcherWithComponents, useFetcher } from 'react-router'
 import { type AdminKey, type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { say } from '#app/i18n/say.ts'
-import type { FormAnswer, Sentence } from '#app/kit/form-answer.ts'
+import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { SubmitButton } from '../button.tsx'
 import { toast } from '../dialogs/toast.ts'
 import { Form } from '../form/form.tsx'
+import type { AdminSentence, Question } from './confirmation-question.ts'
 
-type AdminSentence = Sentence<AdminKey>
-
+/** What an action of the admin returns: a message, a reason, the problems of fields or a question. */
 export type AdminAnswer<Done extends object = object, More extends object = object> = FormAnswer<
   { message?: AdminSentence; title?: AdminSentence } & Done,
   AdminKey,
@@ -35,26 +35,6 @@ export function adminMessage(answer: AdminAnswer | undefined, t: AdminTranslate)
 /** Undefined for a success or a confirmation question. */
 export const adminRefusal = (answer: AdminAnswer | undefined, t: AdminTranslate): string | undefined =>
   answer?.ok === false && !answer.ask ? adminMessage(answer, t) : undefined
-
-/** Confirmation of an irreversible action. The reply is the same form with `fields` and confirm=yes. */
-export type Question = {
-  title: AdminSentence
-  says: readonly AdminSentence[]
-  confirm: AdminSentence
-  fields: Readonly<Record<string, string>>
-  change?: {
-    lines: readonly AdminSentence[]
-    /** `agreed`: the new sum at the originally agreed price. */
-    sums: readonly { label: AdminSentence; before: string; after: string; agreed?: string; strong: boolean }[]
-    /** The choice between two prices; the first is the default. */
-    prices?: readonly { pricing: string; says: readonly AdminSentence[] }[]
-  }
-  shipment?: { carrier: string; number: string }
-  /** Whether the items are sellable again; undefined: staff must choose. */
-  stockBack?: { answer: boolean | undefined }
-  /** Reauthentication, with a code when the user has two-factor. */
-  password?: 'alone' | 'with code'
-}
 
 /** Shows a response once as a toast. `titleOnly`: the screen shows the reason. Ignores confirmation questions. */
 export function useAnswerToast(answer: AdminAnswer | undefined, failure: string, titleOnly = false) {

@@ -5,7 +5,8 @@ import { Button, SubmitButton } from '../button.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { Field } from '../field.tsx'
 import { Form } from '../form/form.tsx'
-import { AdminAlert, type AdminAnswer, AdminForm, adminMessage, type Question, useAdminFetcher } from './admin-form.tsx'
+import { AdminAlert, type AdminAnswer, AdminForm, adminMessage, useAdminFetcher } from './admin-form.tsx'
+import type { Question } from './confirmation-question.ts'
 
 type MoreFields = (question: Question) => ReactNode
 

@@ -1,6 +1,6 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { say } from '#app/i18n/say.ts'
-import type { Question } from '#app/ui/admin/admin-form.tsx'
+import type { Question } from '#app/ui/admin/confirmation-question.ts'
 import { AmountHead, SumName } from '#app/ui/admin/sums-table.tsx'
 
 /** The table of an edit in its question. */

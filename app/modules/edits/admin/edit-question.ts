@@ -1,13 +1,10 @@
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { sizeLabel } from '#app/i18n/size-words.ts'
-import type { Sentence } from '#app/kit/form-answer.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import type { Question } from '#app/ui/admin/admin-form.tsx'
+import type { AdminSentence, Question } from '#app/ui/admin/confirmation-question.ts'
 import type { Edit, EditChange, EditedPart } from '../edit.ts'
 import { balanceAfterEdit } from '../edit-rules.ts'
-
-type AdminSentence = Sentence<AdminKey>
 
 /** Summarises an edit before it is made, and after removed items asks which price applies. */
 export function editQuestion(edit: Edit, fields: Record<string, string>, language: Language): Question {

@@ -1,11 +1,9 @@
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
-import type { Sentence } from '#app/kit/form-answer.ts'
 import { formatSatang, type Satang } from '#app/kit/money.ts'
-import type { Question } from '#app/ui/admin/admin-form.tsx'
+import type { AdminSentence, Question } from '#app/ui/admin/confirmation-question.ts'
 import type { Order, OrderStatus } from '../order.ts'
 import { isManualMethod } from '../status/payment-methods.ts'
 
-export type AdminSentence = Sentence<AdminKey>
 export const sentence = (key: AdminKey, words?: AdminSentence['words']): AdminSentence =>
   words ? { key, words } : { key }
 

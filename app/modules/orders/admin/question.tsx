@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import type { AdminAnswer, Question } from '#app/ui/admin/admin-form.tsx'
+import type { AdminAnswer } from '#app/ui/admin/admin-form.tsx'
+import type { Question } from '#app/ui/admin/confirmation-question.ts'
 import { AdminQuestion, AdminQuestionPanel } from '#app/ui/admin/question.tsx'
 import { AdminTrackingFields } from './tracking-fields.tsx'
 

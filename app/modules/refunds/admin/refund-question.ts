@@ -2,13 +2,12 @@ import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { formatSatang, type Satang } from '#app/kit/money.ts'
 import { quantityField } from '#app/modules/orders/admin/order-inputs.ts'
 import {
-  type AdminSentence,
   itemSentences,
   mailSentence,
   type QuestionedOrder,
   sentence,
 } from '#app/modules/orders/admin/order-question.ts'
-import type { Question } from '#app/ui/admin/admin-form.tsx'
+import type { AdminSentence, Question } from '#app/ui/admin/confirmation-question.ts'
 import type { RefundChoice, RefundPlan } from '../refund-plan-rules.ts'
 
 type QuestionedRefund = {

@@ -5,7 +5,7 @@ import { optionalField } from '#app/kit/fields.ts'
 import { formatSatang, type Satang } from '#app/kit/money.ts'
 import { formText } from '#app/kit/read-fields.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import type { Question } from '#app/ui/admin/admin-form.tsx'
+import type { Question } from '#app/ui/admin/confirmation-question.ts'
 import type { ArrivedLine } from '../return-refund-rules.ts'
 import type { AdminReturn } from './find-admin-return.server.ts'
 

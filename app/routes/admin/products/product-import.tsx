@@ -13,7 +13,8 @@ import {
   AdminImportUndoProgress,
 } from '#app/modules/transfer/admin/import-progress.tsx'
 import { startImport, stopImport, undoImport } from '#app/modules/transfer/change-import.server.ts'
-import { AdminNotice, type Question, withMessage } from '#app/ui/admin/admin-form.tsx'
+import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
+import type { Question } from '#app/ui/admin/confirmation-question.ts'
 import { AdminMoment, AdminTitle } from '#app/ui/admin/part.tsx'
 import { AdminQuestionPanel } from '#app/ui/admin/question.tsx'
 import type { Route } from './+types/product-import'
