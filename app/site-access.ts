@@ -1,6 +1,8 @@
 // What the entries of the site map share.
 
 export const open = { read: 'anyone' } as const
+export const openFile = { ...open, search: 'closed' } as const
+export const openUpload = { write: 'anyone', upload: true, search: 'closed' } as const
 export const openForms = { read: 'anyone', write: 'anyone' } as const
 export const page = { ...open, search: 'listed', cached: { tags: ['content'] } } as const
 const listingParams = ['sizes', 'min', 'max', 'sort', 'page'] as const
@@ -27,21 +29,18 @@ export const productForms = { ...staffForms, write: 'admin', permission: 'produc
 export const adminForms = { ...staffForms, read: 'admin', write: 'admin' } as const
 export const catalogForms = { ...adminForms, permission: 'products' } as const
 export const customersForms = { ...adminForms, permission: 'customers' } as const
+export const settingsForms = { ...adminForms, permission: 'settings' } as const
 export const newsletterForms = { ...adminForms, permission: 'newsletter' } as const
 export const adminPage = { frame: 'admin', read: 'admin', search: 'closed' } as const
 export const adminFile = { read: 'admin', search: 'closed' } as const
-export const ordersExport = { ...adminFile, permission: 'customers', fresh: { read: true, back: '../orders' } } as const
-export const customersExport = {
-  ...adminFile,
-  permission: 'customers',
-  fresh: { read: true, back: '../customers' },
-} as const
 export const upload = { write: 'admin', upload: true, search: 'closed' } as const
-export const newsletterExport = {
-  ...adminFile,
-  permission: 'newsletter',
-  fresh: { read: true, back: '../newsletter' },
-} as const
 export const campaignSend = { ...newsletterForms, fresh: { intents: ['send'] } } as const
 /** A device left signed in gives no access to money, permissions or personal data. */
 export const fresh = { fresh: { read: true, write: true } } as const
+/** The same for a download, with the page to which its reauthentication returns. */
+export const freshFile = <Back extends string>(back: Back) => ({ fresh: { read: true, back } }) as const
+const customersFile = { ...adminFile, permission: 'customers' } as const
+export const ordersExport = { ...customersFile, ...freshFile('../orders') } as const
+export const customersExport = { ...customersFile, ...freshFile('../customers') } as const
+export const personExport = { ...customersFile, ...freshFile('./data') } as const
+export const newsletterExport = { ...adminFile, permission: 'newsletter', ...freshFile('../newsletter') } as const

@@ -41,7 +41,7 @@ export default function ForgotPassword({ loaderData: { demo }, actionData: answe
         <SubmitButton className="w-full">{t('account.forgot.button')}</SubmitButton>
       </Form>
       <p className="mt-6">
-        <LocalLink to="/auth" className="text-sm underline decoration-line underline-offset-4 hover:decoration-ink">
+        <LocalLink to="/auth" className="text-sm quiet-link">
           {t('account.forgot.back')}
         </LocalLink>
       </p>

@@ -65,10 +65,7 @@ function CategoryLinks() {
     <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-1">
       {categories.map((category) => (
         <li key={category}>
-          <LocalLink
-            to={`/category/${category}`}
-            className="flex min-h-11 min-w-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
-          >
+          <LocalLink to={`/category/${category}`} className="flex min-h-11 min-w-11 items-center quiet-link">
             {t(`frame.category.${category}`)}
           </LocalLink>
         </li>

@@ -30,7 +30,7 @@ export function AdminBackLink({ to, children }: { to: FilteredList; children: Re
   return (
     <LocalLink
       to={list}
-      className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+      className="inline-flex compact-link"
       onClick={(event) => {
         const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
         if (!plain || visited.get(place() - 1) !== path(list)) return

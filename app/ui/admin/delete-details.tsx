@@ -20,7 +20,7 @@ export function DeleteDetails({ fetcher, field, id, words, variant }: Props) {
   const isBusy = fetcher.state !== 'idle'
   return (
     <details>
-      <summary className="flex min-h-10 w-fit items-center underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11">
+      <summary className="flex min-h-10 w-fit items-center quiet-link pointer-coarse:min-h-11">
         {words.title}
         {words.of && <span className="sr-only"> {words.of}</span>}
       </summary>

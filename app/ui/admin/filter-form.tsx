@@ -41,11 +41,7 @@ export function FilterForm({ q, label, children }: Search & { children?: ReactNo
           <SubmitButton variant="secondary">{t('frame.apply')}</SubmitButton>
         </noscript>
         {filterOf(search) && (
-          <Link
-            to={pathname}
-            className="flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-            reloadDocument={false}
-          >
+          <Link to={pathname} className="flex compact-link" reloadDocument={false}>
             {t('frame.clear')}
           </Link>
         )}

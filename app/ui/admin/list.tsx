@@ -166,7 +166,7 @@ function textOf(value: unknown): string {
 export const AdminRowLink = (props: ComponentProps<typeof LocalLink>) => (
   <LocalLink
     data-admin-row
-    className="-my-0.5 inline-block py-0.5 underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:-my-3 pointer-coarse:py-3"
+    className="-my-0.5 inline-block py-0.5 quiet-link pointer-coarse:-my-3 pointer-coarse:py-3"
     {...props}
   />
 )

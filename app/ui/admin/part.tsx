@@ -24,10 +24,7 @@ export const AdminTitle = ({ children, className = '' }: { children: string; cla
 
 /** A link that stands alone. */
 export const AdminLink = (props: ComponentProps<typeof LocalLink>) => (
-  <LocalLink
-    className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-    {...props}
-  />
+  <LocalLink className="inline-flex compact-link" {...props} />
 )
 
 type HeadProps = {
@@ -56,10 +53,7 @@ export const AdminMoment = ({ at, className }: { at: Date; className?: string })
 
 /** A link in a list or below a text. */
 export const AdminTextLink = ({ className = '', ...link }: ComponentProps<typeof LocalLink>) => (
-  <LocalLink
-    {...link}
-    className={`inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink ${className}`}
-  />
+  <LocalLink {...link} className={`inline-flex min-h-11 items-center quiet-link ${className}`} />
 )
 
 export const AdminOrderLink = ({ number, children }: { number: string; children: ReactNode }) => (

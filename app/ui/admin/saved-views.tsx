@@ -87,11 +87,7 @@ function SaveView({ screen, query }: { screen: FilteredList; query: string }) {
   const [isOpen, setIsOpen] = useState(false)
   if (!isOpen)
     return (
-      <Button
-        variant="plain"
-        onClick={() => setIsOpen(true)}
-        className="flex min-h-10 items-center underline underline-offset-4 noscript:hidden pointer-coarse:min-h-11"
-      >
+      <Button variant="plain" onClick={() => setIsOpen(true)} className="flex compact-link noscript:hidden">
         {t('views.save')}
       </Button>
     )

@@ -76,10 +76,7 @@ function SignInForm({ redirectTo, answer }: Pick<Props, 'redirectTo' | 'answer'>
       <PasswordField of={signInFields.password} />
       <SubmitButton className="w-full">{t('account.auth.signIn')}</SubmitButton>
       <p>
-        <LocalLink
-          to="/auth/forgot"
-          className="text-sm underline decoration-line underline-offset-4 hover:decoration-ink"
-        >
+        <LocalLink to="/auth/forgot" className="text-sm quiet-link">
           {t('account.auth.forgot')}
         </LocalLink>
       </p>

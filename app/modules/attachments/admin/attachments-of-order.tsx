@@ -12,10 +12,7 @@ export function AdminAttachmentsOfOrder(props: { orderNumber: string; attachment
       <ul className="mb-2">
         {props.attachments.map(({ id, name }) => (
           <li key={id} className="wrap-anywhere">
-            <a
-              href={`${address}/${id}`}
-              className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-            >
+            <a href={`${address}/${id}`} className="inline-flex compact-link">
               {name}
             </a>
           </li>

@@ -91,10 +91,7 @@ function Row({ orderNumber, attachment, fetcher }: RowProps) {
   const { id, name, bytes, createdAt, uploader } = attachment
   return (
     <li className="border-b border-line py-2">
-      <a
-        href={path(`/admin/orders/${orderNumber}/attachments/${id}`)}
-        className="inline-flex min-h-10 items-center underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
-      >
+      <a href={path(`/admin/orders/${orderNumber}/attachments/${id}`)} className="inline-flex compact-link quiet-link">
         <span className="wrap-anywhere">{name}</span>
       </a>
       <p className="tabular text-xs text-ink-soft">

@@ -43,11 +43,7 @@ function EntityLink({ line, names }: { line: AuditLine } & Pick<EntryContext, 'n
   if (!name) return null
   if (!to) return <span className="block break-words text-ink-soft">{name}</span>
   return (
-    <LocalLink
-      to={to}
-      data-admin-row
-      className="block py-0.5 break-words underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
-    >
+    <LocalLink to={to} data-admin-row className="block py-0.5 break-words quiet-link pointer-coarse:min-h-11">
       {name}
     </LocalLink>
   )

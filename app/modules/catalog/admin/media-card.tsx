@@ -58,7 +58,7 @@ function Use({ to, name, alt = { hasEnglish: true, hasThai: true } }: UseProps) 
     <li className="break-words">
       <LocalLink
         to={to}
-        className="underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:inline-block pointer-coarse:min-h-11 pointer-coarse:py-2.5"
+        className="quiet-link pointer-coarse:inline-block pointer-coarse:min-h-11 pointer-coarse:py-2.5"
       >
         <ThaiLineBreaks>{name}</ThaiLineBreaks>
       </LocalLink>

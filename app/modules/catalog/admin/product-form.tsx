@@ -72,7 +72,7 @@ export function AdminProductForm(props: {
         {draft.id && (
           <LocalLink
             to={`/admin/inventory?q=${encodeURIComponent(base.nameEn)}`}
-            className="mt-3 inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+            className="mt-3 inline-flex compact-link"
           >
             {t('products.toInventory')}
           </LocalLink>

@@ -86,7 +86,7 @@ export function AdminItemName(props: {
       <div className="min-w-0">
         <LocalLink
           to={`/admin/products/${id}`}
-          className="break-words underline decoration-line underline-offset-4 hover:decoration-ink inline-block py-0.5 pointer-coarse:py-2"
+          className="break-words quiet-link inline-block py-0.5 pointer-coarse:py-2"
         >
           <ThaiLineBreaks>{name}</ThaiLineBreaks>
         </LocalLink>

@@ -119,10 +119,7 @@ export function AdminMenuNotice({ texts, choices }: { texts: ContentTexts; choic
       {following.length > 0 && (
         <p>
           {t('content.following')} <span className="text-ink">{following.map(titleOf).join(' · ')}</span>.{' '}
-          <LocalLink
-            to="/admin/collections"
-            className="inline-flex min-h-10 items-center text-ink underline underline-offset-4 pointer-coarse:min-h-11"
-          >
+          <LocalLink to="/admin/collections" className="inline-flex compact-link text-ink">
             {t('content.toCollections')}
           </LocalLink>
         </p>

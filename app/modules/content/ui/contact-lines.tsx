@@ -30,8 +30,7 @@ export function ContactLines({ contact, withAddress = true }: { contact: Contact
   )
 }
 
-const link =
-  'inline-flex min-h-11 min-w-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink md:min-h-0'
+const link = 'inline-flex min-h-11 min-w-11 items-center quiet-link md:min-h-0'
 
 const ownRow = (text: string) => (
   <span key={text} className="block">

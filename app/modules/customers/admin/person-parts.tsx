@@ -130,8 +130,7 @@ export function AdminPersonMessages({ messages }: Pick<PersonPage, 'messages'>) 
   )
 }
 
-const link =
-  'inline-flex min-h-10 items-center underline decoration-line underline-offset-4 hover:decoration-ink wrap-anywhere pointer-coarse:min-h-11'
+const link = 'inline-flex compact-link quiet-link wrap-anywhere'
 
 /** The newsletter, and how much is in the wishlists and carts of the customer's accounts. */
 export function AdminPersonNewsletter({ subscriptions, accounts }: Pick<PersonPage, 'subscriptions' | 'accounts'>) {

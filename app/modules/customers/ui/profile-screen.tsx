@@ -199,7 +199,7 @@ export function SignedOutPrompt() {
         </Button>
       </p>
       <p className="mt-8">
-        <LocalLink to="/track" className="underline decoration-line underline-offset-4 hover:decoration-ink">
+        <LocalLink to="/track" className="quiet-link">
           {t('account.profile.track')}
         </LocalLink>
       </p>

@@ -47,8 +47,7 @@ function Requested({ buyer: { name, address, taxId, branch } }: { buyer: Documen
   )
 }
 
-const linkLook =
-  'inline-flex min-h-10 items-center underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11'
+const linkLook = 'inline-flex compact-link quiet-link'
 
 function Document({ orderNumber, document }: { orderNumber: string; document: ListedDocument }) {
   const t = useAdminT()
@@ -101,9 +100,7 @@ function TaxInvoiceForm({ replaces, instead, start, isCorrection, sent }: FormPr
       className="mt-3"
       data-print="no"
     >
-      <summary className="flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11">
-        {t(isCorrection ? 'documents.correct' : 'documents.issue')}
-      </summary>
+      <summary className="flex compact-link">{t(isCorrection ? 'documents.correct' : 'documents.issue')}</summary>
       <AdminForm
         fetcher={fetcher}
         answer={answer}

@@ -74,10 +74,7 @@ function Row({ row, at, columns }: { row: BulkEditRow; at: number; columns: read
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name={cellName('version', id)} value={version} />
         <input type="hidden" name={cellName('was', id)} value={JSON.stringify(cells)} />
-        <LocalLink
-          to={`/admin/products/${id}`}
-          className="underline decoration-line underline-offset-4 hover:decoration-ink inline-block py-0.5 pointer-coarse:py-3"
-        >
+        <LocalLink to={`/admin/products/${id}`} className="quiet-link inline-block py-0.5 pointer-coarse:py-3">
           <ThaiLineBreaks>{row.names[language]}</ThaiLineBreaks>
         </LocalLink>
       </td>

@@ -29,5 +29,4 @@ export function AdminInventoryHead({ title }: { title: string }) {
   )
 }
 
-const link =
-  'flex min-h-11 items-center text-ink-soft underline decoration-line underline-offset-4 hover:decoration-ink'
+const link = 'flex min-h-11 items-center text-ink-soft quiet-link'

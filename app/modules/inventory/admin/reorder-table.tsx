@@ -32,7 +32,7 @@ export function AdminReorderTable({ lines }: { lines: readonly ReorderLine[] }) 
                 <LocalLink
                   to={`/admin/inventory/${line.sku}`}
                   data-admin-row
-                  className="inline-block py-2 underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:py-3"
+                  className="inline-block py-2 quiet-link pointer-coarse:py-3"
                 >
                   <ThaiLineBreaks>{sizeName(line, language)}</ThaiLineBreaks>
                 </LocalLink>

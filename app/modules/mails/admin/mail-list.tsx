@@ -32,7 +32,7 @@ function PreviewLink({ kind, subject, language }: { kind: MailKind; subject: str
     <a
       href={`${useLocalPath()(`/admin/mails/${kind}`)}?language=${language}`}
       aria-label={`${name}: ${subject}`}
-      className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+      className="inline-flex compact-link"
     >
       {name}
     </a>

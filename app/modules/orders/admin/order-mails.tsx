@@ -64,7 +64,7 @@ function Mail({ mail, number }: { mail: AdminOrderMail; number: string }) {
   )
 }
 
-const linkStyle = 'flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11'
+const linkStyle = 'flex compact-link'
 
 function Resend({ mail }: { mail: AdminOrderMail }) {
   const t = useAdminT()

@@ -67,13 +67,13 @@ export function AdminOrderRecipient({ order }: { order: AdminOrderDetails }) {
 const Reach = ({ href, children }: { href: string; children: string }) => (
   <a
     href={href}
-    className="tabular flex min-h-6 max-w-full items-center wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
+    className="tabular flex min-h-6 max-w-full items-center wrap-anywhere quiet-link pointer-coarse:min-h-11"
   >
     {children}
   </a>
 )
 
-const link = 'flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11'
+const link = 'flex compact-link'
 
 export function AdminOrderFacts({ order }: { order: AdminOrderDetails }) {
   const t = useAdminT()

@@ -30,7 +30,7 @@ export function AdminRecipientForm({ order, sent }: { order: AdminOrderDetails; 
   const missing = order.address.length === 0 && order.deliveryMethod !== 'pickup'
   return (
     <details ref={place} open={missing || refused !== undefined} id={recipientId} className="mt-4">
-      <summary className="flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11">
+      <summary className="flex compact-link">
         {t(missing ? 'orders.recipient.enter' : 'orders.recipient.change')}
       </summary>
       <Form

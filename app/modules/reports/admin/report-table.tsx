@@ -122,4 +122,4 @@ export function ReportFileLink({ name, query, label, isButton = false, children 
 }
 
 const smallLink =
-  'flex min-h-10 min-w-10 items-center justify-end text-xs text-ink-soft underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11'
+  'flex min-h-10 min-w-10 items-center justify-end text-xs text-ink-soft quiet-link pointer-coarse:min-h-11'

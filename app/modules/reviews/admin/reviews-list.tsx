@@ -34,7 +34,7 @@ function ReviewRow({ review, sent }: { review: AdminReview; sent: ReviewAnswer |
         <LocalLink
           to={`/product/${review.productId}#reviews`}
           data-admin-row
-          className="inline-block py-0.5 break-words underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:py-2.5"
+          className="inline-block py-0.5 break-words quiet-link pointer-coarse:py-2.5"
         >
           <ThaiLineBreaks>{product}</ThaiLineBreaks>
         </LocalLink>

@@ -60,7 +60,7 @@ type OwnReviewProps = {
 function OwnReview({ productId, product, review, onEdit, onDeleted }: OwnReviewProps) {
   const t = useT()
   const [isConfirming, setIsConfirming] = useState(false)
-  const link = 'min-h-11 text-sm underline decoration-line underline-offset-4 hover:decoration-ink'
+  const link = 'min-h-11 text-sm quiet-link'
   return (
     <div className="mb-2">
       <p className="pb-3 text-sm text-ink-soft">{t('reviewing.already')}</p>

@@ -48,10 +48,7 @@ function StepLink({ step }: { step: OpeningStep }) {
   if (!place) return null
   const [to, label] = place
   return (
-    <a
-      href={path(to)}
-      className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-    >
+    <a href={path(to)} className="inline-flex compact-link">
       {t(label)}
     </a>
   )

@@ -78,7 +78,7 @@ function ShipmentPrintouts({ order }: { order: AdminOrderDetails }) {
           formTarget="_blank"
           formNoValidate
           onClick={open}
-          className="flex min-h-10 items-center underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
+          className="flex compact-link quiet-link"
         >
           {t(`printouts.${kind}`)}
           <span className="sr-only"> {t('printouts.opensTab')}</span>

@@ -22,7 +22,7 @@ export function AdminPrintoutLinks({ numbers, shipment, unaddressed = false }: P
             href={path(printoutsPath(kind, numbers, shipment))}
             target="_blank"
             rel="noreferrer"
-            className="flex min-h-10 items-center underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
+            className="flex compact-link quiet-link"
           >
             {t(`printouts.${kind}`)}
             <span className="sr-only"> {t('printouts.opensTab')}</span>

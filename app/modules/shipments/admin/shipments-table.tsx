@@ -36,7 +36,7 @@ function Row({ row, shipments }: { row: ShipmentRow; shipments: Shipments }) {
         <p>
           <LocalLink
             to={`/admin/orders/${number}`}
-            className="tabular underline decoration-line underline-offset-4 hover:decoration-ink inline-block py-0.5 pointer-coarse:-my-0.5 pointer-coarse:py-3"
+            className="tabular quiet-link inline-block py-0.5 pointer-coarse:-my-0.5 pointer-coarse:py-3"
           >
             {number}
           </LocalLink>{' '}

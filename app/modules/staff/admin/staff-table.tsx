@@ -27,10 +27,7 @@ export function AdminStaffTable({ members, viewerId }: { members: readonly Membe
           className: 'md:w-2/5 max-md:col-span-2',
           cell: ({ id, name, email }) => (
             <LocalLink to={`/admin/staff/${id}`} data-admin-row className="block min-h-11">
-              <WholeName
-                name={name || email}
-                className="underline decoration-line underline-offset-4 hover:decoration-ink"
-              />
+              <WholeName name={name || email} className="quiet-link" />
               {id === viewerId && <span className="text-ink-soft"> · {t('staff.you')}</span>}
               {name && <span className="block wrap-anywhere text-ink-soft">{email}</span>}
             </LocalLink>

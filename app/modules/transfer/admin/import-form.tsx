@@ -82,10 +82,7 @@ export function AdminImportsList({ imports }: { imports: readonly AdminImport[] 
     <ul className="max-w-4xl">
       {imports.map(({ id, at, fileName, state, products, failed, pictureless }) => (
         <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-4 border-b border-line py-1">
-          <LocalLink
-            to={`/admin/products/import/${id}`}
-            className="flex min-h-11 items-center break-all underline decoration-line underline-offset-4 hover:decoration-ink"
-          >
+          <LocalLink to={`/admin/products/import/${id}`} className="flex min-h-11 items-center break-all quiet-link">
             {fileName}
           </LocalLink>
           <AdminMoment at={at} className="tabular text-ink-soft" />

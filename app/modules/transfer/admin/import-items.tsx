@@ -28,7 +28,7 @@ export function AdminImportItems({ items, count }: { items: readonly AdminImport
                 {productId && undone !== 'deleted' && undone !== 'gone' ? (
                   <LocalLink
                     to={`/admin/products/${productId}`}
-                    className="underline decoration-line underline-offset-4 hover:decoration-ink inline-block py-0.5 pointer-coarse:py-2.5"
+                    className="quiet-link inline-block py-0.5 pointer-coarse:py-2.5"
                   >
                     {name}
                   </LocalLink>

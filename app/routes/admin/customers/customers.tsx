@@ -59,10 +59,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
             className: 'w-full max-md:col-span-2',
             cell: ({ id, name, email }) => (
               <LocalLink to={`/admin/customers/${id}`} data-admin-row className="block min-h-11">
-                <WholeName
-                  name={name || t('customers.noName')}
-                  className="underline decoration-line underline-offset-4 hover:decoration-ink"
-                />
+                <WholeName name={name || t('customers.noName')} className="quiet-link" />
                 <span className="block wrap-anywhere text-ink-soft">{email || t('customers.byLine')}</span>
               </LocalLink>
             ),

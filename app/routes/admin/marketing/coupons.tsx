@@ -64,7 +64,7 @@ export default function Coupons({ loaderData, actionData }: Route.ComponentProps
           count > 0 && (
             <a
               href={`${path('/admin/exports/coupons')}?${new URLSearchParams({ q, state }).toString()}`}
-              className="mt-4 inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+              className="mt-4 inline-flex compact-link"
             >
               {t('coupons.csv')}
             </a>

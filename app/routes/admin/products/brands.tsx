@@ -30,7 +30,7 @@ export default function Brands({ loaderData: { brands } }: Route.ComponentProps)
               <LocalLink
                 to={`/admin/brands/${id}`}
                 data-admin-row
-                className="flex min-h-11 items-center gap-3 underline decoration-line underline-offset-4 hover:decoration-ink"
+                className="flex min-h-11 items-center gap-3 quiet-link"
               >
                 <span className="block w-10 shrink-0">
                   {pictureId ? (

@@ -65,10 +65,7 @@ function HeroWords({ words, leads }: { words: Words; leads: HeroLead | undefined
       </Button>
       <p className="mt-2 min-h-11 text-sm text-ink-soft lg:mt-6">
         {leads && (
-          <LocalLink
-            to={leads.to}
-            className="inline-flex min-h-11 items-center gap-2 underline decoration-line underline-offset-4 hover:decoration-ink"
-          >
+          <LocalLink to={leads.to} className="inline-flex min-h-11 items-center gap-2 quiet-link">
             <span className="sr-only">{t('shop.home.shown')}</span>
             <span>
               <ThaiLineBreaks>{leads.name}</ThaiLineBreaks>

@@ -16,7 +16,7 @@ export function AdminOrderExportLinks() {
           <a
             key={rows}
             href={path(`/admin/orders/export?${query.toString()}`)}
-            className="flex min-h-10 items-center underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
+            className="flex compact-link quiet-link"
           >
             {t(`orders.export.${rows}`)}
           </a>

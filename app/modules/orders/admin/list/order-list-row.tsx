@@ -43,7 +43,7 @@ export function AdminOrderRow(props: { order: AdminOrder; selected: boolean; onT
           <LocalLink
             to={`/admin/orders/${order.number}`}
             data-admin-row
-            className="tabular underline decoration-line underline-offset-4 hover:decoration-ink -my-0.5 inline-block py-0.5 pointer-coarse:-my-3 pointer-coarse:py-3"
+            className="tabular quiet-link -my-0.5 inline-block py-0.5 pointer-coarse:-my-3 pointer-coarse:py-3"
           >
             {order.number}
           </LocalLink>
@@ -81,7 +81,7 @@ export function AdminOrderRow(props: { order: AdminOrder; selected: boolean; onT
             aria-controls={open ? detailsId : undefined}
             aria-label={t(open ? 'orders.hideDetails' : 'orders.showDetails', { number: order.number })}
             onClick={toggleDetails}
-            className="min-h-10 px-2 whitespace-nowrap underline decoration-line underline-offset-4 hover:decoration-ink max-lg:-mt-2.5 max-lg:-mr-2 max-lg:-mb-2 pointer-coarse:min-h-11 max-lg:pointer-coarse:-mt-3"
+            className="min-h-10 px-2 whitespace-nowrap quiet-link max-lg:-mt-2.5 max-lg:-mr-2 max-lg:-mb-2 pointer-coarse:min-h-11 max-lg:pointer-coarse:-mt-3"
           >
             {t(open ? 'orders.hide' : 'orders.details')}
           </Button>
