@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { normaliseOrderNumber } from '#app/modules/orders/order-number.ts'
 import { type Db, queryValues } from '#app/platform/database/database.server.ts'
 import type { Attachments } from '#app/platform/database/schema.gen.ts'
@@ -44,14 +44,11 @@ export const findAttachment = (db: Db, { orderNumber, id }: AttachmentKey) =>
     .select(['attachments.id', 'attachments.name', 'contentType'])
     .executeTakeFirst()
 
+/** False when deleted before. */
 export async function markDeleted(tx: Db, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('attachments')
-    .set({ name: '', deletedAt: now })
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const { numAffectedRows = 0n } = await sql`
+    update attachments set name = '', deleted_at = ${now} where id = ${id} and deleted_at is null`.execute(tx)
+  return numAffectedRows > 0n
 }
 
 export const deleteMarked = (db: Db, before: Date) =>

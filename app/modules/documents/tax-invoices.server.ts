@@ -65,9 +65,9 @@ export async function readRequestFacts(db: Db, order: Order, settings: ShopSetti
 
 /** Replaces an earlier request. Call under the order's lock. */
 export async function recordTaxInvoiceRequest(tx: Db, { orderId, buyer, actor, now }: TaxInvoiceRequest) {
-  const before = await findTaxInvoiceRequest(tx, orderId)
+  const earlier = await findTaxInvoiceRequest(tx, orderId)
   if (!(await saveTaxInvoiceRequest(tx, orderId, buyer, now))) return
-  await recordEvent(tx, orderId, { kind: before ? 'tax_invoice_changed' : 'tax_invoice_requested', actor, now })
+  await recordEvent(tx, orderId, { kind: earlier ? 'tax_invoice_changed' : 'tax_invoice_requested', actor, now })
 }
 
 export async function insertIssuedDocument(tx: Db, draft: DocumentDraft, now: Date): Promise<string> {

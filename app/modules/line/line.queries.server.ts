@@ -71,13 +71,8 @@ export const claimMessages = (db: Db, limit: number) =>
 export const { markEnded, markRefused } = outboxRows('line_messages')
 
 export const newestMessages = (db: Db, limit: number) =>
-  db
-    .selectFrom('lineMessages')
-    .select(['id', 'language', 'text', 'state', 'orderId', 'createdAt'])
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+  queryRows<Pick<Selectable<LineMessages>, 'id' | 'language' | 'text' | 'orderId' | 'createdAt'>>(db)`
+    select id, language, text, order_id, created_at from line_messages order by created_at desc, id limit ${limit}`
 
 export const deleteOldLineMessages = (db: Db, before: Date) =>
   sql`delete from line_messages where created_at < ${before}`.execute(db)

@@ -14,11 +14,11 @@ export const insertMails = (db: Db, mails: readonly Insertable<Mails>[]) =>
     .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
     .execute()
 
+type Mail = Selectable<Mails>
+type StoredContent = Pick<Mail, 'kind' | 'language' | 'recipient' | 'subject' | 'html' | 'text'>
+
 /** `attempts` includes this one. */
-export type QueuedMail = Pick<
-  Selectable<Mails>,
-  'id' | 'kind' | 'language' | 'recipient' | 'subject' | 'html' | 'text' | 'messageId' | 'orderId' | 'attempts'
->
+export type QueuedMail = StoredContent & Pick<Mail, 'id' | 'messageId' | 'orderId' | 'attempts'>
 
 /** Claims due mails for ten minutes, longest waiting first. */
 export const claimMails = (db: Db, limit: number) =>
@@ -40,26 +40,19 @@ export const { markRefused } = outboxRows('mails')
 export const findMail = (db: Db, id: string) =>
   db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
 
+type ListedMail = Pick<Mail, 'id' | 'kind' | 'language' | 'recipient' | 'subject' | 'state' | 'createdAt'>
+
 export const newestMails = (db: Db, limit: number) =>
-  db
-    .selectFrom('mails')
-    .select(['id', 'kind', 'language', 'recipient', 'subject', 'state', 'createdAt'])
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+  queryRows<ListedMail>(db)`
+    select id, kind, language, recipient, subject, state, created_at from mails
+     order by created_at desc, id limit ${limit}`
 
 /** Newest first; `slot` is a prefix of the dedupe key. */
 export const testMailsTo = (db: Db, recipient: string, slot = '') =>
-  db
-    .selectFrom('mails')
-    .select(['state', 'attempts', 'lastError', 'sentAt', 'createdAt'])
-    .where('recipient', '=', recipient)
-    .where('kind', '=', 'staff_test')
-    .where('dedupeKey', 'like', `${slot}%`)
-    .orderBy('createdAt', 'desc')
-    .limit(maxTestMails)
-    .execute()
+  queryRows<Pick<Mail, 'state' | 'attempts' | 'lastError' | 'sentAt' | 'createdAt'>>(db)`
+    select state, attempts, last_error, sent_at, created_at from mails
+     where recipient = ${recipient} and kind = 'staff_test' and dedupe_key like ${`${slot}%`}
+     order by created_at desc limit ${maxTestMails}`
 
 /** Newest first. */
 export const mailsOfOrder = (db: Db, orderId: string) =>

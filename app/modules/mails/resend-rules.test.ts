@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { someDay } from '#tests/factories/moments.ts'
-import { decideResend, isResent, type MailOfOrder, mailProblem, maxResends } from './resend-rules.ts'
+import { mailProblem } from './mail-problem.ts'
+import { decideResend, isResent, type MailOfOrder, maxResends } from './resend-rules.ts'
 
 const id = '11111111-1111-4111-8111-111111111111'
 const mail = (change: Partial<MailOfOrder> = {}): MailOfOrder => ({

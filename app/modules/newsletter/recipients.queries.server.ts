@@ -56,20 +56,14 @@ export async function findSentRecipients(db: Db, id: string, emails: readonly st
      where campaign_id = ${Number(id)} and email = any(${emails}::text[]) and state in ('taken', 'sent')`
 }
 
+type ReportedFailure = { state: 'bounced' | 'failed'; error: string }
+
 /** Records a failed delivery; false when known or never sent. */
-export async function writeReportedFailure(
-  tx: Db,
-  { id, email }: RecipientId,
-  { state, error }: { state: 'bounced' | 'failed'; error: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('newsletterRecipients')
-    .set({ state, lastError: error })
-    .where('campaignId', '=', Number(id))
-    .where('email', '=', email)
-    .where('state', 'in', ['taken', 'sent'])
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+export async function writeReportedFailure(tx: Db, { id, email }: RecipientId, { state, error }: ReportedFailure) {
+  const { numAffectedRows = 0n } = await sql`
+    update newsletter_recipients set state = ${state}, last_error = ${error}
+     where campaign_id = ${Number(id)} and email = ${email} and state in ('taken', 'sent')`.execute(tx)
+  return numAffectedRows > 0n
 }
 
 /** Undefined when none waits. */

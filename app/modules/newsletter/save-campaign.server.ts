@@ -36,10 +36,10 @@ async function add(tx: Db, texts: CampaignTexts, by: ChangedByStaff): ReturnType
 }
 
 async function change(tx: Db, { id, version }: Existing, texts: CampaignTexts, by: ChangedByStaff) {
-  const before = decideChange(await lockCampaign(tx, id), version)
-  if (!before.ok) return before
+  const draft = decideChange(await lockCampaign(tx, id), version)
+  if (!draft.ok) return draft
   await writeCampaignTexts(tx, id, texts, by.now)
-  const changed = changesBetween(campaignFields, before.value, texts)
+  const changed = changesBetween(campaignFields, draft.value, texts)
   await recordAudit(tx, { ...by, action: 'letter.change', entity: 'letter', entityId: id, detail: { changed } })
   return ok({ id, version: version + 1 })
 }

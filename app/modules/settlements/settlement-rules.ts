@@ -49,12 +49,12 @@ export function decideSettlement(
 
 function problemOf(
   { shipment, order }: SettlementFacts['named'][number],
-  before: SettlementFacts['named'],
+  listedAbove: SettlementFacts['named'],
   { carrier }: Statement,
 ): ShipmentProblem | undefined {
   const problem = (reason: ShipmentProblem['reason']) => ({ name: shipment.name, reason })
   if (!order) return problem('not_found')
-  if (before.some((one) => one.order?.id === order.id)) return problem('twice')
+  if (listedAbove.some((other) => other.order?.id === order.id)) return problem('twice')
   if (!isCod(order.paymentMethod)) return problem('not_cod')
   if (order.paidAt) return problem('settled')
   if (order.status === 'cancelled' || order.status === 'refunded') return problem('ended')

@@ -36,10 +36,10 @@ export function decideSending(order: Order, { items, tracking: typed, actor, not
   const chosen = items ?? open
   const refusal = refusalOf(order, open, chosen)
   if (refusal) return refuse(refusal)
-  const before = order.shipments ?? []
+  const earlier = order.shipments ?? []
   const lines = [...chosen].map(([lineNumber, quantity]) => ({ lineNumber, quantity }))
-  const shipment = { number: nextShipmentNumber(before), ...tracking, shippedAt: now, deliveredAt: undefined, lines }
-  const shipments = chosen.size > 0 ? [...before, shipment] : before
+  const shipment = { number: nextShipmentNumber(earlier), ...tracking, shippedAt: now, deliveredAt: undefined, lines }
+  const shipments = chosen.size > 0 ? [...earlier, shipment] : earlier
   const isLast = [...open].every(([line, count]) => chosen.get(line) === count)
   // The carrier collects once, for the whole order.
   if (!isLast && codDueOf(order) !== undefined) return refuse('cod_whole')
@@ -147,11 +147,11 @@ export const markAllDelivered = ({ shipments }: Order, now: Date): OrderChange =
 
 /** Pickup: the rest ships and arrives in one moment. */
 function markHandedOver(order: Order, now: Date): OrderChange {
-  const before = order.shipments ?? []
+  const earlier = order.shipments ?? []
   const lines = [...quantitiesToSend(orderToFulfil(order))].map(([lineNumber, quantity]) => ({ lineNumber, quantity }))
   const unsent = { carrier: undefined, trackingNumber: undefined }
-  const shipment = { number: nextShipmentNumber(before), ...unsent, shippedAt: now, deliveredAt: now, lines }
-  return { shippedAt: now, shipments: lines.length > 0 ? [...before, shipment] : before }
+  const shipment = { number: nextShipmentNumber(earlier), ...unsent, shippedAt: now, deliveredAt: now, lines }
+  return { shippedAt: now, shipments: lines.length > 0 ? [...earlier, shipment] : earlier }
 }
 
 /** `shipmentNumber`: by default the shipment sent last. */

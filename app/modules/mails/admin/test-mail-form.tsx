@@ -3,7 +3,7 @@ import { formatMoment } from '#app/kit/dates.ts'
 import { type AdminAnswer, AdminForm, AdminNotice, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { usePolling } from '#app/ui/admin/use-fresh-while.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
-import type { SentTestMail } from '../resend-rules.ts'
+import type { SentTestMail } from '../mail-problem.ts'
 
 type Props = {
   /** The user's own address. */

@@ -8,7 +8,7 @@ import { formatPercent } from '#app/kit/percent.ts'
 import { AdminTestMailForm } from '#app/modules/mails/admin/test-mail-form.tsx'
 import { testMailsTo } from '#app/modules/mails/mails.queries.server.ts'
 import { queueTestMail } from '#app/modules/mails/queue-mail.server.ts'
-import { toSentTestMail } from '#app/modules/mails/resend-rules.ts'
+import { toSentTestMail } from '#app/modules/mails/mail-problem.ts'
 import { AdminSuggestedHolidays } from '#app/modules/settings/admin/day-fields.tsx'
 import { AdminSettingsNav } from '#app/modules/settings/admin/settings-nav.tsx'
 import {
