@@ -9,38 +9,41 @@ import { type KeyOf, type Translate, translator } from './translate.ts'
 
 export type MessageKey = KeyOf<typeof en>
 
-type Spoken = { language: Language; t: Translate<MessageKey> }
-const I18n = createContext<Spoken | undefined>(undefined)
+type LocalPath = (path: Address) => LocalAddress
+type I18n = {
+  language: Language
+  t: Translate<MessageKey>
+  /** The address of a path in this language. */
+  path: LocalPath
+}
+const I18nContext = createContext<I18n | undefined>(undefined)
 
 // Shared by all server renders: `t` caches its texts.
-const translators: Partial<Record<Language, Spoken & { shop: string }>> = {}
-function spoken(language: Language, shop: string): Spoken {
+const translators: Partial<Record<Language, I18n & { shop: string }>> = {}
+function i18nOf(language: Language, shop: string): I18n {
   const last = translators[language]
   if (last?.shop === shop) return last
   const t = translator(dictionaryOf(language), language, { shop }) as Translate<MessageKey>
-  const fresh = { language, shop, t }
+  const path: LocalPath = (to) => localPath(to, language)
+  const fresh = { language, shop, t, path }
   translators[language] = fresh
   return fresh
 }
 
 export function I18nProvider(props: { language: Language; shop: string; children: ReactNode }) {
-  return <I18n value={spoken(props.language, props.shop)}>{props.children}</I18n>
+  return <I18nContext value={i18nOf(props.language, props.shop)}>{props.children}</I18nContext>
 }
 
-function useI18n() {
-  const value = useContext(I18n)
-  if (!value) throw new Error('useT and useLanguage need an I18nProvider above them')
+/** Texts, language and addresses of the page. */
+export function useTexts(): I18n {
+  const value = useContext(I18nContext)
+  if (!value) throw new Error('useTexts needs an I18nProvider above it')
   return value
 }
 
-export const useT = (): Translate<MessageKey> => useI18n().t
-export const useLanguage = (): Language => useI18n().language
-
-/** Returns a function from path to address in the current language. */
-export function useLocalPath(): (path: Address) => LocalAddress {
-  const language = useLanguage()
-  return (path) => localPath(path, language)
-}
+export const useT = (): Translate<MessageKey> => useTexts().t
+export const useLanguage = (): Language => useTexts().language
+export const useLocalPath = (): LocalPath => useTexts().path
 
 type LocalLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & HowToFollow & { to: Address }
 

@@ -1,7 +1,7 @@
 // Separate from the shop's texts, so that no shop page loads them.
 import { dictionaryOf } from '../dictionaries.ts'
 import { type Language, languages } from '../language.ts'
-import { type MessageKey, useLanguage, useT } from '../provider.tsx'
+import { type MessageKey, useTexts } from '../provider.tsx'
 import { type KeyOf, type Translate, translator, type Values } from '../translate.ts'
 import { en } from './en.ts'
 import { th } from './th.ts'
@@ -39,12 +39,11 @@ export const adminT = (language: Language): AdminTranslate => onServer[language]
 const inPages = new WeakMap<Translate<MessageKey>, AdminTranslate>()
 
 /** Both languages are loaded, so switching needs no request. */
-export function useAdminT(): AdminTranslate {
-  const shopT = useT()
-  const language = useLanguage()
+export function useAdminTexts() {
+  const { t: shopT, language, path } = useTexts()
   const t = inPages.get(shopT) ?? adminTranslator(language, shopT, { shop: shopT('frame.brand') })
   inPages.set(shopT, t)
-  return t
+  return { t, language, path }
 }
 
-export const useAdminTexts = () => ({ t: useAdminT(), language: useLanguage() })
+export const useAdminT = (): AdminTranslate => useAdminTexts().t

@@ -2,7 +2,7 @@ import { redirectDocument } from 'react-router'
 import { type Shop, shopOf, signedIn } from '#app/context.server.ts'
 import { intents, readForm, refused } from '#app/http/form.server.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { type MessageKey, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { type MessageKey, useTexts } from '#app/i18n/provider.tsx'
 import { signedOutCookies, withCookies } from '#app/modules/accounts/sessions/browser-cookies.server.ts'
 import type { SignedInVisitor } from '#app/modules/accounts/visitor.ts'
 import { deleteOwnAccount, mayDeleteOwnAccount } from '#app/modules/customers/erase-person.server.ts'
@@ -44,8 +44,7 @@ const reasons: Readonly<Record<ErasureRefusal, MessageKey>> = {
 }
 
 export default function DeleteAccount({ loaderData: { verified, problem } }: Route.ComponentProps) {
-  const t = useT()
-  const path = useLocalPath()
+  const { t, path } = useTexts()
   const parts = [
     [t('account.delete.goes'), t('account.delete.goesText')],
     [t('account.delete.stays'), t('account.delete.staysText', { years: retentionPeriods.bookYears })],

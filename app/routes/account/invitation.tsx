@@ -1,6 +1,6 @@
 import { type Shop, shopOf, signedIn } from '#app/context.server.ts'
 import { intents, invalid, readForm, refused, success } from '#app/http/form.server.ts'
-import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { useT, useTexts } from '#app/i18n/provider.tsx'
 import { readFields } from '#app/kit/read-fields.ts'
 import { invitationFields } from '#app/modules/accounts/account-fields.ts'
 import { confirmForm, invitationForm, withMissing } from '#app/modules/accounts/account-form.ts'
@@ -122,8 +122,7 @@ function ToAdmin({ isSignedIn }: { isSignedIn: boolean }) {
 }
 
 function OtherAccount({ email, here }: { email: string; here: string }) {
-  const t = useT()
-  const path = useLocalPath()
+  const { t, path } = useTexts()
   return (
     <NarrowPage title={t('account.invitation.otherTitle')} text={t('account.invitation.otherText', { email, here })}>
       <Form action={path('/auth/sign-out')} reloadDocument>

@@ -2,7 +2,7 @@ import { NoIndexHead } from '#app/ui/page/page-head.tsx'
 import '#app/i18n/groups/pages.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { intents, invalid, readForm, refused, success } from '#app/http/form.server.ts'
-import { type MessageKey, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { type MessageKey, useTexts } from '#app/i18n/provider.tsx'
 import { formText, readFields } from '#app/kit/read-fields.ts'
 import { endCartReminders } from '#app/modules/cart/remind-of-carts.server.ts'
 import { followMailLink, requestSubscription } from '#app/modules/newsletter/change-subscription.server.ts'
@@ -80,8 +80,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function Newsletter({ loaderData: link, actionData: answer }: Route.ComponentProps) {
-  const t = useT()
-  const path = useLocalPath()
+  const { t, path } = useTexts()
   const done = answer?.ok ? answer.done : undefined
   const refusal = answer && !answer.ok ? answer : undefined
   const dead = refusal && refusal.intent !== 'subscribe'

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { useTexts } from '#app/i18n/provider.tsx'
 import { cardsOf, readListing } from '#app/modules/catalog/listing/list-products.server.ts'
 import { formatListing } from '#app/modules/catalog/listing/listing.ts'
 import { readHome } from '#app/modules/catalog/listing/read-home.server.ts'
@@ -80,10 +80,9 @@ async function chosenPictures(
 }
 
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
-  const t = useT()
+  const { t, language } = useTexts()
   const { origin, title, words, hero, failed, cover, pictures, home, bestSellers, offer } = loaderData
   const { returnDays, listing, list } = loaderData
-  const language = useLanguage()
   const contact = useRouteLoaderData<typeof layoutLoader>('routes/shop/layout')
   const structured =
     import.meta.env.SSR &&

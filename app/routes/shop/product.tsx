@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import type { Language } from '#app/i18n/language.ts'
-import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { useTexts } from '#app/i18n/provider.tsx'
 import { arrivalDays } from '#app/kit/arrival-days.ts'
 import { maxLineQuantity } from '#app/kit/cart-limits.ts'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
@@ -87,8 +87,7 @@ const reviewPages = (query: URLSearchParams): number => {
 }
 
 export default function Screen({ loaderData }: Route.ComponentProps) {
-  const t = useT()
-  const language = useLanguage()
+  const { t, language } = useTexts()
   const { product, alsoIn, related, reviews, charts, delivery, origin, shopName } = loaderData
   const categoryName = t(`frame.category.${product.category}`)
   const [picture] = product.pictures

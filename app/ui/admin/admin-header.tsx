@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLocalPath } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink } from '#app/i18n/provider.tsx'
 import { Button } from '../button.tsx'
 import { LanguageSwitch } from '../language-switch.tsx'
 import { SkipLink } from '../page/focus.tsx'
@@ -36,9 +36,8 @@ export function AdminHeader({ name, email, reader, waiting }: SignedIn & { waiti
 }
 
 function AccountMenu({ name, email, reader }: SignedIn) {
-  const t = useAdminT()
+  const { t, path } = useAdminTexts()
   const menu = useCloseOnEscape()
-  const path = useLocalPath()
   return (
     <details className="group relative" ref={menu}>
       <summary

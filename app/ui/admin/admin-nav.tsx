@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalNavLink, useLocalPath } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
+import { LocalNavLink } from '#app/i18n/provider.tsx'
 import {
   type AdminReader,
   type AdminScreen,
@@ -105,9 +105,8 @@ export function AdminTopNav({ reader, waiting }: Menu) {
 
 /** Remounted on every page, so navigation closes the menu. */
 function More({ reader, waiting, at }: Menu & { at: string }) {
-  const t = useAdminT()
+  const { t, path } = useAdminTexts()
   const menu = useCloseOnEscape()
-  const path = useLocalPath()
   const { groups, last } = menuOf(reader, { daily: false })
   const screens = [...groups.flatMap((group) => group.screens), ...last]
   const here = screens.some(({ to }) => at.startsWith(path(to)))

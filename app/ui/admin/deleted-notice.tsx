@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLocalPath } from '#app/i18n/provider.tsx'
+import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import type { Address } from '#app/site.ts'
 import { SubmitButton } from '../button.tsx'
 
@@ -16,8 +15,7 @@ type Props = {
 
 /** Offers undo in place of a confirmation. */
 export function AdminDeletedNotice({ to, name, value, children }: Props) {
-  const t = useAdminT()
-  const path = useLocalPath()
+  const { t, path } = useAdminTexts()
   return (
     <Form
       method="post"

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { barePath } from '#app/i18n/language.ts'
-import { LocalLink, useLocalPath } from '#app/i18n/provider.tsx'
+import { LocalLink } from '#app/i18n/provider.tsx'
 import { filterOf } from '#app/kit/list-filters.ts'
 import { Input } from '#app/ui/admin/controls.tsx'
 import { Button, SubmitButton } from '../button.tsx'
@@ -40,8 +40,7 @@ function Views({ own, screen, query, isNew }: Shown) {
 }
 
 function Chip({ view, screen, isCurrent }: { view: SavedView; screen: FilteredList; isCurrent: boolean }) {
-  const t = useAdminT()
-  const path = useLocalPath()
+  const { t, path } = useAdminTexts()
   const fetcher = useFetcher<AdminAnswer<{ view?: SavedView }>>()
   const { data } = fetcher
   useAnswerToast(data?.ok ? undefined : data, t('views.failed'))
@@ -82,8 +81,7 @@ function Chip({ view, screen, isCurrent }: { view: SavedView; screen: FilteredLi
 }
 
 function SaveView({ screen, query }: { screen: FilteredList; query: string }) {
-  const t = useAdminT()
-  const path = useLocalPath()
+  const { t, path } = useAdminTexts()
   const [isOpen, setIsOpen] = useState(false)
   if (!isOpen)
     return (

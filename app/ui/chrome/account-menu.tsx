@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useTexts } from '#app/i18n/provider.tsx'
 import { Button } from '../button.tsx'
 import { UserIcon } from '../icons.tsx'
 import type { SignedIn } from './account-control.tsx'
@@ -13,8 +13,7 @@ const ownLinks = [
 const entry = 'flex min-h-11 w-full items-center px-4 text-left hover:bg-paper'
 
 export function AccountMenu({ signedIn }: { signedIn: SignedIn }) {
-  const t = useT()
-  const path = useLocalPath()
+  const { t, path } = useTexts()
   const menu = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
   const links = signedIn.staff ? [...ownLinks, ['/admin', 'backOffice'] as const] : ownLinks

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Form } from 'react-router'
-import { LocalLink, type MessageKey, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, type MessageKey, useT, useTexts } from '#app/i18n/provider.tsx'
 import type { Address } from '#app/site.ts'
 import { Button } from '../button.tsx'
 import { Drawer } from '../dialogs/drawer.tsx'
@@ -96,8 +96,7 @@ export function SidePanel({ links, categories, open, signedIn, onClose }: Props)
 const display = 'flex min-h-12 w-full items-center font-serif text-xl leading-snug hover:text-ink-soft'
 
 function PanelSearch({ onSearch }: { onSearch: () => void }) {
-  const t = useT()
-  const path = useLocalPath()
+  const { t, path } = useTexts()
   const field = useId()
   return (
     <search>
@@ -123,8 +122,7 @@ function PanelSearch({ onSearch }: { onSearch: () => void }) {
 }
 
 function SignInOut({ signedIn, onClick }: { signedIn: boolean; onClick: () => void }) {
-  const t = useT()
-  const path = useLocalPath()
+  const { t, path } = useTexts()
   if (!signedIn)
     return (
       <Button to="/auth" onClick={onClick} className="mt-6 w-full">

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import { Toaster as SonnerToaster, toast } from 'sonner'
 import { barePath } from '#app/i18n/language.ts'
-import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { useTexts } from '#app/i18n/provider.tsx'
 import { passingToast, toastsDrawn } from './toast.ts'
 
 const box = document.createElement('div')
@@ -62,8 +62,7 @@ const belowRows = '6.75rem'
 
 /** Covers no control: below the header on phones, bottom left on desktop, top centre in the back office. */
 export function Toaster() {
-  const t = useT()
-  const language = useLanguage()
+  const { t, language } = useTexts()
   const narrow = useMedia(phone)
   const hasTwoHeaderRows = useMedia(twoHeaderRows)
   const page = barePath(useLocation().pathname)

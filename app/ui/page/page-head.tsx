@@ -1,5 +1,5 @@
 import { type Language, languages, localPath } from '#app/i18n/language.ts'
-import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { useLanguage, useT, useTexts } from '#app/i18n/provider.tsx'
 import type { Address } from '#app/site.ts'
 
 type SharedPicture = { id: string; alt: string }
@@ -45,8 +45,7 @@ type PreviewProps = { title: string; description?: string | undefined; origin: s
 
 /** Crawlers of link previews run no scripts, so only the server renders this. */
 function Preview({ title, description = '', origin, path, picture, kind }: PreviewProps) {
-  const language = useLanguage()
-  const t = useT()
+  const { t, language } = useTexts()
   const properties = {
     'og:title': title,
     'og:description': description,

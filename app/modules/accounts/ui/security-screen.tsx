@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useT, useTexts } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
@@ -75,8 +75,7 @@ function ChangePasswordForm({ email, isStaff, answer }: Account) {
 }
 
 function SessionLine({ session: { id, device, usedAt, isCurrent } }: { session: ListedSession }) {
-  const t = useT()
-  const language = useLanguage()
+  const { t, language } = useTexts()
   const name = device || t('account.security.unknownDevice')
   return (
     <li className="flex min-h-16 items-center justify-between gap-4 border-b border-line py-2">

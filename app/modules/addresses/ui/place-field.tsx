@@ -1,5 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { useLocalPath, useT, useTexts } from '#app/i18n/provider.tsx'
 import { readPostalCode } from '#app/kit/thai-place.ts'
 import { useAnswer } from '#app/ui/ask.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -7,8 +7,7 @@ import type { ThaiAddress } from '../thai-address.ts'
 
 /** A hint only; it does not block the form. */
 export function PostalCodeDoubt({ postalCode, province }: { postalCode: string; province: string }) {
-  const t = useT()
-  const local = useLocalPath()
+  const { t, path: local } = useTexts()
   const code = readPostalCode(postalCode)
   const query = new URLSearchParams({ postalCode: code ?? '', province }).toString()
   const address = code && province.trim() !== '' ? local(`/api/addresses?${query}`) : undefined

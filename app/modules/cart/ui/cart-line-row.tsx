@@ -1,4 +1,4 @@
-import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useT, useTexts } from '#app/i18n/provider.tsx'
 import { sizePhrase } from '#app/i18n/size-words.ts'
 import { maxLineQuantity } from '#app/kit/cart-limits.ts'
 import { formatSatang } from '#app/kit/money.ts'
@@ -17,8 +17,7 @@ type LineProps = { line: CartLine; quoted: QuotedLine | undefined }
 
 /** One item of the cart: picture, price, problem, quantity and removal. `slim`: in the drawer. */
 export function CartLineRow({ line, quoted, slim = false }: LineProps & { slim?: boolean }) {
-  const t = useT()
-  const language = useLanguage()
+  const { t, language } = useTexts()
   const id = lineId(line)
   // The quote has no name for unknown products.
   const name = quoted?.name[language] || line.snapshot.name[language]

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { useT, useTexts } from '#app/i18n/provider.tsx'
 import { arrivalDays } from '#app/kit/arrival-days.ts'
 import { maxOrderItems } from '#app/kit/cart-limits.ts'
 import { formatSatang } from '#app/kit/money.ts'
@@ -59,8 +59,7 @@ const faded = (quote: Quote | undefined, waiting: boolean, more = '') =>
 
 /** "Arrives Wed 25 – Thu 26 Nov". Keeps its height while loading. */
 function ArrivalLine({ quote }: { quote: Quote | undefined }) {
-  const t = useT()
-  const language = useLanguage()
+  const { t, language } = useTexts()
   const dates = quote?.deliveryMethods.find(({ method }) => method === quote.deliveryMethod)?.dates
   return (
     <p className="mt-2 flex min-h-6 gap-2 text-sm">

@@ -1,6 +1,6 @@
 import type { FetcherWithComponents } from 'react-router'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
 import type { Path } from '#app/site.ts'
 import { DeleteDetails } from '#app/ui/admin/delete-details.tsx'
@@ -13,8 +13,7 @@ type CardProps = { picture: MediaPicture; fetcher: FetcherWithComponents<unknown
 /** A picture of the media library with its uses. */
 export function AdminMediaCard({ picture, fetcher }: CardProps) {
   const { id, width, height, min, createdAt, products, moreProducts, brands, inContent, isUnused } = picture
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const isElsewhere = !isUnused && products.length + brands.length === 0 && !inContent
   const [title, text] = [t('mediaLibrary.delete'), t('mediaLibrary.deleteText')]
   const words = { title, text, confirm: t('mediaLibrary.deleteNow') }

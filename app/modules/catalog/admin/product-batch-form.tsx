@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { AdminAlert, adminRefusal, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { Select } from '#app/ui/admin/controls.tsx'
 import { AdminQuestion } from '#app/ui/admin/question.tsx'
@@ -104,8 +103,7 @@ function AllMatches({ count }: { count: number }) {
 const plain = ['hide_chosen', 'show_chosen', 'delete_chosen'] as const
 
 function BatchButtons({ collections }: Pick<Props, 'collections'>) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   return (
     <>
       {plain.map((intent) => (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
+import { type AdminKey, useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { actionLabel } from '#app/modules/audit/admin/audit-labels.ts'
 import { AdminMoment } from '#app/ui/admin/part.tsx'
@@ -32,8 +31,7 @@ export function AdminProductHistory(props: {
   revert: (line: { id: number; moment: string }) => ReactNode
 }) {
   const { lines, brands, revert } = props
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const scheduleText = useScheduleText()
   return (
     <ol className="border-t border-line">
@@ -87,8 +85,7 @@ function Change({ before, after }: { before?: string; after?: string }) {
 
 /** A dash for nothing; long texts are cut to the difference. */
 function useValueTexts(brands: readonly Brand[]): (change: FieldChange) => { before: string; after: string } {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? ''))
   const textOf = (field: FieldChange['field'], value: unknown): string => {
     if (value === null || value === undefined || value === '') return ''

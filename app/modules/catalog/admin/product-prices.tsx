@@ -1,12 +1,10 @@
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { SoldPeriod } from '../history/read-price-history.server.ts'
 
 export function AdminProductPrices({ periods }: { periods: readonly SoldPeriod[] }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const times = ({ from, until }: SoldPeriod) => {
     const since = formatMoment(from, language)
     return until

@@ -1,6 +1,5 @@
 import { Form } from 'react-router'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { Address } from '#app/site.ts'
 import { Button, SubmitButton } from '#app/ui/button.tsx'
@@ -18,8 +17,7 @@ export function AdminReversion(props: {
   cancel: Address
 }) {
   const { line, at, version, changes, keepsPictures, brands, cancel } = props
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const title = at ? t('history.planTitle', { moment: formatMoment(at, language) }) : t('history.planFirst')
   return (
     <section aria-labelledby="reversion" className="mb-8 max-w-3xl border border-ink bg-paper px-4 py-4">

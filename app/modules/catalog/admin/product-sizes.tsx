@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { Input } from '#app/ui/admin/controls.tsx'
 import { useFormAround } from '#app/ui/field.tsx'
@@ -13,8 +12,7 @@ export type SizeStock = { variantId: number; size: string; retired: boolean; onH
 export function AdminProductSizes({ draft, levels }: { draft: ProductFormStart; levels: readonly SizeStock[] }) {
   const { error, value } = useFormAround()
   const wrong = error('sizes')
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const [chosen, setChosen] = useState<readonly string[]>(() => value('sizes')?.split(',') ?? draft.sizes)
   return (
     <fieldset aria-describedby={wrong ? 'sizes-error' : undefined}>
@@ -59,8 +57,7 @@ export function AdminProductSizes({ draft, levels }: { draft: ProductFormStart; 
 }
 
 function StartStock({ size }: { size: string }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const { error: errorOf, value } = useFormAround()
   const error = errorOf(`stock-${size}`)
   const errorId = `stock-${size.replace(' ', '-')}-error`

@@ -1,5 +1,4 @@
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 
@@ -8,8 +7,7 @@ type Schedule = { startsAt: Date | string; endsAt?: Date | string | null; price?
 
 /** "Sale at ฿990, from … until …". */
 export function useScheduleText() {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   return ({ startsAt, endsAt, price }: Schedule): string => {
     const from = formatMoment(startsAt, language)
     if (!endsAt || !price) return t('schedule.publishOf', { from })

@@ -1,6 +1,6 @@
 import { startTransition, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { type MessageKey, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { type MessageKey, useT, useTexts } from '#app/i18n/provider.tsx'
 import type { Path } from '#app/site.ts'
 import { useAnswer } from '#app/ui/ask.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -22,8 +22,7 @@ type FilterBarProps = {
 /** The address holds the filters: applied at once on desktops, after confirmation on phones. */
 export function FilterBar(props: FilterBarProps) {
   const { listing, facets, total, path, plainSort } = props
-  const t = useT()
-  const local = useLocalPath()
+  const { t, path: local } = useTexts()
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const [shown, setShown] = useState(listing)

@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useId, useRef } from 'react'
-import { type MessageKey, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { type MessageKey, useT, useTexts } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatSatang, fromBaht } from '#app/kit/money.ts'
 import { type Category, inCategoryOrder } from '../category.ts'
@@ -103,8 +103,7 @@ export function CategoryFilter({ draft: { categories = [], ...draft }, facets, c
 
 /** Sizes from the address stay even when none is on sale. */
 export function SizeFilter({ draft, facets, change }: FilterFieldProps) {
-  const t = useT()
-  const language = useLanguage()
+  const { t, language } = useTexts()
   const offered = inSizeOrder([...facets.sizes, ...draft.sizes])
   if (offered.length === 0) return null
   const choose = (sizes: Size[]) => change({ ...draft, page: 1, sizes: inSizeOrder(sizes) }, true)

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useNavigation } from 'react-router'
 import { barePath } from '#app/i18n/language.ts'
-import { LocalLink, type MessageKey, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, type MessageKey, useT, useTexts } from '#app/i18n/provider.tsx'
 import type { Address, Hash, Path } from '#app/site.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
@@ -132,8 +132,7 @@ type ListingScreenProps = ComponentProps<typeof ProductList> & {
 }
 
 export function ListingScreen({ name, description, lead, origin, below, ...props }: ListingScreenProps) {
-  const t = useT()
-  const language = useLanguage()
+  const { t, language } = useTexts()
   const { path, listing, list } = props
   const home = { name: t('shop.product.home'), path: '/' } as const
   const page = listing.page > 1 ? t('shop.listing.page', { page: listing.page }) : ''

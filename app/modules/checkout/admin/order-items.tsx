@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { Input } from '#app/ui/admin/controls.tsx'
@@ -64,8 +63,7 @@ export function AdminOrderItems({ draft, scanned = '' }: { draft: DraftView; sca
 }
 
 function FoundProducts({ products, hasMore }: { products: NonNullable<DraftView['products']>; hasMore: boolean }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   if (products.length === 0) return <output className="mt-3 block">{t('newOrder.noneFound')}</output>
   return (
     <ul className="mt-3 grid gap-3 border border-line bg-surface p-3">
@@ -106,8 +104,7 @@ function FoundProducts({ products, hasMore }: { products: NonNullable<DraftView[
 const stepButton = { variant: 'secondary', type: 'submit', name: 'intent', className: 'size-11 px-0' } as const
 
 function Line({ line }: { line: DraftView['lines'][number] }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const { sku, name, quantity, lineTotal, problem, available } = line
   const size = sizeLabel(line.size, language)
   return (

@@ -1,8 +1,7 @@
 import '#app/i18n/groups/moneyTransfer.ts'
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
+import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { AdminPayLinkMessage } from '#app/modules/orders/admin/pay-link.tsx'
 import { accountNumber, thaiBanks } from '#app/modules/settings/thai-banks.ts'
@@ -10,8 +9,7 @@ import { Button, SubmitButton } from '#app/ui/button.tsx'
 import type { PlacedByStaff } from '../staff/place-staff-order.server.ts'
 
 export function AdminPlacedOrder({ placed }: { placed: PlacedByStaff }) {
-  const t = useAdminT()
-  const path = useLocalPath()
+  const { t, path } = useAdminTexts()
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])
   const { number, version, total, state, email, payLink, transfer } = placed
@@ -45,8 +43,7 @@ export function AdminPlacedOrder({ placed }: { placed: PlacedByStaff }) {
 }
 
 function Transfer({ transfer }: { transfer: NonNullable<PlacedByStaff['transfer']> }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   if (transfer.method === 'own_promptpay')
     return (
       <div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useT, useTexts } from '#app/i18n/provider.tsx'
 import { sizePhrase } from '#app/i18n/size-words.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { lineId } from '#app/modules/cart/cart.ts'
@@ -11,8 +11,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 
 export function CartLines({ cart }: { cart: QuotedCart }) {
-  const t = useT()
-  const language = useLanguage()
+  const { t, language } = useTexts()
   const items = cart.lines.map((line) => {
     const quoted = cart.quotedLine(lineId(line))
     return {
@@ -65,8 +64,7 @@ type ListedLineItem = {
 
 /** The items of a cart or an order beside its totals. */
 export function LineItemList({ items }: { items: readonly ListedLineItem[] }) {
-  const t = useT()
-  const language = useLanguage()
+  const { t, language } = useTexts()
   return (
     <ul className="space-y-3">
       {items.map((item) => (

@@ -1,5 +1,5 @@
 import type { Language } from '#app/i18n/language.ts'
-import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { useT, useTexts } from '#app/i18n/provider.tsx'
 import { arrivalDays } from '#app/kit/arrival-days.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { clockTime, openDays } from '#app/kit/weekdays.ts'
@@ -46,8 +46,7 @@ export function DeliveryChoice({ quote, chosen }: { quote: Quote | undefined; ch
 }
 
 function MethodEstimate({ offer }: { offer: QuotedDelivery }) {
-  const t = useT()
-  const language = useLanguage()
+  const { t, language } = useTexts()
   const { surcharge } = offer
   return (
     <>

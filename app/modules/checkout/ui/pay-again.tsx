@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
-import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useT, useTexts } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { ReservationView } from '#app/modules/orders/reservations/reservation.ts'
@@ -34,8 +34,7 @@ type Props = {
 
 /** Pays a placed order again; never places a second one. */
 export function PayAgain({ transfer, slip, ...props }: Props) {
-  const t = useT()
-  const language = useLanguage()
+  const { t, language } = useTexts()
   const { order, accessKey, reservation, methods, refused, answer } = props
   const time = reservation?.until ? formatMoment(reservation.until, language) : ''
   const isLong = reservation?.is === 'long'

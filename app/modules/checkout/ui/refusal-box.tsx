@@ -1,6 +1,6 @@
 // What the checkout says when an order was refused or its response is missing.
 import { useEffect, useRef } from 'react'
-import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useT, useTexts } from '#app/i18n/provider.tsx'
 import { say } from '#app/i18n/say.ts'
 import { sizePhrase } from '#app/i18n/size-words.ts'
 import { formatSatang } from '#app/kit/money.ts'
@@ -61,8 +61,7 @@ export function RefusalBox({ answer }: { answer: OrderAnswer | undefined }) {
 }
 
 function ProblemLine({ line }: { line: QuotedLine }) {
-  const t = useT()
-  const language = useLanguage()
+  const { t, language } = useTexts()
   const size = sizePhrase(line.size, language, true)
   const name = line.name[language] || t('checkout.changed.aItem')
   if (line.problem === 'not_enough') return t('checkout.changed.left', { name, size, count: line.available })

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useT, useTexts } from '#app/i18n/provider.tsx'
 import { formatTime } from '#app/kit/dates.ts'
 import type { QuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
 import { hasLongReservation, type OrderPaymentMethod } from '#app/modules/orders/status/payment-methods.ts'
@@ -33,8 +33,7 @@ export function ReservationLimitNote(props: {
 }
 
 function Refused({ limit, signedIn }: { limit: ReservationLimit; signedIn: boolean }) {
-  const t = useT()
-  const language = useLanguage()
+  const { t, language } = useTexts()
   if (limit.from === undefined)
     return (
       <>

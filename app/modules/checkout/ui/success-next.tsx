@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useT, useTexts } from '#app/i18n/provider.tsx'
 import { arrivalDays } from '#app/kit/arrival-days.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -47,8 +47,7 @@ export function SuccessNext({ view, state, sentTo }: Props) {
 }
 
 function useSteps(view: OrderView, state: SuccessState): string[] {
-  const t = useT()
-  const language = useLanguage()
+  const { t, language } = useTexts()
   const { arrival } = view
   const words = {
     day: arrival?.shipBy ? formatDate(`${arrival.shipBy}T12:00:00+07:00`, language) : '',

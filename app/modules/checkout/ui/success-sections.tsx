@@ -1,4 +1,4 @@
-import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { useT, useTexts } from '#app/i18n/provider.tsx'
 import { sizePhrase } from '#app/i18n/size-words.ts'
 import { arrivalDays } from '#app/kit/arrival-days.ts'
 import { formatSatang } from '#app/kit/money.ts'
@@ -26,8 +26,7 @@ type SuccessProps = {
 
 /** A live region: announces changes of the state. */
 export function SuccessHead({ view, state, long }: Pick<SuccessProps, 'view' | 'state' | 'long'>) {
-  const t = useT()
-  const language = useLanguage()
+  const { t, language } = useTexts()
   const isCodOrder = isCod(view.paymentMethod)
   const { title, text } = successWords(state, view)
   return (
@@ -100,8 +99,7 @@ export function SuccessOrder({ view }: { view: OrderView }) {
 }
 
 function Item({ item }: { item: OrderView['items'][number] }) {
-  const t = useT()
-  const language = useLanguage()
+  const { t, language } = useTexts()
   return (
     <li className="flex gap-4 py-4">
       <div className="w-24 shrink-0 sm:w-40">

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useRef } from 'react'
-import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { useT, useTexts } from '#app/i18n/provider.tsx'
 import { decimalBaht, formatSatang } from '#app/kit/money.ts'
 import { accountNumber, type BankCode, thaiBanks } from '#app/modules/settings/thai-banks.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -103,8 +103,7 @@ function Accounts({ transfer: { accounts } }: { transfer: BankTransfer }) {
 }
 
 function Account({ account: { bank, number, name } }: { account: BankTransfer['accounts'][number] }) {
-  const t = useT()
-  const language = useLanguage()
+  const { t, language } = useTexts()
   const shown = useRef<HTMLElement>(null)
   const digits = accountNumber(number)
   return (

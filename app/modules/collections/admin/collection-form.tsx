@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { colourName } from '#app/modules/catalog/colour.ts'
 import type { AdminAnswer } from '#app/ui/admin/admin-form.tsx'
 import { AdminVersionedForm } from '#app/ui/admin/versioned-form.tsx'
@@ -57,8 +56,7 @@ const [isManual, ...rules] = plainSources
 
 /** Keeps a selected colour that no product has any more. */
 function AdminSourceField({ choices, start }: { choices: SourceChoices; start: string }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const chosen = /^colour:(.*)$/.exec(start)?.[1]
   const colours = new Set([...choices.colours, ...(chosen === undefined ? [] : [chosen])])
   return (

@@ -1,4 +1,4 @@
-import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useT, useTexts } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
@@ -34,8 +34,7 @@ export function CustomerConsents({ consents, withdrawn }: Props) {
 }
 
 function ConsentLine({ consent: { purpose, given, source, place, at, isActive } }: { consent: CustomerConsent }) {
-  const t = useT()
-  const language = useLanguage()
+  const { t, language } = useTexts()
   const name = t(`ownConsents.purpose.${purpose}`)
   const pageName = pageNames[place as keyof typeof pageNames] as (typeof pageNames)[keyof typeof pageNames] | undefined
   return (

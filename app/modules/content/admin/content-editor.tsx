@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { Brand } from '#app/modules/catalog/brands/brand-rules.ts'
 import { AdminNotice } from '#app/ui/admin/admin-form.tsx'
@@ -128,8 +128,7 @@ function AdminContentFacts({ facts }: { facts: Readonly<Record<string, string>> 
 }
 
 function AdminLegalReview({ reviewedAt, version }: { reviewedAt: Date | null; version: number }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   if (reviewedAt)
     return <p className="mb-6 max-w-3xl">{t('content.review.done', { moment: formatMoment(reviewedAt, language) })}</p>
   return (

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import type { Language } from '#app/i18n/language.ts'
-import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { LocalLink } from '#app/i18n/provider.tsx'
 import { Field, SelectField, useFormAround } from '#app/ui/field.tsx'
 import { type ContentField, partsIn } from '../content-fields.ts'
 import type { ContentTexts } from '../content-texts.ts'
@@ -44,8 +44,7 @@ export function AdminMenuFields(props: { fields: readonly ContentField[]; labelO
 }
 
 function PlaceField({ name, label }: { name: string; label: string }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const chosen = useFormAround().value(name) ?? ''
   const choices = useContext(MenuChoices)
   const titleOf = titleIn(language)
@@ -85,8 +84,7 @@ const titleIn = (language: Language) => (choice: MenuChoice) => (language === 't
 
 /** Lists entries the shop omits and collections that follow automatically. */
 export function AdminMenuNotice({ texts, choices }: { texts: ContentTexts; choices: readonly MenuChoice[] }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const words = usePartWords('menu')
   const titleOf = titleIn(language)
   const published = choices.filter((one) => one.published)

@@ -1,5 +1,4 @@
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { isCategory } from '#app/modules/catalog/category.ts'
 import type { ContentVersion } from '../content.queries.server.ts'
@@ -79,8 +78,7 @@ export function usePartWords(page: ContentKey) {
 
 /** When and by whom a version was saved. */
 export function useSavedText() {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   return ({ savedAt, savedBy: name }: Pick<ContentVersion, 'savedAt' | 'savedBy'>) => {
     const moment = formatMoment(savedAt, language)
     return name ? t('content.savedBy', { moment, name }) : t('content.savedAt', { moment })

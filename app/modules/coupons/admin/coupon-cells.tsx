@@ -1,5 +1,4 @@
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import { columnsOf } from '#app/kit/entity-fields.ts'
 import { isCategory } from '#app/modules/catalog/category.ts'
@@ -34,8 +33,7 @@ export function CouponGives({ coupon }: { coupon: AdminCoupon }) {
 }
 
 export function CouponWhen({ coupon: { startsAt, endsAt } }: { coupon: AdminCoupon }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const start = startsAt && unbrokenMoment(startsAt, language)
   const end = endsAt && unbrokenMoment(endsAt, language)
   if (start && end) return t('coupons.between', { start, end })

@@ -1,5 +1,4 @@
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { formatDate, formatMoment } from '#app/kit/dates.ts'
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import { erasedCounts } from '../erasure-rules.ts'
@@ -7,8 +6,7 @@ import type { StoredErasure } from '../people.queries.server.ts'
 
 /** The printout of an erasure, without personal data: what was deleted, and which orders are kept until when. */
 export function AdminDeletionCertificate({ erasure }: { erasure: StoredErasure }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const { id, at, by, detail } = erasure
   // Midnight ends the day before.
   const lastDay = (until: string) => formatDate(new Date(Date.parse(until) - 1), language)

@@ -1,5 +1,4 @@
-import { type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
+import { type AdminTranslate, useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
@@ -9,8 +8,7 @@ import type { PersonPage } from './find-person-page.server.ts'
 
 /** Name, addresses with the state of their accounts, and tags of a customer. */
 export function AdminPersonHead({ person, name, accounts }: Pick<PersonPage, 'person' | 'name' | 'accounts'>) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const emails = [person.email, ...person.others.map(({ email }) => email)]
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { type AdminKey, useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import { languageOfText } from '#app/kit/text-language.ts'
@@ -59,8 +59,7 @@ function ListPart<Row>({ title, none, rows, className, below, children }: ListPa
 }
 
 export function AdminPersonSizes({ sizes }: Pick<PersonPage['orders'], 'sizes'>) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   return (
     <ListPart title="customers.sizes" none="customers.noSizes" rows={sizes}>
       {({ category, size, items }) => (
@@ -89,8 +88,7 @@ export const AdminPersonAddresses = ({ addresses }: Pick<PersonPage['orders'], '
 )
 
 export function AdminPersonReviews({ reviews }: Pick<PersonPage, 'reviews'>) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   return (
     <ListPart title="customers.reviews" none="customers.noReviews" rows={reviews}>
       {({ id, productId, product, rating, title, comment, hidden, createdAt }) => (
@@ -112,8 +110,7 @@ export function AdminPersonReviews({ reviews }: Pick<PersonPage, 'reviews'>) {
 }
 
 export function AdminPersonMessages({ messages }: Pick<PersonPage, 'messages'>) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   return (
     <ListPart title="customers.messages" none="customers.noMessages" rows={messages}>
       {({ id, subject, createdAt, doneAt }) => (
@@ -134,8 +131,7 @@ const link = 'inline-flex compact-link quiet-link wrap-anywhere'
 
 /** The newsletter, and how much is in the wishlists and carts of the customer's accounts. */
 export function AdminPersonNewsletter({ subscriptions, accounts }: Pick<PersonPage, 'subscriptions' | 'accounts'>) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const sum = (list: 'wishlist' | 'cart') => accounts.reduce((total, account) => total + account[list], 0)
   const lists = accounts.length > 0 && (
     <p className="tabular mt-2 text-ink-soft">
@@ -155,8 +151,7 @@ export function AdminPersonNewsletter({ subscriptions, accounts }: Pick<PersonPa
 }
 
 export function AdminPersonConsents({ consents }: Pick<PersonPage, 'consents'>) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   return (
     <ListPart title="customers.consents" none="customers.noConsents" rows={consents}>
       {({ id, purpose, given, source, place, at }) => (

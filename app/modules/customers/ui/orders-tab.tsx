@@ -1,4 +1,4 @@
-import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useT, useTexts } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { CustomerOrder } from '#app/modules/orders/customer-view/customer-order.ts'
@@ -62,8 +62,7 @@ function NoOrders() {
 }
 
 function OrderLine({ order, answer }: { order: CustomerOrder; answer: ProfileAnswer | undefined }) {
-  const t = useT()
-  const language = useLanguage()
+  const { t, language } = useTexts()
   const { number, accessKey, placedAt, status, total, items, names } = order
   const refusal = answer && !answer.ok && answer.values?.number === number ? answer : undefined
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useNavigation } from 'react-router'
 import { languages } from '#app/i18n/language.ts'
-import { LocalLink, useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useT, useTexts } from '#app/i18n/provider.tsx'
 import { formatMonth } from '#app/kit/dates.ts'
 import { formText } from '#app/kit/read-fields.ts'
 import { addressFields } from '#app/modules/addresses/address-fields.ts'
@@ -92,9 +92,7 @@ function useSuccessMessage(): string | undefined {
 const linkClass = 'text-link decoration-line hover:decoration-ink'
 
 function SettingsTab({ email, verified, memberSince, answer, reminders, consents }: Account) {
-  const t = useT()
-  const path = useLocalPath()
-  const language = useLanguage()
+  const { t, language, path } = useTexts()
   return (
     <>
       <dl className="max-w-[40rem] border-t border-line">

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { type AdminAnswer, AdminForm, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
@@ -50,9 +49,7 @@ function Requested({ buyer: { name, address, taxId, branch } }: { buyer: Documen
 const linkLook = 'inline-flex compact-link quiet-link'
 
 function Document({ orderNumber, document }: { orderNumber: string; document: ListedDocument }) {
-  const t = useAdminT()
-  const path = useLocalPath()
-  const language = useLanguage()
+  const { t, language, path } = useAdminTexts()
   const { number, kind, issuedAt, total, replacedBy } = document
   const address = `/admin/orders/${orderNumber}/documents/${number}` as const
   return (

@@ -1,4 +1,4 @@
-import { type MessageKey, useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { type MessageKey, useT, useTexts } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
 import { refusalOf } from '#app/kit/form-answer.ts'
 import { formatSatang } from '#app/kit/money.ts'
@@ -29,9 +29,7 @@ export function CustomerDocuments({ orderKey, documents: { listed, isWaiting } }
 }
 
 function Document({ orderKey, document }: { orderKey: string; document: ListedDocument }) {
-  const t = useT()
-  const path = useLocalPath()
-  const language = useLanguage()
+  const { t, language, path } = useTexts()
   const { number, kind, issuedAt, total, replacedBy } = document
   return (
     <>

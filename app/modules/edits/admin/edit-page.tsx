@@ -1,6 +1,5 @@
 import { Form as GetForm, useFetcher } from 'react-router'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { deliveryMethods } from '#app/modules/pricing/quote.ts'
@@ -89,8 +88,7 @@ function EditForm({ draft, sent }: Props) {
 const row = 'flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-b border-line py-3'
 
 function Line({ line, typed }: { line: EditDraft['lines'][number]; typed: Typed }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const { lineNumber, variantId, sizes } = line
   const name = line.name[language]
   const isListed = sizes.some((one) => one.variantId === variantId)
@@ -145,8 +143,7 @@ function Quantity({ name, of, value }: { name: string; of: string; value: string
 }
 
 function FoundProducts({ draft, typed }: { draft: EditDraft; typed: Typed }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   if (draft.foundProducts.length === 0) return <output>{t('orderEdit.nothingFound')}</output>
   return (
     <section>

@@ -1,4 +1,4 @@
-import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { useT, useTexts } from '#app/i18n/provider.tsx'
 import { sizeLabel, sizePhrase } from '#app/i18n/size-words.ts'
 import { refusalOf } from '#app/kit/form-answer.ts'
 import type { OrderStatusAnswer } from '#app/modules/orders/customer-view/order-page.ts'
@@ -35,8 +35,7 @@ export function SizeChangeSection({ of: { version, lines }, answer }: Props) {
 }
 
 function SizeForm({ version, line }: { version: number; line: SizeChangeOptions['lines'][number] }) {
-  const t = useT()
-  const language = useLanguage()
+  const { t, language } = useTexts()
   const { lineNumber, name, size, items, sizes } = line
   return (
     <li className="py-4">

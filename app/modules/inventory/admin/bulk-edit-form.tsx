@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { useFieldLabel } from '#app/modules/catalog/admin/field-labels.ts'
 import { type AdminAnswer, AdminForm, AdminNotice, adminMessage, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
 import { LeaveGuard } from '#app/ui/admin/unsaved-form.tsx'
@@ -69,8 +68,7 @@ export function AdminBulkEditForm(props: {
 }
 
 function Problems({ answer, rows }: { answer: Extract<BulkEditAnswer, { ok: false }>; rows: readonly BulkEditRow[] }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const label = useColumnLabel()
   const fieldLabel = useFieldLabel()
   const nameOf = (id: string) => rows.find((row) => row.id === id)?.names[language] ?? id

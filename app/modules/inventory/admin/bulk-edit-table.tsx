@@ -1,4 +1,4 @@
-import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { type AdminKey, useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { isShownFact, productFacts } from '#app/modules/catalog/product-facts.ts'
@@ -28,8 +28,7 @@ const widthOf = (column: BulkEditColumn) => {
 }
 
 export function useColumnLabel(): (column: BulkEditColumn | 'product') => string {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   return (column) => {
     const size = sizes.find((name) => name === column)
     if (size) return t('sheet.items', { size: sizeLabel(size, language) })
@@ -94,9 +93,8 @@ function Row({ row, at, columns }: { row: BulkEditRow; at: number; columns: read
 }
 
 function BulkEditCell({ row, column, place }: { row: BulkEditRow; column: BulkEditColumn; place: string }) {
-  const t = useAdminT()
+  const { t, language } = useAdminTexts()
   const choiceLabel = useChoiceLabel()
-  const language = useLanguage()
   const label = useColumnLabel()
   const choices = bulkEditChoices(column)
   const { error, value } = useFormAround()

@@ -1,5 +1,4 @@
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { AdminTable } from '#app/ui/admin/list.tsx'
 import type { AdminCount, AdminCountLine } from './count-list.queries.server.ts'
 import { SavedInput } from './saved-input.tsx'
@@ -10,8 +9,7 @@ const signed = (items: number) => (items > 0 ? `+${items}` : items < 0 ? `−${-
 /** The counted and recorded stock of each size, to type numbers in while the count is open. */
 export function AdminCountTable(props: { count: AdminCount; lines: readonly AdminCountLine[]; isOpen: boolean }) {
   const { count, lines, isOpen } = props
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   /** Aligned with the input beside it. */
   const beside = 'max-md:pb-2.5'
   const figure = { isNumber: true, cardLabel: 'above' } as const

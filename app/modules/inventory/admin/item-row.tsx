@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { TableCell, TableRow } from '#app/ui/table.tsx'
@@ -22,8 +22,7 @@ export function AdminItemRow(props: {
   reason: ManualReason
 }) {
   const { item, open, isAtLocation, movements, reason } = props
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const [name, other] = language === 'en' ? [item.nameEn, item.nameTh] : [item.nameTh, item.nameEn]
   const single = item.levels.length === 1 ? item.levels[0] : undefined
   const staysOpen = isAtLocation && !single

@@ -1,5 +1,5 @@
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink } from '#app/i18n/provider.tsx'
 import { sizeLabel, sizePhrase } from '#app/i18n/size-words.ts'
 import { AdminMoment } from '#app/ui/admin/part.tsx'
 import { stockState } from '../stock-rules.ts'
@@ -28,8 +28,7 @@ export function AdminItemSizes({ item, name, movements, reason }: Props) {
 }
 
 function SizeLine({ level, name, reason }: { level: AdminStock; name: string; reason: ManualReason }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
       <AdminSizeChoice

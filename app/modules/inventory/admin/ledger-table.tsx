@@ -1,5 +1,5 @@
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink } from '#app/i18n/provider.tsx'
 import { AdminTable } from '#app/ui/admin/list.tsx'
 import { AdminMoment } from '#app/ui/admin/part.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
@@ -57,8 +57,7 @@ export function AdminLedgerTable({ lines }: { lines: readonly LedgerLine[] }) {
 }
 
 export function AdminSizeHead({ size }: { size: AdminSize }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const figures = [
     ['onHand', size.onHand],
     ['reserved', size.reserved],

@@ -1,12 +1,11 @@
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink } from '#app/i18n/provider.tsx'
 import { AdminMoment } from '#app/ui/admin/part.tsx'
 import type { AdminReceipt } from '../receipts.queries.server.ts'
 import { sizeName } from './stock-labels.ts'
 
 export function AdminReceiptsList({ receipts }: { receipts: readonly AdminReceipt[] }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   if (receipts.length === 0) return <p className="py-6 text-ink-soft">{t('inventory.receive.none')}</p>
   return (
     <ul>

@@ -1,7 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { type AdminAnswer, AdminForm, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
 import { AdminLineProblems } from '#app/ui/admin/line-problems.tsx'
 import { AdminTable } from '#app/ui/admin/list.tsx'
@@ -60,8 +59,7 @@ export function AdminReceiveForm(props: {
 }
 
 function DeliveryPreviewTable({ preview }: { preview: DeliveryPreview }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   return (
     <section aria-label={t('inventory.receive.preview')} className="mt-6">
       <AdminLineProblems

@@ -1,5 +1,5 @@
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink } from '#app/i18n/provider.tsx'
 import { AdminTable } from '#app/ui/admin/list.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { ReorderLine } from './reorder-rules.ts'
@@ -7,8 +7,7 @@ import { sizeName } from './stock-labels.ts'
 
 /** One table per brand, also for print; cards on phones. */
 export function AdminReorderTable({ lines }: { lines: readonly ReorderLine[] }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   return [...Map.groupBy(lines, ({ brand }) => brand)].map(([brand, sizes]) => (
     <section key={brand} aria-label={brand} className="mb-8">
       <h2 className="mb-2 flex flex-wrap items-baseline gap-x-3 text-lg">

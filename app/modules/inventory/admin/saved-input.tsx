@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
+import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
+import { useLocalPath } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import type { Address } from '#app/site.ts'
 import { useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
@@ -54,8 +54,7 @@ const settingFields = {
 
 export function AdminStockSettingField(props: { level: AdminStock; name: string; field: keyof typeof settingFields }) {
   const { level, name, field } = props
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const { intent, ...input } = settingFields[field]
   return (
     <SavedInput

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { useFetcher, useSubmit } from 'react-router'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
+import { useLocalPath } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { type AdminAnswer, AdminForm, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
@@ -11,8 +11,7 @@ import { AdminCountTable } from './count-table.tsx'
 
 export function AdminStockCount(props: { count: AdminCount; lines: readonly AdminCountLine[]; children: ReactNode }) {
   const { count, lines, children } = props
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const isOpen = !count.approvedAt && !count.droppedAt
   return (
     <>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Form } from 'react-router'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLocalPath } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { useAnswerToast } from '#app/ui/admin/admin-form.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -17,8 +17,7 @@ const stepButton =
 /** Steps show at once and are saved together; a typed count is saved on Enter or blur. Resets on a refusal. */
 export function AdminStockStepper(props: { level: AdminStock; name: string; reason: ManualReason }) {
   const { level, name, reason } = props
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const action = useLocalPath()('/admin/inventory')
   const stepForm = useId()
   const { counted, shown, press, type, fetcher } = useStockChanges(level, reason)

@@ -1,5 +1,5 @@
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink } from '#app/i18n/provider.tsx'
 import { ChevronDownIcon } from '#app/ui/icons.tsx'
 import type { InventorySummary, LowSize } from './inventory-list.queries.server.ts'
 import { sizeName } from './stock-labels.ts'
@@ -31,8 +31,7 @@ export function AdminInventorySummary({ variants, items, low, out }: InventorySu
 
 /** Fewest first; `count` includes sizes not listed. */
 export function AdminLowPanel({ sizes, count }: { sizes: readonly LowSize[]; count: number }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   if (sizes.length === 0) return null
   return (
     <details className="group mb-6 border border-gold">

@@ -1,4 +1,4 @@
-import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { useT, useTexts } from '#app/i18n/provider.tsx'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
@@ -11,8 +11,7 @@ type Props = { link: OwnLink; problem: LineProblem | undefined; messages: boolea
 
 /** The profile's section that links and unlinks LINE. `messages`: whether the shop sends messages by LINE. */
 export function LineLink({ link, problem, messages, answer }: Props) {
-  const t = useT()
-  const path = useLocalPath()
+  const { t, path } = useTexts()
   return (
     <section aria-labelledby="line-title" className="mt-14">
       <h2 id="line-title" className="text-xl">

@@ -1,12 +1,11 @@
-import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { useTexts } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 
 type ListedMessage = { id: string; language: string; text: string; createdAt: Date }
 
 /** LINE messages in the demo's outbox. */
 export function LineOutbox({ messages }: { messages: ListedMessage[] }) {
-  const t = useT()
-  const language = useLanguage()
+  const { t, language } = useTexts()
   if (messages.length === 0) return null
   return (
     <section aria-labelledby="line-outbox" className="mt-14">

@@ -1,4 +1,4 @@
-import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { useT, useTexts } from '#app/i18n/provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { LineProblem } from '../line-problem.ts'
 
@@ -6,8 +6,7 @@ type Props = { redirectTo: string | null; problem: LineProblem | undefined }
 
 /** A plain link, because it leaves the site. */
 export function LineSignIn({ redirectTo, problem }: Props) {
-  const t = useT()
-  const path = useLocalPath()
+  const { t, path } = useTexts()
   return (
     <div className="mt-8 border-t border-line pt-6">
       {problem && <LineNotice problem={problem} />}
@@ -27,8 +26,7 @@ type AgainProps = { redirectTo: string; problem: LineProblem | undefined; alone:
 
 /** `alone`: the account has no password. */
 export function LineAgain({ redirectTo, problem, alone }: AgainProps) {
-  const t = useT()
-  const path = useLocalPath()
+  const { t, path } = useTexts()
   return (
     <div className={alone ? '' : 'mt-8 border-t border-line pt-6'}>
       {problem && <LineNotice problem={problem} />}

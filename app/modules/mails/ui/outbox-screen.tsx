@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { useT, useTexts } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { MailIcon } from '#app/ui/icons.tsx'
 import { NoIndexHead } from '#app/ui/page/page-head.tsx'
@@ -33,9 +33,7 @@ export function OutboxScreen({ mails, messages }: { mails: ListedMail[]; message
 }
 
 function OutboxLine({ mail }: { mail: ListedMail }) {
-  const t = useT()
-  const path = useLocalPath()
-  const language = useLanguage()
+  const { t, language, path } = useTexts()
   return (
     <li className="border-b border-line">
       {/* The mail is a document of its own. */}

@@ -1,14 +1,13 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useTexts } from '#app/i18n/provider.tsx'
 import type { FormAnswer, Refusal } from '#app/kit/form-answer.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 
 /** Without scripts it posts to /newsletter, which returns `refusal`. */
 export function NewsletterForm({ refusal }: { refusal?: Refusal | undefined }) {
-  const t = useT()
-  const path = useLocalPath()
+  const { t, path } = useTexts()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const fetcher = useFetcher<FormAnswer>()

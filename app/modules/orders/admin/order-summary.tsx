@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink } from '#app/i18n/provider.tsx'
 import { arrivalDays } from '#app/kit/arrival-days.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { formatPhone } from '#app/kit/phone.ts'
@@ -30,8 +30,7 @@ export function AdminOrderSummary({ order }: { order: AdminOrderDetails }) {
 }
 
 export function AdminOrderRecipient({ order }: { order: AdminOrderDetails }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const { shipBy = '' } = order.deliveryEstimate ?? {}
   return (
     <dl className="grid gap-3 sm:grid-cols-2">
@@ -76,8 +75,7 @@ const Reach = ({ href, children }: { href: string; children: string }) => (
 const link = 'flex compact-link'
 
 export function AdminOrderFacts({ order }: { order: AdminOrderDetails }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const isUniqueAmount = order.manualDiscount?.reason === uniqueAmountReason
   return (
     <dl className="grid gap-3 sm:grid-cols-2">

@@ -1,6 +1,5 @@
 import { useId, useRef } from 'react'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { Input, TextBox } from '#app/ui/admin/controls.tsx'
 import { unbrokenMoment } from '#app/ui/admin/unbroken-moment.ts'
@@ -11,8 +10,7 @@ import type { PayLinkMessage } from '../customer-view/issue-pay-link.server.ts'
 import type { AdminOrderDetails, OrderAnswer } from './order-details.ts'
 
 export function AdminPayLink({ order, sent }: { order: AdminOrderDetails; sent: OrderAnswer | undefined }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const fetcher = useAdminFetcher<OrderAnswer>('orders.payLink.failed')
   if (order.awaiting === 'confirmation') return <p>{t('orders.payLink.notConfirmed')}</p>
   const answer = fetcher.data ?? sent

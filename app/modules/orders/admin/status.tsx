@@ -1,5 +1,4 @@
-import { type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
+import { type AdminTranslate, useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { arrivalDays } from '#app/kit/arrival-days.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { unbrokenMoment } from '#app/ui/admin/unbroken-moment.ts'
@@ -45,8 +44,7 @@ type Waiting = Pick<AdminOrder, 'status'> &
 
 /** The next step, and until when items are reserved. `inList`: shortened, under a column heading. */
 export function WaitsFor({ order, inList = false }: { order: Waiting; inList?: boolean }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const what = waitingText(order, false, t)
   if (!what && !order.codDue) return inList && <span className="text-ink-soft max-lg:hidden">–</span>
   const end = order.status === 'pending' ? order.expiresAt : null

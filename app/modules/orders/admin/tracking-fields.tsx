@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import {
   carrierKeys,
   carriers,
@@ -37,8 +36,7 @@ export function AdminTrackingFields({ shipment }: { shipment: { carrier: string;
 }
 
 export function CarrierOptions() {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   return (
     <>
       <option value="">{t('orders.chooseCarrier')}</option>

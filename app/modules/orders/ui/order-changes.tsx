@@ -1,4 +1,4 @@
-import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { useT, useTexts } from '#app/i18n/provider.tsx'
 import { formatTime } from '#app/kit/dates.ts'
 import type { FormAnswer, Refusal } from '#app/kit/form-answer.ts'
 import { formatSatang } from '#app/kit/money.ts'
@@ -67,8 +67,7 @@ type CancelProps = {
 
 /** 2 §9. Asks for confirmation: cancelled items may be sold at once. */
 export function CancelOrder({ order, answer, className = '' }: CancelProps) {
-  const t = useT()
-  const language = useLanguage()
+  const { t, language } = useTexts()
   if (!order.cancelUntil) return null
   const time = formatTime(order.cancelUntil, language)
   return (

@@ -1,5 +1,4 @@
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
@@ -10,8 +9,7 @@ import type { Dispute } from '../disputes/disputes.queries.server.ts'
 type ShownDispute = Dispute & { mayDecide: boolean }
 
 export function AdminOrderDisputes({ disputes }: { disputes: readonly ShownDispute[] }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   return disputes.map(({ id, amount, state, answerBy, mayDecide }) => (
     <div key={id} className={`mb-4 border px-4 py-3 ${state === 'to_answer' ? 'border-lacquer' : 'border-line'}`}>
       <span className="tabular font-semibold">

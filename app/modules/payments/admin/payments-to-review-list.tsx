@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { formatDate, formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { AdminAnswer } from '#app/ui/admin/admin-form.tsx'
@@ -62,8 +61,7 @@ function OrderRow({ number, name, amount, urgent = false, children }: RowProps) 
 
 function DisputeRow({ dispute }: { dispute: PaymentsToReview['disputes'][number] }) {
   const { orderNumber, name, amount, state, answerBy } = dispute
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const isToAnswer = state === 'to_answer'
   return (
     <OrderRow number={orderNumber} name={name} amount={amount} urgent={isToAnswer}>
@@ -76,8 +74,7 @@ function DisputeRow({ dispute }: { dispute: PaymentsToReview['disputes'][number]
 
 function OnHoldRow({ order }: { order: PaymentsToReview['onHold'][number] }) {
   const { orderNumber, name, reason, received, total, since } = order
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   return (
     <OrderRow number={orderNumber} name={name} amount={received}>
       {t(`refunds.money.${reason}`, { total: formatSatang(total) })}

@@ -1,5 +1,4 @@
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { formatDate, formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { type AdminAnswer, AdminForm, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
@@ -12,8 +11,7 @@ import { unmatchedInputs } from './unmatched-payment-inputs.ts'
 type Props = { payment: PaymentsToReview['unmatched'][number]; pageAnswer: AdminAnswer | undefined }
 
 export function UnmatchedPaymentRow({ payment, pageAnswer }: Props) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const { sessionId, amount, at, matchingOrders } = payment
   return (
     <li className="border-b border-line py-3">
@@ -46,8 +44,7 @@ function useDecisionForm(intent: string, { payment, pageAnswer }: Props) {
 }
 
 function MatchingOrder({ order, ...row }: Props & { order: Props['payment']['matchingOrders'][number] }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const { number, name, placedAt } = order
   return (
     <li>

@@ -1,4 +1,4 @@
-import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { useT, useTexts } from '#app/i18n/provider.tsx'
 import { type Refusal, refusalOf } from '#app/kit/form-answer.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { OrderStatusAnswer } from '#app/modules/orders/customer-view/order-page.ts'
@@ -84,8 +84,7 @@ type FormsProps = { refundId: string; promptpay: Refusal | undefined; bank: Refu
 
 /** Most customers have PromptPay, so its form is open. */
 function DestinationForms({ refundId, promptpay, bank }: FormsProps) {
-  const t = useT()
-  const language = useLanguage()
+  const { t, language } = useTexts()
   return (
     <div className="mt-2 max-w-xl">
       <details name={refundId} open={bank === undefined}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
@@ -105,8 +105,7 @@ type FileLinkProps = { name: ReportName; query: string; label?: string; isButton
 
 /** Downloads all rows of a report. */
 export function ReportFileLink({ name, query, label, isButton = false, children }: FileLinkProps) {
-  const t = useAdminT()
-  const path = useLocalPath()
+  const { t, path } = useAdminTexts()
   return (
     <Button
       variant={isButton ? 'secondary' : 'plain'}

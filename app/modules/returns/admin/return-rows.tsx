@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { Form } from 'react-router'
-import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
-import { useLocalPath } from '#app/i18n/provider.tsx'
+import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import { Input } from '#app/ui/admin/controls.tsx'
 import { AdminOrderRow } from '#app/ui/admin/order-row.tsx'
@@ -58,8 +57,7 @@ export function AdminReturnsOfOrder({ returns }: { returns: readonly ReturnOfOrd
 
 /** A scanner sends Enter, which opens the return. */
 export function ReturnScan({ scanned }: { scanned: string }) {
-  const t = useAdminT()
-  const path = useLocalPath()
+  const { t, path } = useAdminTexts()
   const [field, problem] = [useId(), useId()]
   return (
     <Form action={path('/admin/returns')} className="mb-4 flex max-w-xl flex-wrap items-end gap-3" key={scanned}>

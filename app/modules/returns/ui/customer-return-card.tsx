@@ -1,4 +1,4 @@
-import { LocalLink, useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useLocalPath, useT, useTexts } from '#app/i18n/provider.tsx'
 import { sizeLabel, sizePhrase } from '#app/i18n/size-words.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import type { Refusal } from '#app/kit/form-answer.ts'
@@ -21,8 +21,7 @@ type Props = {
 }
 
 export function CustomerReturnCard({ orderReturn, orderNumber, askUntil, refusal }: Props) {
-  const t = useT()
-  const language = useLanguage()
+  const { t, language } = useTexts()
   return (
     <li className="border-t border-line py-5">
       <h3 className="font-sans font-semibold">{t(`customerReturns.state.${orderReturn.state}`)}</h3>
@@ -98,8 +97,7 @@ function LabelLink({ path, orderNumber }: { path: NonNullable<CustomerReturn['la
 }
 
 function useNextStep({ orderReturn, orderNumber, askUntil }: Omit<Props, 'refusal'>): string {
-  const t = useT()
-  const language = useLanguage()
+  const { t, language } = useTexts()
   const day = (date: Date | null | undefined) => (date ? formatDate(date, language) : '')
   const facts = { date: day(orderReturn.due), number: orderNumber, amount: formatSatang(orderReturn.amount ?? 0) }
   if (orderReturn.state === 'withdrawn')
@@ -126,8 +124,7 @@ function ExpectedAmount({ orderReturn: { state, amount, withDelivery } }: Pick<P
 }
 
 function ShipmentForm({ orderReturn, refusal }: Pick<Props, 'orderReturn' | 'refusal'>) {
-  const t = useT()
-  const language = useLanguage()
+  const { t, language } = useTexts()
   return (
     <Fold open={refusal !== undefined} className="mt-2 text-sm" summary={t('customerReturns.shipment.title')}>
       <Form

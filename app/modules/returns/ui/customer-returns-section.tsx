@@ -1,4 +1,4 @@
-import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { useT, useTexts } from '#app/i18n/provider.tsx'
 import { sizeLabel, sizePhrase } from '#app/i18n/size-words.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import { type Refusal, refusalOf } from '#app/kit/form-answer.ts'
@@ -27,8 +27,7 @@ export const hasReturns = ({ returns, lines, isOver, excluded }: CustomerReturns
 
 export function CustomerReturnsSection({ orderNumber, returnKey, answer, ...rest }: Props) {
   const { returns, lines, until, isOver, excluded } = rest
-  const t = useT()
-  const language = useLanguage()
+  const { t, language } = useTexts()
   const refusal = refusalOf(answer, 'ask-return')
   const problem = refusalOf(answer, 'withdraw-return') ?? (lines.length === 0 ? refusal : undefined)
   const lastDay = until ? formatDate(until, language) : ''
@@ -117,8 +116,7 @@ function ReturnForm({ lines, returnKey, refusal }: FormProps) {
 
 function Line({ line }: { line: CustomerReturnLine }) {
   const { lineNumber, name, size, left, excluded, withdrawalUntil } = line
-  const t = useT()
-  const language = useLanguage()
+  const { t, language } = useTexts()
   return (
     <li className="grid gap-3 py-4 sm:grid-cols-2">
       <p className="sm:col-span-2">
@@ -151,8 +149,7 @@ function Line({ line }: { line: CustomerReturnLine }) {
 }
 
 function ExchangeSelect({ line: { lineNumber, sizes } }: { line: CustomerReturnLine }) {
-  const t = useT()
-  const language = useLanguage()
+  const { t, language } = useTexts()
   if (!sizes.some(({ available }) => available)) return null
   return (
     <SelectField

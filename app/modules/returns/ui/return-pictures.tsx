@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { useT, useTexts } from '#app/i18n/provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FileInput } from '#app/ui/file-input.tsx'
 import type { CustomerReturn } from '../find-customer-returns.server.ts'
@@ -8,8 +8,7 @@ import { PictureList } from './picture-list.tsx'
 
 /** The pictures of a return, and the form that adds one. */
 export function ReturnPictures({ orderReturn }: { orderReturn: CustomerReturn }) {
-  const t = useT()
-  const path = useLocalPath()
+  const { t, path } = useTexts()
   if (orderReturn.pictures.length === 0 && !orderReturn.addPicturePath) return null
   return (
     <div className="mt-3 text-sm">

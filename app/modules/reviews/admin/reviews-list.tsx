@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink } from '#app/i18n/provider.tsx'
 import { formFields, line, lines } from '#app/kit/field-kinds.ts'
 import { languageOfText } from '#app/kit/text-language.ts'
 import { type AdminAnswer, AdminForm, useAdminFetcher, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
@@ -24,8 +24,7 @@ export const AdminReviewsList = ({ reviews, sent, empty }: ListProps) => (
 )
 
 function ReviewRow({ review, sent }: { review: AdminReview; sent: ReviewAnswer | undefined }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const product = language === 'th' ? review.productTh : review.productEn
   const textLanguage = languageOfText(`${review.title} ${review.comment}`)
   return (

@@ -2,7 +2,7 @@ import '#app/i18n/groups/reviewing.ts'
 import '#app/i18n/groups/reviews.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { useT, useTexts } from '#app/i18n/provider.tsx'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialogs/dialog.tsx'
@@ -84,8 +84,7 @@ function OwnReview({ productId, product, review, onEdit, onDeleted }: OwnReviewP
 type DeleteFormProps = Omit<OwnReviewProps, 'onEdit' | 'product'> & { onKeep: () => void }
 
 function DeleteForm({ productId, review, onDeleted, onKeep }: DeleteFormProps) {
-  const t = useT()
-  const local = useLocalPath()
+  const { t, path: local } = useTexts()
   const fetcher = useFetcher<FormAnswer<ReviewDone>>()
   const answer = fetcher.data
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { useT, useTexts } from '#app/i18n/provider.tsx'
 import { useTextLanguage } from '#app/i18n/use-text-language.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import { useLightbox } from '#app/modules/catalog/ui/product/gallery.tsx'
@@ -58,8 +58,7 @@ export function Stars({ rating, size = 16 }: { rating: number; size?: number }) 
 type ReviewCardProps = { review: Review; product: string; children?: ReactNode }
 
 export function ReviewCard({ review, product, children }: ReviewCardProps) {
-  const t = useT()
-  const language = useLanguage()
+  const { t, language } = useTexts()
   const author = review.author || t('reviews.customer')
   const authorLanguage = useTextLanguage(author)
   const textLanguage = useTextLanguage(`${review.title} ${review.comment}`)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFetcher } from 'react-router'
-import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { useT, useTexts } from '#app/i18n/provider.tsx'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { focusInPlace, UploadList } from '#app/modules/catalog/ui/upload-list.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -93,8 +93,7 @@ type ReviewFormProps = {
 }
 
 export function ReviewForm({ productId, review, onDone, onCancel }: ReviewFormProps) {
-  const t = useT()
-  const local = useLocalPath()
+  const { t, path: local } = useTexts()
   const fetcher = useFetcher<FormAnswer<ReviewDone>>()
   const answer = fetcher.data
   const pictures = useReviewPictures(review?.pictures ?? [])

@@ -1,7 +1,7 @@
 import '#app/i18n/groups/reviewing.ts'
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { useTexts } from '#app/i18n/provider.tsx'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
@@ -17,8 +17,7 @@ type VoteButtonsProps = { productId: string; review: Review; vote: boolean | und
 
 /** A second press withdraws the vote. */
 export function VoteButtons({ productId, review, vote, onVoted }: VoteButtonsProps) {
-  const t = useT()
-  const local = useLocalPath()
+  const { t, path: local } = useTexts()
   const fetcher = useFetcher<FormAnswer>()
   const answer = fetcher.data
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Form } from 'react-router'
-import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useLocalPath, useTexts } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { useAnswer } from '#app/ui/ask.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -12,8 +12,7 @@ import type { Suggestion } from '../search-products.server.ts'
 
 /** Arrows and Tab reach the links; Esc closes. */
 export function SearchBox({ query }: { query: string }) {
-  const t = useT()
-  const local = useLocalPath()
+  const { t, path: local } = useTexts()
   const id = useId()
   const box = useRef<HTMLElement>(null)
   const [typed, setTyped] = useState(query)

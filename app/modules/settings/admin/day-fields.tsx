@@ -1,4 +1,4 @@
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatDays } from '#app/kit/days.ts'
 import { weekdays } from '#app/kit/weekdays.ts'
@@ -37,8 +37,7 @@ const largeTick = 'gap-2 [&>input]:pointer-coarse:size-5'
 
 /** Ticked holidays are added on save. */
 export function AdminSuggestedHolidays({ suggested }: { suggested: readonly Holiday[] }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   if (suggested.length === 0) return null
   return (
     <details className="col-span-full">

@@ -1,5 +1,4 @@
-import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLocalPath } from '#app/i18n/provider.tsx'
+import { type AdminKey, useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import type { Address } from '#app/site.ts'
 import { type OpeningStep, openingSteps } from '../opening-rules.ts'
 import type { SellerFact } from '../seller-rules.ts'
@@ -42,8 +41,7 @@ export function AdminOpeningSteps({ open, seller }: { open: readonly OpeningStep
 }
 
 function StepLink({ step }: { step: OpeningStep }) {
-  const t = useAdminT()
-  const path = useLocalPath()
+  const { t, path } = useAdminTexts()
   const place = places[step]
   if (!place) return null
   const [to, label] = place

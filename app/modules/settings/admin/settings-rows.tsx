@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import type { FormField } from '#app/kit/field-kinds.ts'
 import { Checkbox } from '#app/ui/admin/controls.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -54,8 +53,7 @@ export function AdminSettingsRows({ rows, label, hint }: { rows: RowList; label:
 }
 
 function RowField({ of }: { of: FormField }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const choices = choicesOf(of)
   if (!choices) return <Field of={of} />
   const options = choices.includes('on')

@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react'
 import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
-import { useLocalPath } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import type { AdminOrderDetails, AdminOrderLine } from '#app/modules/orders/admin/order-details.ts'
 import { quantityField } from '#app/modules/orders/admin/order-inputs.ts'
@@ -50,8 +49,7 @@ export function AdminCreateShipment({ order }: { order: AdminOrderDetails }) {
 
 /** Printouts for the items chosen above, before anything is recorded. */
 function ShipmentPrintouts({ order }: { order: AdminOrderDetails }) {
-  const t = useAdminT()
-  const path = useLocalPath()
+  const { t, path } = useAdminTexts()
   const open = (event: MouseEvent<HTMLButtonElement>) => {
     const { form, value } = event.currentTarget
     if (!form) return

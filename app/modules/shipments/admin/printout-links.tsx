@@ -1,5 +1,4 @@
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLocalPath } from '#app/i18n/provider.tsx'
+import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import type { AdminOrderDetails } from '#app/modules/orders/admin/order-details.ts'
 import { countToFulfil } from '#app/modules/orders/shipments/fulfillable-rules.ts'
 import { hasPrintouts, printoutKinds, printoutsPath } from '../printouts/printout.ts'
@@ -9,8 +8,7 @@ type Props = { numbers: readonly string[]; shipment?: number; unaddressed?: bool
 
 /** PDFs open in a new tab, for printing. */
 export function AdminPrintoutLinks({ numbers, shipment, unaddressed = false }: Props) {
-  const t = useAdminT()
-  const path = useLocalPath()
+  const { t, path } = useAdminTexts()
   return (
     <p data-print="no" className="flex flex-wrap items-center gap-x-4">
       <span className="text-ink-soft">{t('printouts.print')}</span>

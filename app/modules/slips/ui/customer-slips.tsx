@@ -1,4 +1,4 @@
-import { useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { useT, useTexts } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -31,9 +31,7 @@ export function CustomerSlipsSection({ orderKey, slips, maySend, sample, isFormE
 }
 
 export function SlipList({ orderKey, slips }: Pick<CustomerSlips, 'orderKey' | 'slips'>) {
-  const t = useT()
-  const language = useLanguage()
-  const local = useLocalPath()
+  const { t, language, path: local } = useTexts()
   if (slips.length === 0) return null
   return (
     <ul className="mb-2 divide-y divide-line border-y border-line">
@@ -72,8 +70,7 @@ type SlipFormProps = {
 }
 
 export function SlipForm({ orderKey, sample = false, answer }: SlipFormProps) {
-  const t = useT()
-  const local = useLocalPath()
+  const { t, path: local } = useTexts()
   return (
     <>
       <Form

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { languages } from '#app/i18n/language.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
 import { permissions } from '#app/modules/accounts/visitor.ts'
 import { type AdminAnswer, AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
@@ -12,8 +11,7 @@ import { staffRoles } from '../staff-rules.ts'
 import { inviteInputs, permissionFields } from './staff-inputs.ts'
 
 export function AdminInviteForm({ sent }: { sent: AdminAnswer | undefined }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   return (
     <AdminForm
       failure="staff.invite.failed"

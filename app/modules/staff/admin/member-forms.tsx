@@ -1,5 +1,4 @@
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { ListedSession } from '#app/modules/accounts/sessions/list-sessions.server.ts'
 
@@ -37,8 +36,7 @@ export function AdminMemberForm({ member, sent }: Props) {
 
 /** Suspends, reinstates or removes the member. */
 export function AdminMemberAccess({ member, sent }: Props) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const fetcher = useAdminFetcher('staff.member.failed')
   const { version, suspendedAt } = member
   const name = member.name || member.email
@@ -66,8 +64,7 @@ export function AdminMemberAccess({ member, sent }: Props) {
 }
 
 export function AdminMemberSessions({ sessions }: { sessions: readonly ListedSession[] }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const fetcher = useAdminFetcher('staff.member.failed')
   if (sessions.length === 0) return <p className="text-ink-soft">{t('staff.member.noSessions')}</p>
   return (

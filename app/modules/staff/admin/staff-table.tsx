@@ -1,6 +1,6 @@
 import { type FetcherWithComponents } from 'react-router'
-import { type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { type AdminTranslate, useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { type AdminAnswer, AdminButtonForm, AdminForm, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { AdminTable } from '#app/ui/admin/list.tsx'
@@ -73,8 +73,7 @@ export function AdminInvitations({ invitations }: { invitations: readonly Invita
 type LineProps = { invitation: Invitation; fetcher: FetcherWithComponents<AdminAnswer> }
 
 function InvitationLine({ invitation, fetcher }: LineProps) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const { id, email, role, inviter, expiresAt } = invitation
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">

@@ -1,6 +1,5 @@
 import { useFetcher } from 'react-router'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { type AdminAnswer, AdminForm, AdminNotice, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
@@ -98,8 +97,7 @@ function TwoFactorOn({
   answer,
   step: { since, codesLeft },
 }: Forms & { step: { since: Date; codesLeft: number } }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   return (
     <div className="grid gap-8">
       <AdminForm fetcher={fetcher} intent="codes" answer={answer} className="grid gap-3">

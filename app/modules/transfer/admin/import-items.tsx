@@ -1,5 +1,5 @@
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatSatang, parseBaht } from '#app/kit/money.ts'
 import { useFieldLabel } from '#app/modules/catalog/admin/field-labels.ts'
@@ -10,8 +10,7 @@ import type { AdminImportItem } from './import-list.queries.server.ts'
 
 /** The products of a file, and what the import does or did with each. */
 export function AdminImportItems({ items, count }: { items: readonly AdminImportItem[]; count: number }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   return (
     <>
       <AdminTable

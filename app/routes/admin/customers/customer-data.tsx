@@ -1,9 +1,8 @@
 import { data, redirect } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction, refused } from '#app/http/form.server.ts'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { useLocalPath } from '#app/i18n/provider.tsx'
 import { isUuid } from '#app/kit/uuid.ts'
 import { findPersonPage } from '#app/modules/customers/admin/find-person-page.server.ts'
 import { AdminEraseForm } from '#app/modules/customers/admin/person-forms.tsx'
@@ -42,8 +41,7 @@ async function erase(form: FormData, { shop, id, by }: AdminInput) {
 /** PDPA requests: a copy of all data, or erasure. */
 export default function CustomerData({ loaderData, actionData }: Route.ComponentProps) {
   const { id, emails, orders, messages, reviews } = loaderData
-  const t = useAdminT()
-  const path = useLocalPath()
+  const { t, path } = useAdminTexts()
   return (
     <>
       <AdminLink to={`/admin/customers/${id}`}>{t('customers.title')}</AdminLink>

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
+import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { peopleFilters } from '#app/modules/customers/admin/people-filters.ts'
@@ -21,9 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Customers({ loaderData }: Route.ComponentProps) {
   const { filters, tags, rows, count } = loaderData
-  const t = useAdminT()
-  const language = useLanguage()
-  const path = useLocalPath()
+  const { t, language, path } = useAdminTexts()
   const { search } = useLocation()
   return (
     <AdminList

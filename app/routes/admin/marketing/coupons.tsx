@@ -2,8 +2,7 @@ import { shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction, invalid, refused, success } from '#app/http/form.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import '#app/i18n/groups/cart.ts'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLocalPath } from '#app/i18n/provider.tsx'
+import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { formText } from '#app/kit/read-fields.ts'
 import { CouponActions, CouponGives, CouponStateBadge, CouponWhen } from '#app/modules/coupons/admin/coupon-cells.tsx'
@@ -41,9 +40,8 @@ async function switchActive(form: FormData, { shop, by }: AdminInput, active: bo
 
 export default function Coupons({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, added, rows, count } = loaderData
-  const path = useLocalPath()
+  const { t, path } = useAdminTexts()
   const sent: TrialAnswer | undefined = actionData
-  const t = useAdminT()
   const undoSwitch = useUndoSwitch()
   const { q, state } = filters
   return (

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction, refused, success } from '#app/http/form.server.ts'
-import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLocalPath } from '#app/i18n/provider.tsx'
+import { type AdminKey, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { can } from '#app/modules/accounts/visitor.ts'
 import { AdminDocumentExport } from '#app/modules/documents/admin/document-export-form.tsx'
 import { documentMonths } from '#app/modules/documents/documents.queries.server.ts'
@@ -63,8 +62,7 @@ async function processing(form: FormData, { shop: { db }, byStaff }: AdminInput)
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, orders, count, queues, mayExport, months } = loaderData
-  const t = useAdminT()
-  const path = useLocalPath()
+  const { t, path } = useAdminTexts()
   const { revalidate, state } = useRevalidator()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   return (

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction, refused, success } from '#app/http/form.server.ts'
-import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { type AdminKey, useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink } from '#app/i18n/provider.tsx'
 import { StatusBadge } from '#app/modules/orders/admin/status.tsx'
 import { normaliseOrderNumber } from '#app/modules/orders/order-number.ts'
 import { findOrdersByNumbers } from '#app/modules/orders/orders.queries.server.ts'
@@ -107,8 +107,7 @@ function ShipForm({ rows, sent }: { rows: readonly ShipmentRow[]; sent: AdminAns
 }
 
 function Closed({ rows }: { rows: readonly ShipmentRow[] }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   return (
     <section className="mt-8">
       <h2 className="mb-2 border-b border-line pb-1 text-lg">{t('shipments.done')}</h2>

@@ -1,9 +1,8 @@
 import { data, redirect } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction, invalid, refused, success } from '#app/http/form.server.ts'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
 import { draftOf, initialDraft } from '#app/kit/entity-fields.ts'
 import { formText } from '#app/kit/read-fields.ts'
 import { chosenManual } from '#app/modules/collections/admin/chosen-manual.server.ts'
@@ -95,8 +94,7 @@ async function remove(form: FormData, { shop, id, by }: AdminInput) {
 
 export default function CollectionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, fields, choices, stored, isCreated } = loaderData
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const name = stored && (language === 'th' ? stored.nameTh : stored.nameEn)
   const title = name ?? t('collections.new')
   const created = stored && 'items' in stored ? 'collections.created' : 'collections.createdByRule'

@@ -1,7 +1,6 @@
 import { shopOf } from '#app/context.server.ts'
-import { type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { type AdminTranslate, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import type { Language } from '#app/i18n/language.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
 import { listBrands } from '#app/modules/catalog/brands/brands.queries.server.ts'
 import { colourName } from '#app/modules/catalog/colour.ts'
 import { listedCollections } from '#app/modules/collections/admin/collection-list.queries.server.ts'
@@ -25,8 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Collections({ loaderData: { collections, brands, deleted } }: Route.ComponentProps) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   return (
     <AdminList
       list={{ count: collections.length }}

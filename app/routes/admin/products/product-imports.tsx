@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction, refused } from '#app/http/form.server.ts'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { languages, localPath } from '#app/i18n/language.ts'
-import { LocalLink, useLocalPath } from '#app/i18n/provider.tsx'
+import { LocalLink } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/read-fields.ts'
 import { isCategory } from '#app/modules/catalog/category.ts'
 import { AdminImportForm, AdminImportsList } from '#app/modules/transfer/admin/import-form.tsx'
@@ -47,8 +47,7 @@ async function check(form: FormData, { shop, by }: AdminInput) {
 }
 
 export default function ProductImports({ loaderData: { imports, feeds }, actionData }: Route.ComponentProps) {
-  const t = useAdminT()
-  const path = useLocalPath()
+  const { t, path } = useAdminTexts()
   return (
     <>
       <p>

@@ -1,9 +1,8 @@
 import { data, redirect } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction, invalid, refused, success } from '#app/http/form.server.ts'
-import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { type AdminKey, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
 import { textsIn } from '#app/kit/entity-fields.ts'
 import { formText } from '#app/kit/read-fields.ts'
 import { oneLine } from '#app/kit/text.ts'
@@ -147,8 +146,7 @@ function brandProblem(name: string) {
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
   const { draft, brands, levels, mayEdit, lowestPrice, notice, from } = loaderData
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const name = draft.id ? (language === 'en' ? draft.nameEn : draft.nameTh) : t('products.new')
   return (
     <>

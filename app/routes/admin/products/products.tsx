@@ -1,9 +1,8 @@
 import { redirect, useLocation } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction, askFirst, refused, success } from '#app/http/form.server.ts'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/read-fields.ts'
 import { can } from '#app/modules/accounts/visitor.ts'
 import { AdminProductBatchForm } from '#app/modules/catalog/admin/product-batch-form.tsx'
@@ -113,8 +112,7 @@ async function show(form: FormData, { shop: { db, language }, by }: AdminInput, 
 
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, rows, count, deleted, mayEdit, collections } = loaderData
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   return (
     <AdminList
       list={loaderData}

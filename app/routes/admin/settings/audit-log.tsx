@@ -1,8 +1,7 @@
 import { useLocation } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { entityLists } from '#app/entity-lists.ts'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLocalPath } from '#app/i18n/provider.tsx'
+import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { auditFilters } from '#app/modules/audit/admin/audit-filters.ts'
 import { AdminAuditLines } from '#app/modules/audit/admin/audit-lines.tsx'
 import {
@@ -28,9 +27,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function AuditLog({ loaderData: { filters, actors, lines, names, older } }: Route.ComponentProps) {
-  const t = useAdminT()
+  const { t, path } = useAdminTexts()
   const { search } = useLocation()
-  const path = useLocalPath()
   const filtered = new URLSearchParams(search)
   filtered.delete('before')
   const olderThan = new URLSearchParams(filtered)

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction, refused } from '#app/http/form.server.ts'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { LocalLink } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formText } from '#app/kit/read-fields.ts'
 import { type AdminCount, stockCounts } from '#app/modules/inventory/admin/count-list.queries.server.ts'
@@ -60,8 +60,7 @@ export default function Counts({ loaderData, actionData }: Route.ComponentProps)
 const isOpen = ({ approvedAt, droppedAt }: AdminCount) => !approvedAt && !droppedAt
 
 function CountLine({ count }: { count: AdminCount }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const state = count.approvedAt ? 'approved' : count.droppedAt ? 'dropped' : 'open'
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-4 border-b border-line py-1">

@@ -1,6 +1,5 @@
 import { shopOf } from '#app/context.server.ts'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLocalPath } from '#app/i18n/provider.tsx'
+import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { AdminInventoryHead } from '#app/modules/inventory/admin/inventory-head.tsx'
 import { maxReorderLines, reorderLines } from '#app/modules/inventory/admin/reorder.queries.server.ts'
 import { reorderFilters } from '#app/modules/inventory/admin/reorder-rules.ts'
@@ -18,8 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Reorder({ loaderData }: Route.ComponentProps) {
   const { filters, lines, more } = loaderData
-  const t = useAdminT()
-  const path = useLocalPath()
+  const { t, path } = useAdminTexts()
   const weeks = (name: 'sold' | 'reach') =>
     reorderFilters.kinds[name].values.map((value) => ({ value, label: t('reorder.weeks', { count: Number(value) }) }))
   const query = new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)]))

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink } from '#app/i18n/provider.tsx'
 import { sizePhrase } from '#app/i18n/size-words.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { byOrders, ledgerFilters } from '#app/modules/inventory/admin/inventory-filters.ts'
@@ -26,8 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export default function StockSize({ loaderData }: Route.ComponentProps) {
   const { size, filters, rows, count, pages, actors, holding } = loaderData
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   const name = language === 'en' ? size.nameEn : size.nameTh
   return (
     <>
@@ -57,8 +56,7 @@ export default function StockSize({ loaderData }: Route.ComponentProps) {
 }
 
 function Holding({ orders }: { orders: readonly ReservingOrder[] }) {
-  const t = useAdminT()
-  const language = useLanguage()
+  const { t, language } = useAdminTexts()
   if (orders.length === 0) return null
   return (
     <section aria-labelledby="holding" className="mb-6">

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLocalPath } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { Input } from '#app/ui/admin/controls.tsx'
 import { Dialog } from '../../dialogs/dialog.tsx'
 import { SearchIcon } from '../../icons.tsx'
@@ -51,8 +50,7 @@ export function AdminPalette({ reader }: { reader: AdminReader }) {
 type PaletteProps = { reader: AdminReader; input: RefObject<HTMLInputElement | null>; onDone: () => void }
 
 function Palette({ reader, input, onDone }: PaletteProps) {
-  const t = useAdminT()
-  const path = useLocalPath()
+  const { t, path } = useAdminTexts()
   const navigate = useNavigate()
   const list = useId()
   const [typed, setTyped] = useState('')

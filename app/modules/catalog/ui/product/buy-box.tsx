@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { useLanguage, useT, useTexts } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { maxLineQuantity, maxOrderItems } from '#app/kit/cart-limits.ts'
 import { formatSatang } from '#app/kit/money.ts'
@@ -215,8 +215,7 @@ type BuyBarProps = { product: Pick<Product, 'name' | 'price'>; size: Size | unde
 
 /** Phones only: shown once the main button has scrolled out of view. */
 export function BuyBar({ product, size, onAdd }: BuyBarProps) {
-  const t = useT()
-  const language = useLanguage()
+  const { t, language } = useTexts()
   return (
     <div className="buy-bar fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-paper px-4 py-2 pb-[max(8px,env(safe-area-inset-bottom))] md:hidden">
       <p className="tabular min-w-0 flex-1 truncate text-sm">

@@ -1,5 +1,5 @@
 import '#app/i18n/groups/deliveryEstimate.ts'
-import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { useT, useTexts } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { ReturnIcon, TruckIcon } from '#app/ui/icons.tsx'
 
@@ -16,8 +16,7 @@ export type Delivery = {
 }
 
 export function DeliveryEstimate({ delivery, price }: { delivery: Delivery; price: number }) {
-  const t = useT()
-  const language = useLanguage()
+  const { t, language } = useTexts()
   const { fee, freeFrom, days, arrives, returnDays } = delivery
   const isFree = price >= freeFrom
   return (

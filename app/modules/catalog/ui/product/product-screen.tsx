@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useT, useTexts } from '#app/i18n/provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ChevronRightIcon, ShareIcon } from '#app/ui/icons.tsx'
 import { useHydrated } from '#app/ui/page/page-value.ts'
@@ -102,9 +102,8 @@ function Breadcrumb({ category, name }: Pick<Product, 'category' | 'name'>) {
 
 /** Uses the device's share menu, else copies the address. Visible after hydration only; its space is reserved. */
 function ShareButton({ id, name }: { id: string; name: string }) {
-  const t = useT()
+  const { t, path: localPath } = useTexts()
   const alive = useHydrated()
-  const localPath = useLocalPath()
   const share = async () => (await import('#app/ui/share-link.ts')).shareLink(localPath(`/product/${id}`), name, t)
   return (
     <div className="flex noscript:hidden">

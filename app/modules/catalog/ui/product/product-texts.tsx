@@ -1,4 +1,4 @@
-import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useT, useTexts } from '#app/i18n/provider.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { colourName } from '../../colour.ts'
@@ -59,8 +59,7 @@ function Part({ title, open = false, picture, children }: PartProps) {
 }
 
 export function AlsoIn({ colours }: { colours: readonly OtherColour[] }) {
-  const t = useT()
-  const language = useLanguage()
+  const { t, language } = useTexts()
   if (colours.length === 0) return null
   return (
     <div>

@@ -1,11 +1,9 @@
 import { useLocation } from 'react-router'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLocalPath } from '#app/i18n/provider.tsx'
+import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 
 /** Exports every page of the current list. */
 export function AdminOrderExportLinks() {
-  const t = useAdminT()
-  const path = useLocalPath()
+  const { t, path } = useAdminTexts()
   const { search } = useLocation()
   return (
     <p className="mt-4 flex flex-wrap gap-x-6">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
+import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { AdminMoment } from '#app/ui/admin/part.tsx'
 import { unbrokenMoment } from '#app/ui/admin/unbroken-moment.ts'
@@ -16,9 +16,7 @@ import { AdminStatusSelect } from './status-select.tsx'
 
 export function AdminOrderRow(props: { order: AdminOrder; selected: boolean; onToggle: () => void }) {
   const { order, selected, onToggle } = props
-  const t = useAdminT()
-  const language = useLanguage()
-  const path = useLocalPath()
+  const { t, language, path } = useAdminTexts()
   const [open, setOpen] = useState(false)
   const details = useFetcher<{ order: AdminOrderDetails }>()
   const follows = order.status === 'processing' || order.status === 'on_hold'

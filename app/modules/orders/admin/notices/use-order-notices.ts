@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useMatches, useNavigate, useRevalidator } from 'react-router'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
+import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
+import { useLocalPath } from '#app/i18n/provider.tsx'
 import { add, formatSatang } from '#app/kit/money.ts'
 import { showNotice } from '#app/modules/push/admin/push-browser.ts'
 import type { CountedScreen, WaitingCounts } from '#app/ui/admin/admin-screens.ts'
@@ -54,9 +54,7 @@ export function useOrderNotices(): WaitingCounts {
 const maxSingle = 3
 
 function useAnnounce(): (orders: readonly NewestOrder[]) => void {
-  const t = useAdminT()
-  const language = useLanguage()
-  const path = useLocalPath()
+  const { t, language, path } = useAdminTexts()
   const navigate = useNavigate()
   return (orders) => {
     const single = orders.map(({ number, total }) => ({

@@ -1,4 +1,4 @@
-import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { useTexts } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -18,8 +18,7 @@ type Props = {
 }
 
 export function ConfirmContactScreen({ number, accessKey, token, reservation, isConfirmed, answer }: Props) {
-  const t = useT()
-  const language = useLanguage()
+  const { t, language } = useTexts()
   const isSent = answer?.ok && answer.done === 'sent'
   const time = reservation?.until ? formatMoment(reservation.until, language) : ''
   const confirmable = !isConfirmed && reservation?.mayConfirm ? reservation : undefined

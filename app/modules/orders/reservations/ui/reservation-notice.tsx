@@ -1,4 +1,4 @@
-import { useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { useLocalPath, useT, useTexts } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -10,8 +10,7 @@ import type { ReservationView } from '../reservation.ts'
 type NoticeProps = { reservation: ReservationView | undefined; orderKey: string; className?: string }
 
 export function ReservationNotice({ reservation, orderKey, className = 'mt-6' }: NoticeProps) {
-  const language = useLanguage()
-  const t = useT()
+  const { t, language } = useTexts()
   if (!reservation) return null
   const { is, until, longer, mayConfirm, isFull, hasEmail } = reservation
   const time = until ? formatMoment(until, language) : ''

@@ -1,4 +1,4 @@
-import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useLanguage, useTexts } from '#app/i18n/provider.tsx'
 import { sizePhrase } from '#app/i18n/size-words.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
@@ -9,8 +9,7 @@ import type { OrderPage } from '../../customer-view/order-page.ts'
 import { TrackLink } from '../track-link.tsx'
 
 export function OrderItems({ items }: { items: OrderPage['lines'] }) {
-  const t = useT()
-  const language = useLanguage()
+  const { t, language } = useTexts()
   return (
     <ul className="divide-y divide-line border-t border-line">
       {items.map(({ productId, name, ...item }) => (
@@ -57,8 +56,7 @@ function refundMessage({ isPaidOut, isExchanged, isPayerAsked }: CustomerRefund)
 }
 
 export function OrderRefunds({ refunds }: { refunds: readonly CustomerRefund[] }) {
-  const t = useT()
-  const language = useLanguage()
+  const { t, language } = useTexts()
   return (
     <ul className="divide-y divide-line border-y border-line">
       {refunds.map((refund) => (
@@ -85,8 +83,7 @@ export function OrderRefunds({ refunds }: { refunds: readonly CustomerRefund[] }
 }
 
 export function OrderShipments({ shipments, hasEmail }: { shipments: CustomerShipments; hasEmail: boolean }) {
-  const t = useT()
-  const language = useLanguage()
+  const { t, language } = useTexts()
   const { sent, of, follows } = shipments
   return (
     <ol className="divide-y divide-line border-y border-line">

@@ -1,4 +1,4 @@
-import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { useT, useTexts } from '#app/i18n/provider.tsx'
 import { arrivalDays } from '#app/kit/arrival-days.ts'
 import { type Refusal, refusalOf } from '#app/kit/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -76,8 +76,7 @@ function RecipientForm({ order, start, refusal }: FormProps) {
 }
 
 function Shipment({ order: { deliveryMethod, arrival, carrier, trackingNumber, trackingUrl } }: Pick<Props, 'order'>) {
-  const t = useT()
-  const language = useLanguage()
+  const { t, language } = useTexts()
   return (
     <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
       <dt className="text-ink-soft">{t('customerOrder.delivery')}</dt>

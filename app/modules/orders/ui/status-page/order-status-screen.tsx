@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LocalLink, type MessageKey, useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, type MessageKey, useT, useTexts } from '#app/i18n/provider.tsx'
 import type { Translate } from '#app/i18n/translate.ts'
 import { formatDate, formatMoment } from '#app/kit/dates.ts'
 import { refusalOf } from '#app/kit/form-answer.ts'
@@ -26,8 +26,7 @@ type HeadProps = { order: OrderPage; answer: OrderStatusAnswer | undefined; payH
 
 /** `payHere`: the payment form is below. */
 function OrderHead({ order, answer, payHere }: HeadProps) {
-  const t = useT()
-  const language = useLanguage()
+  const { t, language } = useTexts()
   const { number, accessKey, state, status, placedAt } = order
   const { key, words } = orderStatusText(order)
   const until = order.balanceDueUntil ?? order.reservedUntil
@@ -93,10 +92,9 @@ function OrderAgain({ items }: { items: OrderPage['lines'] }) {
 
 /** By the share sheet, else by copying. Needs scripts; its space is reserved. */
 function ShareOrder({ orderKey, title }: { orderKey: string; title: string }) {
-  const t = useT()
+  const { t, path: localPath } = useTexts()
   const isHydrated = useHydrated()
   const byDevice = isHydrated && 'share' in navigator
-  const localPath = useLocalPath()
   const share = async () => (await import('#app/ui/share-link.ts')).shareLink(localPath(`/order/${orderKey}`), title, t)
   return (
     <Button
