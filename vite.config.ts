@@ -47,6 +47,7 @@ const form = [
   'ui/error-summary.tsx',
   'ui/field.tsx',
   'ui/form/form.tsx',
+  'ui/options.tsx',
   'ui/page/page-links.tsx',
 ]
 /** Rules that the browser checks as the server does. */
