@@ -3,7 +3,8 @@ import { addMinutes } from '#app/kit/dates.ts'
 import { satang } from '#app/kit/money.ts'
 import { later, someDay } from '../../../../tests/factories/moments.ts'
 import { plainOrder } from '../../../../tests/factories/plain-order.ts'
-import { doubtsOfFinding, isSameName, receiverDoubts } from './check-rules.ts'
+import { isSameName } from './account-name-rules.ts'
+import { doubtsOfFinding, receiverDoubts } from './check-rules.ts'
 import type { FoundTransfer, TransferReceiver } from './slip-checker.server.ts'
 
 const settings: Parameters<typeof doubtsOfFinding>[2] = {

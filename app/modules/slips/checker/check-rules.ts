@@ -3,6 +3,7 @@ import type { Order } from '#app/modules/orders/order.ts'
 import { dueOf } from '#app/modules/orders/status/order-status.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { SlipDoubt } from '../slip.ts'
+import { isSameName } from './account-name-rules.ts'
 import type { SlipFinding, TransferReceiver } from './slip-checker.server.ts'
 
 /** Tolerated clock difference to banks. */
@@ -12,6 +13,7 @@ const minShownDigits = 4
 
 type Accounts = Pick<ShopSettings, 'ownPromptPay' | 'bankTransfer'>
 
+/** What differs between a transfer that the checker found and the order. */
 export function doubtsOfFinding(finding: SlipFinding, order: Order, settings: Accounts, now: Date): SlipDoubt[] {
   if (finding.state === 'missing') return ['unknown_there']
   const { amount, sentAt, used } = finding
@@ -48,32 +50,3 @@ function matchesMasked(masked: string, number: string): boolean {
     signs.every((sign, index) => !/\d/.test(sign) || digits[index] === sign)
   )
 }
-
-// Compares an account name as banks show it (without title, cut off or masked) with the settings.
-
-const titles = /^(?:นางสาว|น\.ส\.|นาย|นาง|บริษัท|บมจ\.?|บจก\.?|หจก\.?|ห้างหุ้นส่วนจำกัด|ร้าน|mrs\b|mr\b|miss\b|ms\b)[\s.]*/u
-const legalForms = /\(?(?:มหาชน|จำกัด)\)?|\b(?:co|ltd|company|limited|public|pcl|plc|partnership)\b/gu
-const minLetters = 3
-
-/** Each shown word must begin the owner's word at the same place; an empty name does not match. */
-export function isSameName(shown: string, owner: string): boolean {
-  const shownWords = wordsOf(shown)
-  const ownerWords = wordsOf(owner)
-  const [first = ''] = shownWords
-  if (first === '' || ownerWords.length === 0) return false
-  if (shownWords.join('') === ownerWords.join('')) return true
-  if (first.length < minLetters && first !== ownerWords[0]) return false
-  return shownWords.every((word, index) => ownerWords[index]?.startsWith(word))
-}
-
-/** Words of only x are masked. */
-const wordsOf = (name: string): string[] =>
-  (
-    name
-      .normalize('NFC')
-      .toLowerCase()
-      .trim()
-      .replace(titles, '')
-      .replace(legalForms, ' ')
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  ).filter((word) => !/^x{2,}$/.test(word))
