@@ -26,7 +26,7 @@ for (const lang of ['en', 'th'] as const) {
     await payButton(page, lang).click()
     const number = await expectState(page, 'paid')
     expect(number).toMatch(/^[0-9A-F]{8}$/)
-    await expect(page.getByRole('heading', { level: 1, name: t('thanks.thanks') })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: t('thanks.title.paid') })).toBeVisible()
     expect(await cartBadge(page)).toEqual([])
     await expect
       .poll(async () => {
@@ -87,7 +87,7 @@ test('3-D Secure is required, declined, then approved', async ({ page }) => {
   await fillCard(page, cards.authenticates)
   await payButton(page).click()
   await page.getByRole('button', { name: t('authentication.refuse') }).click()
-  await expect(page.getByRole('alert')).toContainText(t('checkout.paymentRefusal.notConfirmed'))
+  await expect(page.getByRole('alert')).toContainText(t('checkout.paymentRefusal.authentication_refused'))
   await fillCard(page, cards.authenticates)
   await payButton(page).click()
   await page.getByRole('button', { name: t('authentication.approve') }).click()

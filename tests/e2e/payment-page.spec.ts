@@ -19,7 +19,7 @@ for (const language of ['en', 'th'] as const) {
     await expectTop(page, t('promptpayPage.title'))
     await page.getByRole('button', { name: t('promptpayPage.simulate') }).click()
     await expectState(page, 'paid')
-    await expectTop(page, t('thanks.thanks'))
+    await expectTop(page, t('thanks.title.paid'))
   })
 }
 

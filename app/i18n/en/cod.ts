@@ -12,11 +12,5 @@ export const cod = {
     not_here: 'Cash on delivery isn’t available in this postal code.',
     refused_before: 'Cash on delivery isn’t available for this phone number.',
   },
-  refusal: {
-    too_high: 'This order is above the cash on delivery limit. Please choose another payment method.',
-    not_here: 'Cash on delivery isn’t available at this address. Please choose another payment method.',
-    refused_before:
-      'Parcels for this phone number were returned unpaid, so we can’t offer cash on delivery. Please choose another payment method.',
-  },
   order: 'Place order, {total} on delivery',
 } as const

@@ -48,14 +48,15 @@ export const customerOrder = {
       processing: 'We are packing it. You pick it up at our shop.',
     },
     cancelled: 'You don’t need to do anything.',
-    cancelledOwed:
-      'We’re refunding {amount} to your original payment method. Banks usually show it within 5–7 business days.',
-    cancelledOwedManual:
-      'We owe you {amount}. Tell us below where to send it, and we’ll refund you within {days} days.',
-    cancelledOwedGiven: 'We owe you {amount} and will send it to the account you gave us within {days} days.',
-    cancelledOwedPayer:
-      'We’re refunding {amount}. Stripe, which handles our payments, will email you to ask where to send it. We can refund you once you answer that email.',
-    cancelledOwedOpen: 'We’re refunding {amount} to you.',
+    cancelledOwed: {
+      provider:
+        'We’re refunding {amount} to your original payment method. Banks usually show it within 5–7 business days.',
+      asks_account: 'We owe you {amount}. Tell us below where to send it, and we’ll refund you within {days} days.',
+      has_account: 'We owe you {amount} and will send it to the account you gave us within {days} days.',
+      payer_asked:
+        'We’re refunding {amount}. Stripe, which handles our payments, will email you to ask where to send it. We can refund you once you answer that email.',
+      not_started: 'We’re refunding {amount} to you.',
+    },
     cancelledRefunded: 'We’ve refunded {amount}. Banks usually show it within 5–7 business days.',
     refunded: 'We’ve refunded {amount}. Banks usually show it within 5–7 business days.',
     on_hold: 'We’re reviewing your order. You don’t need to do anything; we’ll contact you.',

@@ -68,16 +68,13 @@ export function mergeCarts<Line extends CartItem>(first: readonly Line[], second
   return [...merged.values()].slice(0, maxCartLines)
 }
 
-function capped(line: CartLine): CartLine {
-  return { ...line, quantity: Math.min(maxLineQuantity, Math.trunc(line.quantity)) }
-}
+const capped = (line: CartLine) => ({ ...line, quantity: Math.min(maxLineQuantity, Math.trunc(line.quantity)) })
 
 /** Undefined when unreadable; tampered entries are left out. */
 export const readCart = (stored: unknown): Cart | undefined =>
   Array.isArray(stored) ? mergeCarts(stored.flatMap(readLine), []) : undefined
 
 const productIds = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-const pictureIds = /^[0-9a-f]{32}$/
 
 function readLine(entry: unknown): CartLine[] {
   const { productId, size, quantity, snapshot } = ownFields(entry)
@@ -94,7 +91,7 @@ function readSnapshot(entry: unknown): CartSnapshot | undefined {
   const { en, th } = ownFields(name)
   if (typeof en !== 'string' || typeof th !== 'string' || en.length > 300 || th.length > 300) return undefined
   if (typeof price !== 'number' || !Number.isSafeInteger(price) || price < 0) return undefined
-  const isPicture = typeof pictureId === 'string' && pictureIds.test(pictureId)
+  const isPicture = typeof pictureId === 'string' && /^[0-9a-f]{32}$/.test(pictureId)
   return { name: { en, th }, price, pictureId: isPicture ? pictureId : undefined }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
-import { type Db, queryRows } from '#app/platform/database/database.server.ts'
+import { type Db, hasRow, queryRows } from '#app/platform/database/database.server.ts'
 import type { CartItem } from './cart.ts'
 
 export const cartRows = (db: Db, userId: string): Promise<CartItem[]> =>
@@ -34,15 +34,8 @@ export async function writeCart(tx: Db, userId: string, lines: readonly CartItem
     on conflict (user_id, product_id, size) do update set quantity = excluded.quantity`.execute(tx)
 }
 
-export async function hasCartReminders(db: Db, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('cartReminders')
-    .select('userId')
-    .where('userId', '=', userId)
-    .where('endedAt', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const hasCartReminders = (db: Db, userId: string): Promise<boolean> =>
+  hasRow(db.selectFrom('cartReminders').where('userId', '=', userId).where('endedAt', 'is', null).select('userId'))
 
 type Consent = { userId: string; token: string; language: Language; agreedAt: Date }
 
@@ -72,11 +65,7 @@ export type AbandonedCart = { userId: string; email: string; language: Language;
  * Carts last changed in the period, oldest first, of people who agreed and confirmed their address; without a reminder
  * of this cart and without an order since its first item.
  */
-export const abandonedCarts = (
-  db: Db,
-  period: { after: Date; before: Date },
-  of: { userId?: string; limit: number },
-): Promise<AbandonedCart[]> =>
+export const abandonedCarts = (db: Db, period: { after: Date; before: Date }, of: { userId?: string; limit: number }) =>
   queryRows<AbandonedCart>(db)`
     select r.user_id, u.email, coalesce(c.preferred_language, r.language) as language, r.token
       from cart_reminders r

@@ -23,11 +23,8 @@ import {
   updateCartReminders,
 } from './carts.queries.server.ts'
 
-const maxPerRound = 200
 /** Older carts get no reminder, for example after reminders were off for long. */
 const maxAgeDays = 14
-
-type Period = { after: Date; before: Date }
 
 /** Reminds of abandoned carts, once each, with the items still available, under the cart's lock. Returns the count. */
 export async function remindOfCarts(db: Db, now: Date): Promise<number> {
@@ -36,12 +33,12 @@ export async function remindOfCarts(db: Db, now: Date): Promise<number> {
   const before = addMinutes(now, -cartReminderHours * 60)
   const abandonedIn = { after: addMinutes(before, -maxAgeDays * 24 * 60), before }
   let reminded = 0
-  for (const { userId } of await abandonedCarts(db, abandonedIn, { limit: maxPerRound }))
+  for (const { userId } of await abandonedCarts(db, abandonedIn, { limit: 200 }))
     if (await inTransaction(db, (tx) => remind(tx, userId, abandonedIn, now))) reminded++
   return reminded
 }
 
-async function remind(tx: Db, userId: string, abandonedIn: Period, now: Date): Promise<boolean> {
+async function remind(tx: Db, userId: string, abandonedIn: { after: Date; before: Date }, now: Date): Promise<boolean> {
   await lockCart(tx, userId)
   const [cart] = await abandonedCarts(tx, abandonedIn, { userId, limit: 1 })
   const items = cart ? await availableItems(tx, cart, now) : []

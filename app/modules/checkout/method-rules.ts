@@ -97,11 +97,7 @@ export const mayHaveUniqueAmount = (
 ): boolean => settings.orders.uniqueSatang && isTransfer(paymentMethod) && staff === undefined
 
 /** Lowers the quote by 1–99 satang to a total not among `usedTotals`, unless the delivery fee would change. */
-export function withUniqueAmount(
-  quote: Quote,
-  usedTotals: readonly number[],
-  quoteWith: (discount: Satang) => Quote,
-): Quote {
+export function withUniqueAmount(quote: Quote, usedTotals: readonly number[], quoteWith: (discount: Satang) => Quote) {
   if (quote.total < minTotal) return quote
   const discounts = Array.from({ length: 99 }, (_, index) => satang(index + 1))
   const discount = discounts.find((one) => !usedTotals.includes(subtract(quote.total, one)))

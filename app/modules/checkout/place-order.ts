@@ -54,30 +54,15 @@ export type PlacedOrder = {
   confirmsFirst?: true
 }
 
-/** Sentences about a limit take {count}. */
-export const placeOrderMessages = {
-  empty_cart: 'checkout.refusal.empty_cart',
-  too_many_lines: 'checkout.refusal.too_many_lines',
-  item_unavailable: 'checkout.refusal.item_unavailable',
-  out_of_stock: 'checkout.refusal.out_of_stock',
-  coupon_refused: 'checkout.refusal.coupon_refused',
-  delivery_unavailable: 'checkout.refusal.delivery_unavailable',
-  same_day_over: 'checkout.refusal.same_day_over',
-  price_changed: 'checkout.refusal.price_changed',
-  too_many_open_orders: 'checkout.refusal.too_many_open_orders',
-  too_many_waiting: 'checkout.refusal.too_many_waiting',
-  too_many_items: 'checkout.refusal.too_many_items',
-  rate_limited: 'cart.coupon.TOO_MANY_TRIES',
-  method_off: 'checkout.refusal.method_off',
-  not_open: 'checkout.refusal.not_open',
-  no_tax_invoice: 'checkout.refusal.no_tax_invoice',
-  cod_too_high: 'cod.refusal.too_high',
-  cod_not_here: 'cod.refusal.not_here',
-  cod_refused_before: 'cod.refusal.refused_before',
-  key_reused: 'checkout.refusal.key_reused',
-} as const satisfies Record<string, MessageKey>
+type CartRefusal = 'empty_cart' | 'too_many_lines' | 'too_many_items' | 'item_unavailable' | 'out_of_stock'
+type PriceRefusal = 'coupon_refused' | 'delivery_unavailable' | 'same_day_over' | 'price_changed'
+type MethodRefusal = 'method_off' | 'not_open' | 'no_tax_invoice' | `cod_${'too_high' | 'not_here' | 'refused_before'}`
+type LimitRefusal = 'too_many_open_orders' | 'too_many_waiting' | 'rate_limited' | 'key_reused'
+export type PlaceOrderReason = CartRefusal | PriceRefusal | MethodRefusal | LimitRefusal
 
-export type PlaceOrderReason = keyof typeof placeOrderMessages
+/** The sentence of a refusal; one about a limit takes {count}. */
+export const placeOrderMessage = (reason: PlaceOrderReason) =>
+  reason === 'rate_limited' ? 'cart.coupon.TOO_MANY_TRIES' : (`checkout.refusal.${reason}` as const)
 
 /** `quote`: current, absent where useless. `orderId`: the key's earlier order (key_reused). */
 export type PlaceOrderDetail = { quote?: Quote | undefined; orderId?: string | undefined }

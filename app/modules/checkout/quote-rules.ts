@@ -5,7 +5,7 @@ import type { RequestedCoupon } from '#app/modules/coupons/coupon.ts'
 import { type StackedCoupon, stackCoupons } from '#app/modules/coupons/stacking-rules.ts'
 import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import { isCod, type OrderPaymentMethod } from '#app/modules/orders/status/payment-methods.ts'
-import { lineTotalOf, spreadDiscounts, totalsOf } from '#app/modules/pricing/price-rules.ts'
+import { lineTotalOf, spreadManualDiscount, totalsOf } from '#app/modules/pricing/price-rules.ts'
 import type { DeliveryMethod, LineProblem, Quote, QuotedCoupon, QuotedLine } from '#app/modules/pricing/quote.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
@@ -61,10 +61,8 @@ function deliveryOf(facts: QuoteFacts, lines: readonly QuotedLine[], stacked: re
   const goods = subtract(add(...lines.map(({ lineTotal }) => lineTotal)), add(...lines.map(({ discount }) => discount)))
   const items = lines.filter(({ lineTotal }) => lineTotal > 0).reduce((sum, { quantity }) => sum + quantity, 0)
   const delivered = { goods, items, postalCode, now }
-  const coupons = refuseNeedlessCodes(
-    stacked,
-    pickup === true || deliveryFee(settings, delivered, 'standard').fee === 0,
-  )
+  const isFreeAnyway = pickup === true || deliveryFee(settings, delivered, 'standard').fee === 0
+  const coupons = refuseNeedlessCodes(stacked, isFreeAnyway)
   const free = coupons.find((one) => one.ok && one.freeDelivery)
   const deliveryMethods = deliveryOptions(settings, { ...delivered, isFree: free !== undefined })
   const { method, fee } = chosenDelivery(deliveryMethods, facts.deliveryMethod)
@@ -87,12 +85,6 @@ function refuseNeedlessCodes(coupons: readonly StackedCoupon[], isFree: boolean)
   )
 }
 
-/** In proportion to the lines' prices after coupons. */
-function spreadManualDiscount(lines: readonly QuotedLine[], byCodes: readonly Satang[], amount: Satang): Satang[] {
-  const left = lines.map(({ lineTotal }, index) => ({ lineTotal: subtract(lineTotal, byCodes[index] ?? zero) }))
-  return spreadDiscounts(left, [{ amount, eligible: left.map(() => true) }]).byLine
-}
-
 const findIn = (sellable: readonly Sellable[], line: CartItem): Sellable | undefined =>
   sellable.find((one) => one.productId === line.productId && one.size === line.size)
 
@@ -104,13 +96,13 @@ function quotedLine(line: CartItem, item: Sellable | undefined): QuotedLine {
   }
   const { variantId, name, category, pictureId, unitPrice, compareAt, sold } = item
   const problem = problemOf(item, quantity)
-  const counts = problem === undefined || problem === 'not_enough'
+  const isCounted = problem === undefined || problem === 'not_enough'
   const described = { productId, variantId, size, name, category, unitPrice, quantity, discount: zero }
   return {
     ...described,
     ...(pictureId && { pictureId }),
     ...(compareAt && { compareAt }),
-    lineTotal: counts ? lineTotalOf(unitPrice, quantity) : zero,
+    lineTotal: isCounted ? lineTotalOf(unitPrice, quantity) : zero,
     available: sold ? Math.max(0, item.available) : 0,
     ...(problem && { problem }),
   }

@@ -4,21 +4,8 @@ import { lacksConfirmation } from '#app/modules/orders/status/order-status.ts'
 import { isCod, isTransfer } from '#app/modules/orders/status/payment-methods.ts'
 import type { OrderView } from './order-view.ts'
 
-/** Title and text of each state. */
-const wordsOfStates = {
-  waiting: ['thanks.waiting', 'thanks.waitingText'],
-  confirmation: ['thanks.confirmation', 'thanks.confirmationText'],
-  confirmed: ['thanks.cod.confirmed', 'thanks.cod.confirmedText'],
-  slip_review: ['thanks.slipReview', 'thanks.slipReviewText'],
-  paid: ['thanks.thanks', 'thanks.paidText'],
-  failed: ['thanks.failed', 'thanks.failedText'],
-  expired: ['thanks.expired', 'thanks.expiredText'],
-  unconfirmed: ['thanks.unconfirmed', 'thanks.unconfirmedText'],
-  on_hold: ['thanks.onHold', 'thanks.onHoldText'],
-  refunded: ['thanks.refunded', 'thanks.refundedText'],
-} as const satisfies Record<string, readonly [MessageKey, MessageKey]>
-
-export type SuccessState = keyof typeof wordsOfStates
+type OpenState = 'waiting' | 'confirmation' | 'confirmed' | 'slip_review' | 'paid' | 'on_hold'
+export type SuccessState = OpenState | 'failed' | 'expired' | 'unconfirmed' | 'refunded'
 
 /** Uses the clock, because the expiry job may be late. */
 export function successState(order: Order, now: Date): SuccessState {
@@ -45,7 +32,7 @@ type Facts = Pick<OrderView, 'channel' | 'paymentMethod' | 'hasEmail' | 'needsAd
 /** Mentions no e-mail or address that the order lacks. */
 export function successWords(state: SuccessState, facts: Facts): { title: MessageKey; text: readonly MessageKey[] } {
   const { channel, paymentMethod, hasEmail } = facts
-  const [title, text] = wordsOfStates[state]
+  const [title, text] = [`thanks.title.${state}`, `thanks.text.${state}`] as const
   if (state === 'confirmation' && isCod(paymentMethod))
     return { title: 'thanks.cod.confirmation', text: ['thanks.cod.confirmationText'] }
   if (state === 'waiting' && isTransfer(paymentMethod))

@@ -23,7 +23,10 @@ const usual = {
 } as const
 
 test('paid, with e-mail and address: the details are in the e-mail, and the parcel leaves by its day', () => {
-  expect(successWords('paid', usual)).toEqual({ title: 'thanks.thanks', text: ['thanks.paidText', 'thanks.inEmail'] })
+  expect(successWords('paid', usual)).toEqual({
+    title: 'thanks.title.paid',
+    text: ['thanks.text.paid', 'thanks.inEmail'],
+  })
   expect(successSteps('paid', usual)).toEqual(['thanks.steps.packed', 'thanks.steps.leavesBy', 'thanks.steps.arrives'])
 })
 

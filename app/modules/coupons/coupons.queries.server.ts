@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { emailKey } from '#app/kit/email.ts'
 import { columnsOf } from '#app/kit/entity-fields.ts'
 import { type Db, queryRows } from '#app/platform/database/database.server.ts'
-import type { Coupon, CouponCustomer } from './coupon.ts'
+import type { Coupon, CouponCustomer, CouponHistory } from './coupon.ts'
 import { personKey } from './coupon-code.ts'
 import { couponFields } from './coupon-fields.ts'
 
@@ -34,23 +34,18 @@ export async function couponHistories(db: Db, codes: readonly string[], customer
   const email = customer.email ? emailKey(customer.email) : null
   const key = email ? personKey(email) : null
   const phone = customer.phone || null
-  const rows = await queryRows<{ code: string; uses: number; paid: boolean; confirmed: boolean }>(db)`
+  const rows = await queryRows<Omit<CouponHistory, 'signedIn'> & { code: string }>(db)`
     select code,
            (select count(*) from coupon_uses
              where coupon_code = code and released_at is null
-               and (email_key = ${key}::text or user_id = ${userId}::text or phone = ${phone}::text)) as uses,
+               and (email_key = ${key}::text or user_id = ${userId}::text or phone = ${phone}::text)) as uses_by_person,
            exists (select 1 from users where id = ${userId}::text and email_verified) as confirmed,
            exists (select 1 from orders where user_id = ${userId}::text and ${hasPaid})
         or exists (select 1 from orders where phone = ${phone}::text and ${hasPaid})
-        or exists (select 1 from orders where lower(email) = ${email}::text and ${hasPaid}) as paid
+        or exists (select 1 from orders where lower(email) = ${email}::text and ${hasPaid}) as has_paid_order
       from unnest(${codes}::text[]) as requested (code)
   `
-  return new Map(
-    rows.map(({ code, uses, paid, confirmed }) => [
-      code,
-      { usesByPerson: uses, hasPaidOrder: paid, signedIn: userId !== null, confirmed },
-    ]),
-  )
+  return new Map(rows.map(({ code, ...history }) => [code, { ...history, signedIn: userId !== null }]))
 }
 
 /** Whether or not the address is confirmed. */

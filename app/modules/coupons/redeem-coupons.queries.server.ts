@@ -70,6 +70,5 @@ export const eraseCouponUses = (
 ) =>
   sql`
     update coupon_uses set user_id = null, phone = null, email_key = 'erased ' || order_id
-     where order_id = any(${orderIds}::uuid[]) or email_key = any(${emails}::text[]) or user_id = any(${userIds}::text[])`.execute(
-    tx,
-  )
+     where order_id = any(${orderIds}::uuid[]) or email_key = any(${emails}::text[]) or user_id = any(${userIds}::text[])
+  `.execute(tx)

@@ -1,5 +1,5 @@
 import { changesBetween } from '#app/kit/entity-fields.ts'
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { ok, refuse } from '#app/kit/result.ts'
 import type { Coupon } from './coupon.ts'
 import { type CouponInput, couponFields } from './coupon-fields.ts'
 
@@ -22,10 +22,7 @@ export type SaveCouponRequest = {
 export type SaveCouponRefusal = 'not_found' | 'conflict' | 'code_taken' | 'code_used' | 'limit_below_used'
 
 /** Refuses an outdated version, a taken code, a limit below the uses, and a new code for a used coupon. */
-export function decideSaving(
-  { stored, hasUses, isTaken }: SavingFacts,
-  { coupon, existing }: SaveCouponRequest,
-): Result<{ changed: object }, SaveCouponRefusal> {
+export function decideSaving({ stored, hasUses, isTaken }: SavingFacts, { coupon, existing }: SaveCouponRequest) {
   if (existing && !stored) return refuse('not_found')
   if (existing && stored?.version !== existing.version) return refuse('conflict')
   if (hasUses && coupon.code !== stored?.code) return refuse('code_used')

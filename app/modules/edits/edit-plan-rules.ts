@@ -1,7 +1,7 @@
 // Plans what a decided edit writes.
 import { addMinutes } from '#app/kit/dates.ts'
 import type { Satang } from '#app/kit/money.ts'
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { ok, refuse } from '#app/kit/result.ts'
 import type { EventInput } from '#app/modules/orders/save-order.server.ts'
 import { balanceDueOf, dueOf } from '#app/modules/orders/status/order-status.ts'
 import type { OrderPayments } from '#app/modules/payments/cancel-order.server.ts'
@@ -26,10 +26,7 @@ export type StaffEdit = {
 
 export type StaffEditRefusal = EditRefusal | 'refund_by_admin' | 'price_changed'
 
-export function decideStaffEdit(
-  facts: LockedEdit,
-  { version, request, expectedTotal, mayRefund }: StaffEdit,
-): Result<Edit, StaffEditRefusal> {
+export function decideStaffEdit(facts: LockedEdit, { version, request, expectedTotal, mayRefund }: StaffEdit) {
   const decision = decideEdit({ ...facts, version }, request)
   if (!decision.ok) return decision
   if (decision.value.after.total !== expectedTotal) return refuse('price_changed')
@@ -37,13 +34,10 @@ export function decideStaffEdit(
 }
 
 /** `keep`: the edit stays, for staff. Refused while it is not due, or the order is on hold. */
-export function decideUndo(
-  { order, unpaidEdit }: Pick<LockedEdit, 'order' | 'unpaidEdit'>,
-  now: Date,
-): Result<Edit | 'keep', 'not_due'> {
+export function decideUndo({ order, unpaidEdit }: Pick<LockedEdit, 'order' | 'unpaidEdit'>, now: Date) {
   if (!order || !unpaidEdit || unpaidEdit.balanceDueUntil > now) return refuse('not_due')
   if (balanceDueOf(order) > 0 && canEdit(order) === true) return ok(editTo(order, unpaidEdit.lastPaidParts))
-  return order.status === 'on_hold' ? refuse('not_due') : ok('keep')
+  return order.status === 'on_hold' ? refuse('not_due') : ok('keep' as const)
 }
 
 /** What an edit writes. `overpaid`: satang to be refunded. */

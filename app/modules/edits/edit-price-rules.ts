@@ -4,7 +4,7 @@ import { pick } from '#app/kit/pick.ts'
 import type { Coupon } from '#app/modules/coupons/coupon.ts'
 import { type StackedCoupon, stackCoupons } from '#app/modules/coupons/stacking-rules.ts'
 import type { Order, OrderDelivery, OrderLine } from '#app/modules/orders/order.ts'
-import { spreadDiscounts, totalsOf } from '#app/modules/pricing/price-rules.ts'
+import { spreadManualDiscount, totalsOf } from '#app/modules/pricing/price-rules.ts'
 import type { CouponPart } from '#app/modules/pricing/quote.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
@@ -76,10 +76,8 @@ function discountsOf({ order, lines, coupons, now }: PriceFacts) {
     history: { usesByPerson: 0, signedIn: true, confirmed: true, hasPaidOrder: false },
   }))
   const { coupons: stacked, byLine: byCodes } = stackCoupons(requested, lines.map(couponLine(order)), now)
-  const afterCoupons = lines.map(({ lineTotal }, index) => ({ lineTotal: subtract(lineTotal, byCodes[index] ?? zero) }))
-  const manual = { amount: order.manualDiscount?.amount ?? zero, eligible: afterCoupons.map(() => true) }
-  const { byLine } = spreadDiscounts(afterCoupons, [manual])
-  return { stacked, byLine: byCodes.map((taken, index) => add(taken, byLine[index] ?? zero)) }
+  const byStaff = spreadManualDiscount(lines, byCodes, order.manualDiscount?.amount ?? zero)
+  return { stacked, byLine: byCodes.map((taken, index) => add(taken, byStaff[index] ?? zero)) }
 }
 
 const withoutLimits = (coupon: Coupon | undefined): Coupon | undefined =>

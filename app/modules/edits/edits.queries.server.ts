@@ -120,13 +120,6 @@ export async function closeUnpaidEdit(tx: Db, orderId: string): Promise<void> {
 }
 
 /** The orders whose edits are overdue, the oldest first. */
-export async function overdueEdits(db: Db, now: Date, max: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('orderEdits')
-    .select('orderId')
-    .where('balanceDueUntil', '<=', now)
-    .orderBy('balanceDueUntil')
-    .limit(max)
-    .execute()
-  return rows.map(({ orderId }) => orderId)
-}
+export const overdueEdits = (db: Db, now: Date, max: number) =>
+  queryValues<string>(db)`
+    select order_id from order_edits where balance_due_until <= ${now} order by balance_due_until limit ${max}`

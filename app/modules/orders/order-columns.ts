@@ -30,11 +30,10 @@ const stepNames = ['status', 'awaiting', 'confirmedAt', 'completedAt', 'cancelle
 const factNames = [...paymentNames, ...reservationNames, ...shippingNames, ...stepNames] as const satisfies SameName
 
 type FactName = (typeof factNames)[number]
-type FactColumns = Pick<Selectable<Orders>, FactName>
 type StoredFacts = Pick<Order, FactName | 'paid' | 'refunded' | 'adjusted' | 'deliveryEstimate'>
 
 export const factsToColumns = (order: StoredFacts) => ({
-  ...(Object.fromEntries(factNames.map((name) => [name, order[name] ?? null])) as FactColumns),
+  ...(Object.fromEntries(factNames.map((name) => [name, order[name] ?? null])) as Pick<Selectable<Orders>, FactName>),
   paidSatang: order.paid,
   refundedSatang: order.refunded,
   adjustedSatang: order.adjusted,

@@ -1,18 +1,10 @@
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryValues } from '#app/platform/database/database.server.ts'
 
-export async function ordersToAskAboutArrival(db: Db, shippedBefore: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('status', '=', 'shipped')
-    .where('arrivalAskedAt', 'is', null)
-    .where('shippedAt', '<', shippedBefore)
-    .where('email', 'is not', null)
-    .orderBy('shippedAt')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}
+export const ordersToAskAboutArrival = (db: Db, shippedBefore: Date, limit: number) =>
+  queryValues<string>(db)`
+    select id from orders
+     where status = 'shipped' and arrival_asked_at is null and shipped_at < ${shippedBefore} and email is not null
+     order by shipped_at limit ${limit}`
 
 /** False when it was asked before. */
 export async function saveArrivalAsked(tx: Db, orderId: string, now: Date): Promise<boolean> {
@@ -25,14 +17,6 @@ export async function saveArrivalAsked(tx: Db, orderId: string, now: Date): Prom
   return numUpdatedRows > 0n
 }
 
-export async function overdueReservations(db: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('stockState', '=', 'held')
-    .where('reservedUntil', '<=', now)
-    .orderBy('reservedUntil')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}
+export const overdueReservations = (db: Db, now: Date, limit: number) =>
+  queryValues<string>(db)`
+    select id from orders where stock_state = 'held' and reserved_until <= ${now} order by reserved_until limit ${limit}`

@@ -66,16 +66,10 @@ export const findOrderForTracking = (db: Db, { number, email }: { number: string
 
 /** Newest first. Pass `verifiedEmail`, which adds guest orders, only when the account has confirmed it. */
 export async function ordersOfCustomer(db: Db, userId: string, verifiedEmail?: string): Promise<Order[]> {
-  const ordersByAccount = ordersWithLines(db)
-    .where('userId', '=', userId)
-    .orderBy('createdAt', 'desc')
-    .limit(maxCustomerOrders)
+  const newest = ordersWithLines(db).orderBy('createdAt', 'desc').limit(maxCustomerOrders)
+  const ordersByAccount = newest.where('userId', '=', userId)
   // Two index scans: one `or` reads a million orders.
-  const ordersByEmail = ordersWithLines(db)
-    .where('userId', 'is', null)
-    .where(sql`lower(email)`, '=', verifiedEmail?.toLowerCase())
-    .orderBy('createdAt', 'desc')
-    .limit(maxCustomerOrders)
+  const ordersByEmail = newest.where('userId', 'is', null).where(sql`lower(email)`, '=', verifiedEmail?.toLowerCase())
   const orders = verifiedEmail ? sql`(${ordersByAccount}) union all (${ordersByEmail})` : sql`${ordersByAccount}`
   return (await queryRows<OrderRow>(db)`${orders}`)
     .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())

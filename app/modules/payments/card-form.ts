@@ -1,7 +1,5 @@
-import type { MessageKey } from '#app/i18n/provider.tsx'
 import { bangkokDay } from '#app/kit/dates.ts'
 import { latinDigits } from '#app/kit/money.ts'
-import type { PayRefusal } from './payment-provider.ts'
 
 /** A real card number is refused and never stored. */
 export const testNumbers = [
@@ -20,7 +18,12 @@ export type CardInput = { cardNumber: string; expiryDate: string; cvv: string; c
 
 export const cardLimits = { cardNumber: 19, expiryDate: 5, cvv: 4, cardholderName: 100 } as const
 
-export type CardRefusal = 'card_incomplete' | 'not_a_test_card' | 'invalid_expiry' | 'expired_card' | 'invalid_cvv'
+const cardRefusals = ['card_incomplete', 'not_a_test_card', 'invalid_expiry', 'expired_card', 'invalid_cvv'] as const
+const bankRefusals = ['declined', 'insufficient_funds', 'session_expired', 'authentication_refused'] as const
+/** Their sentences are the texts `checkout.paymentRefusal`. */
+export const paymentRefusals = [...cardRefusals, ...bankRefusals, 'provider_unavailable', 'not_payable'] as const
+type CardRefusal = (typeof cardRefusals)[number]
+export type PayRefusal = CardRefusal | (typeof bankRefusals)[number]
 
 /** Returns the test card's number, or the first invalid field. */
 export function readCard(
@@ -52,17 +55,3 @@ function expiryOf(expiryDate: string): string | undefined {
   const match = /^(0[1-9]|1[0-2])\s?\/\s?(\d{2})$/.exec(latinDigits(expiryDate.trim()))
   return match ? `20${match[2]}-${match[1]}` : undefined
 }
-
-export const paymentMessages = {
-  card_incomplete: 'checkout.paymentRefusal.cardIncomplete',
-  not_a_test_card: 'checkout.paymentRefusal.notATestCard',
-  invalid_expiry: 'checkout.paymentRefusal.invalidExpiry',
-  expired_card: 'checkout.paymentRefusal.expiredCard',
-  invalid_cvv: 'checkout.paymentRefusal.invalidCvv',
-  declined: 'checkout.paymentRefusal.declined',
-  insufficient_funds: 'checkout.paymentRefusal.insufficientFunds',
-  authentication_refused: 'checkout.paymentRefusal.notConfirmed',
-  session_expired: 'checkout.paymentRefusal.sessionClosed',
-  provider_unavailable: 'checkout.paymentRefusal.providerUnavailable',
-  not_payable: 'checkout.paymentRefusal.notPayable',
-} as const satisfies Record<PayRefusal | 'provider_unavailable' | 'not_payable', MessageKey>

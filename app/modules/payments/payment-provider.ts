@@ -1,7 +1,7 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { Satang } from '#app/kit/money.ts'
 import type { Result } from '#app/kit/result.ts'
-import type { CardInput, CardRefusal } from './card-form.ts'
+import type { CardInput, PayRefusal } from './card-form.ts'
 import type { DisputeState } from './disputes/disputes.queries.server.ts'
 
 /** The port to the sandbox or Stripe. Check for an ability, never for the provider's name. */
@@ -46,8 +46,6 @@ export type InlineCard = {
 }
 
 export type CardOutcome = 'succeeded' | 'needs_authentication'
-
-export type PayRefusal = CardRefusal | 'declined' | 'insufficient_funds' | 'session_expired' | 'authentication_refused'
 
 type CardAuthentication = {
   /** Undefined when no authentication is due. */

@@ -76,12 +76,10 @@ export type PaymentMark = {
   now: Date
 }
 
-type SyncOutcome = RecordedOutcome | 'duplicate' | 'closed' | 'unchanged' | 'unknown_session'
-
 export type SyncFacts = { order: Order | undefined; attempts: readonly Payment[]; paymentId: string | undefined }
 
 export type SyncDecision = {
-  outcome: SyncOutcome
+  outcome: RecordedOutcome | 'duplicate' | 'closed' | 'unchanged' | 'unknown_session'
   mark?: PaymentMark & { id: string }
   orderPayment?: OrderPayment
   closing?: readonly Payment[]

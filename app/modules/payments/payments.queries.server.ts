@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db } from '#app/platform/database/database.server.ts'
+import { type Db, queryValues } from '#app/platform/database/database.server.ts'
 import type { Payments } from '#app/platform/database/schema.gen.ts'
 import type { PaymentSession } from './payment-provider.ts'
 import type { Payment, PaymentMark, PaymentStage } from './payment-rules.ts'
@@ -74,19 +74,11 @@ export async function markPayment(tx: Db, id: string, mark: PaymentMark) {
 }
 
 /** Past the payment or confirmation deadline, by deadline or last failed expiry. */
-export async function overdueOrders(db: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .leftJoin('expiryAttempts', 'expiryAttempts.orderId', 'orders.id')
-    .select('orders.id')
-    .where('orders.status', '=', 'pending')
-    .where('orders.expiresAt', '<=', now)
-    .where((row) => row.or([row('expiryAttempts.triedAt', 'is', null), row('expiryAttempts.triedAt', '<', now)]))
-    .orderBy((row) => row.fn.coalesce('expiryAttempts.triedAt', 'orders.expiresAt'))
-    .limit(limit)
-    .execute()
-  return rows.map((row) => row.id)
-}
+export const overdueOrders = (db: Db, now: Date, limit: number) =>
+  queryValues<string>(db)`
+    select id from orders left join expiry_attempts on order_id = id
+     where status = 'pending' and expires_at <= ${now} and (tried_at is null or tried_at < ${now})
+     order by coalesce(tried_at, expires_at) limit ${limit}`
 
 /** Of an order that is still open. */
 export const recordExpiryAttempt = (db: Db, orderId: string, now: Date) =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { type Db, queryValue } from '#app/platform/database/database.server.ts'
+import type { WebhookInbox } from '#app/platform/database/schema.gen.ts'
 import type { ProviderEvent } from './payment-provider.ts'
 
 type IncomingEvent = ProviderEvent & { provider: string; payload: string; receivedAt: Date }
@@ -36,25 +37,22 @@ export async function saveUnreadable(db: Db, { provider, body, now }: { provider
 }
 
 /** "unknown": about nothing of this shop. */
-export async function markProcessed(tx: Db, eventId: string, now: Date, state: 'done' | 'unknown' = 'done') {
-  await tx
+export const markProcessed = (tx: Db, eventId: string, now: Date, state: 'done' | 'unknown' = 'done') =>
+  recordAttempt(tx, eventId, { processedAt: now, lastError: null, state })
+
+export const recordEventFailure = (db: Db, eventId: string, error: string) =>
+  recordAttempt(db, eventId, { lastError: error.slice(0, 500) })
+
+/** Of an event that is not handled yet. */
+const recordAttempt = (db: Db, eventId: string, outcome: Updateable<WebhookInbox>) =>
+  db
     .updateTable('webhookInbox')
-    .set((row) => ({ processedAt: now, attempts: row.eb('attempts', '+', 1), lastError: null, state }))
+    .set((row) => ({ ...outcome, attempts: row.eb('attempts', '+', 1) }))
     .where('eventId', '=', eventId)
     .where('processedAt', 'is', null)
     .execute()
-}
 
 /** Handled or not: the poller and the hourly import read the money itself. */
 export async function deleteOldEvents(db: Db, before: Date) {
   await db.deleteFrom('webhookInbox').where('receivedAt', '<', before).execute()
-}
-
-export async function recordEventFailure(db: Db, eventId: string, error: string) {
-  await db
-    .updateTable('webhookInbox')
-    .set((row) => ({ attempts: row.eb('attempts', '+', 1), lastError: error.slice(0, 500) }))
-    .where('eventId', '=', eventId)
-    .where('processedAt', 'is', null)
-    .execute()
 }

@@ -5,22 +5,14 @@ export const lineTotalOf = (unitPrice: Satang, quantity: number): Satang => time
 export const isDiscounted = (item: { unitPrice: Satang; compareAt?: Satang | undefined }): boolean =>
   item.compareAt !== undefined && item.compareAt > item.unitPrice
 
-type Spread = {
-  /** By discount. */
-  parts: Satang[]
-  /** By line. */
-  byLine: Satang[]
-}
-
 /**
  * Applies discounts in order, in proportion to what is left of their eligible lines. Rounds once (largest remainders),
- * so that a further discount never raises a line.
- * Σ parts = Σ byLine ≤ Σ line totals.
+ * so that a further discount never raises a line. `parts` are by discount: Σ parts = Σ byLine ≤ Σ line totals.
  */
 export function spreadDiscounts(
   lines: readonly { lineTotal: Satang }[],
   discounts: readonly { amount: Satang; eligible: readonly boolean[] }[],
-): Spread {
+): { parts: Satang[]; byLine: Satang[] } {
   const totals = lines.map((line) => BigInt(line.lineTotal))
   // In fractions of a satang; `unit` make one.
   let left = totals
@@ -40,6 +32,16 @@ export function spreadDiscounts(
     parts: discounts.map((_, index) => subtract(taken[index + 1] ?? zero, taken[index] ?? zero)),
     byLine: allocate(taken.at(-1) ?? zero, byLine),
   }
+}
+
+/** A manual discount by line, in proportion to the lines' prices after coupons. */
+export function spreadManualDiscount(
+  lines: readonly { lineTotal: Satang }[],
+  byCodes: readonly Satang[],
+  amount: Satang,
+): Satang[] {
+  const left = lines.map(({ lineTotal }, index) => ({ lineTotal: subtract(lineTotal, byCodes[index] ?? zero) }))
+  return spreadDiscounts(left, [{ amount, eligible: left.map(() => true) }]).byLine
 }
 
 const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n)

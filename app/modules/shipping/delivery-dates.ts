@@ -19,11 +19,11 @@ const maxDaysAhead = 120
 
 /** Returns ship-by date and arrival of an order placed now; undefined without an estimate. */
 export function estimatedDates(settings: DeliverySettings, shipment: Shipment, now: Date): MaybeEstimate {
-  if (shipment.method === 'same_day') {
-    const today = bangkokDay(now)
+  const today = bangkokDay(now)
+  if (shipment.method === 'same_day')
     return sameDayProblem(settings, now) ? undefined : { shipBy: today, from: today, to: today }
-  }
-  const first = firstHandlingDay(settings, now)
+  const isTooLateToday = orderUntil(settings, now) === undefined
+  const first = isTooLateToday ? dayAfter(today, 1, (day) => isOpen(settings, day)) : today
   if (first === undefined) return undefined
   const { handling, transit } = daysOf(settings, shipment)
   const isHandlingDay = (day: string) => isOpen(settings, day) && isBusinessDay(settings, day)
@@ -62,12 +62,6 @@ export function estimateValidUntil(settings: DeliverySettings, now: Date): Date 
   const today = bangkokDay(now)
   const until = orderUntil(settings, now)
   return until === undefined ? (midnightOf(today, 1) ?? now) : momentOf(today, until)
-}
-
-function firstHandlingDay(settings: DeliverySettings, now: Date): string | undefined {
-  const today = bangkokDay(now)
-  if (orderUntil(settings, now) !== undefined) return today
-  return dayAfter(today, 1, (day) => isOpen(settings, day))
 }
 
 function arrivalBetween(settings: DeliverySettings, first: [string, number], last: [string, number], shipBy: string) {

@@ -10,7 +10,7 @@ import { refusalStatus } from '#app/kit/refusals.ts'
 import { pathToOrder } from '#app/modules/checkout/find-order.server.ts'
 import { mayTakePayment } from '#app/modules/checkout/method-rules.ts'
 import { availableMethods, finishOnline, hasInlineCard } from '#app/modules/checkout/payment/finish-online.server.ts'
-import { limitOf, type PlaceOrderReason, placeOrderMessages } from '#app/modules/checkout/place-order.ts'
+import { limitOf, type PlaceOrderReason, placeOrderMessage } from '#app/modules/checkout/place-order.ts'
 import { quoteCart } from '#app/modules/checkout/quote-cart.server.ts'
 import { type CreatePayment, createPaymentSchema } from '#app/modules/checkout/request-forms.ts'
 import type { Address } from '#app/site.ts'
@@ -58,6 +58,6 @@ async function expected({ db, clock, visitor }: Shop, body: CreatePayment): Prom
 
 function refusal({ language }: Shop, reason: PlaceOrderReason): Response {
   const t = translator(dictionaryOf(language), language) as Translate<MessageKey>
-  const message = asWritten(t(placeOrderMessages[reason], { count: limitOf(reason) }))
+  const message = asWritten(t(placeOrderMessage(reason), { count: limitOf(reason) }))
   return Response.json({ code: reason, message }, { status: refusalStatus[reason] })
 }

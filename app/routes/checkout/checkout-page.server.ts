@@ -30,7 +30,7 @@ import {
   limitOf,
   type PlaceOrderDetail,
   type PlaceOrderReason,
-  placeOrderMessages,
+  placeOrderMessage,
 } from '#app/modules/checkout/place-order.ts'
 import { type OrderFields, readOrderFields } from '#app/modules/checkout/request-forms.ts'
 import { customerOfVisitor, savedAddressesOf } from '#app/modules/checkout/saved-contact.server.ts'
@@ -70,8 +70,6 @@ async function isCodAllowed({ db }: Shop, { paymentMethods, cod }: ShopSettings,
 /** The cart's part of the form. */
 type Sent = { shop: Shop; fields: OrderFields }
 type PlacingRefusal = Refusal<PlaceOrderReason, PlaceOrderDetail>
-type Values = Readonly<Partial<Record<string, string>>>
-
 const answers = intents({ online, chat, simulated }, 'online')
 
 /**
@@ -144,11 +142,15 @@ async function place(shop: Shop, fields: OrderFields, chat?: ChatDetails) {
 }
 
 /** Returns the refusal with current data and typed values. Throws a redirect to the order of a used key. */
-async function orderRefused({ shop, fields }: Sent, { reason, detail }: PlacingRefusal, values: Values = {}) {
+async function orderRefused(
+  { shop, fields }: Sent,
+  { reason, detail }: PlacingRefusal,
+  values: Readonly<Partial<Record<string, string>>> = {},
+) {
   const { orderId, quote } = detail ?? {}
   if (orderId) throw redirect(localPath(await pathToOrder(shop, orderId, { repeated: true }), shop.language))
   const holds = { quote, expectedTotal: fields.expectedTotal as number }
-  return refused(reason, placeOrderMessages[reason], { words: { count: limitOf(reason) }, values, ...holds })
+  return refused(reason, placeOrderMessage(reason), { words: { count: limitOf(reason) }, values, ...holds })
 }
 
 export const redirectToPayment = (step: PayStep, { language }: Pick<Shop, 'language'>) =>

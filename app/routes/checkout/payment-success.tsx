@@ -73,13 +73,11 @@ async function chatOf({ db }: Shop, order: Order, view: OrderView, reservedUntil
   return { url, message, qr: await qrSvg(lineChatUrl(lineId, t('thanks.chat.greeting', { number: view.number }))) }
 }
 
-type LoaderData = Route.ComponentProps['loaderData']
-
 export default function PaymentSuccess({ loaderData: { placed } }: Route.ComponentProps) {
   return placed ? <PlacedOrder placed={placed} /> : <UnknownOrder />
 }
 
-function PlacedOrder({ placed }: { placed: NonNullable<LoaderData['placed']> }) {
+function PlacedOrder({ placed }: { placed: NonNullable<Route.ComponentProps['loaderData']['placed']> }) {
   const { view, state, chat, sessionId, accessKey, mayPay, signedIn, sentTo, reservation } = placed
   const t = useT()
   const { revalidate } = useRevalidator()

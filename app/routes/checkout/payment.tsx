@@ -7,7 +7,7 @@ import { data, redirect } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { invalid, readForm, refused } from '#app/http/form.server.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { type MessageKey, useT } from '#app/i18n/provider.tsx'
+import { useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/read-fields.ts'
 import { findOrderOfAddress, findSyncedOrder } from '#app/modules/checkout/find-order.server.ts'
 import { mayTakePayment, methodsOfOrder } from '#app/modules/checkout/method-rules.ts'
@@ -21,7 +21,7 @@ import { PayAgain } from '#app/modules/checkout/ui/pay-again.tsx'
 import { sendOrder } from '#app/modules/checkout/ui/send-order.ts'
 import { reservationView } from '#app/modules/orders/reservations/reservation.ts'
 import { isPayable } from '#app/modules/orders/status/order-status.ts'
-import { paymentMessages } from '#app/modules/payments/card-form.ts'
+import { paymentRefusals } from '#app/modules/payments/card-form.ts'
 import { SlipForm } from '#app/modules/slips/ui/customer-slips.tsx'
 import { FocusedHeading } from '#app/ui/page/focus.tsx'
 import { NoIndexHead } from '#app/ui/page/page-head.tsx'
@@ -100,7 +100,7 @@ export default function Payment({ loaderData: { cart, placed }, actionData }: Ro
 }
 
 function refusedSentence(t: ReturnType<typeof useT>, refused: string | null): string | undefined {
-  if (refused === 'authentication') return t('checkout.paymentRefusal.notConfirmed')
-  if (refused === null || !Object.hasOwn(paymentMessages, refused)) return undefined
-  return t(paymentMessages[refused as keyof typeof paymentMessages] satisfies MessageKey)
+  if (refused === 'authentication') return t('checkout.paymentRefusal.authentication_refused')
+  const reason = paymentRefusals.find((one) => one === refused)
+  return reason && t(`checkout.paymentRefusal.${reason}`)
 }

@@ -45,8 +45,6 @@ export function readQuoteFields(form: FormData) {
 const ofItems = ['empty_cart', 'too_many_lines', 'item_unavailable', 'out_of_stock', 'coupon_refused'] as const
 const ofDelivery = ['delivery_unavailable', 'same_day_over', 'price_changed'] as const
 const ofMethod = ['method_off', 'cod_too_high', 'cod_not_here', 'cod_refused_before'] as const
-const explained = [...ofItems, ...ofDelivery, ...ofMethod]
-
 /** Reasons that staff cannot solve share a general sentence. */
 export const staffOrderRefusal = (reason: PlaceOrderReason): AdminKey =>
-  `newOrder.refusal.${explained.find((known) => known === reason) ?? 'other'}`
+  `newOrder.refusal.${[...ofItems, ...ofDelivery, ...ofMethod].find((known) => known === reason) ?? 'other'}`

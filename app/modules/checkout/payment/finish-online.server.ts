@@ -3,8 +3,8 @@ import { rememberAddress, saveAddress } from '#app/modules/customers/save-addres
 import type { Order } from '#app/modules/orders/order.ts'
 import { isManualMethod, isTransfer } from '#app/modules/orders/status/payment-methods.ts'
 import { choosePaymentMethod } from '#app/modules/orders/status/transition-order.server.ts'
-import type { CardInput } from '#app/modules/payments/card-form.ts'
-import type { InlineCard, PaymentMethod, PaymentProvider, PayRefusal } from '#app/modules/payments/payment-provider.ts'
+import type { CardInput, PayRefusal } from '#app/modules/payments/card-form.ts'
+import type { InlineCard, PaymentMethod, PaymentProvider } from '#app/modules/payments/payment-provider.ts'
 import { type Attempt, openPage, startPayment } from '#app/modules/payments/start-payment.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { Address } from '#app/site.ts'
@@ -45,7 +45,7 @@ export async function finishOnline(
   if (!placed.ok) return placed
   if (by.userId) await rememberAddress(shop.db, by.userId, customer, by)
   if (by.userId && isKept) await saveAddress(shop.db, by.userId, customer, by.now)
-  if (placed.value.confirmsFirst) return ok(go(`/order/${placed.value.accessKey}/confirm`))
+  if (placed.value.confirmsFirst) return ok(toPath(`/order/${placed.value.accessKey}/confirm`))
   return ok(await pay(shop, { ...placed.value, method, card }))
 }
 
@@ -62,8 +62,8 @@ type Paying = Omit<PayOrderRequest, 'method' | 'now' | 'origin'> & { method: Onl
 const isPaidToProvider = (method: OnlineMethod): method is OnlineMethod & PaymentMethod => !isManualMethod(method)
 
 async function pay({ db, payments, clock, origin }: CheckoutPorts, { method, ...paying }: Paying): Promise<PayStep> {
-  if (isTransfer(method)) return go(`/payment?order=${paying.accessKey}`)
-  if (!isPaidToProvider(method)) return go(`/payment-success?order=${paying.accessKey}`)
+  if (isTransfer(method)) return toPath(`/payment?order=${paying.accessKey}`)
+  if (!isPaidToProvider(method)) return toPath(`/payment-success?order=${paying.accessKey}`)
   return payOrder(db, payments, { ...paying, method, now: clock(), origin })
 }
 
@@ -82,9 +82,9 @@ type PayOrderRequest = {
 /** After a refusal the order stays payable. */
 export type PayStep = { kind: 'path'; path: Address } | { kind: 'url'; url: string }
 
-const go = (path: Address): PayStep => ({ kind: 'path', path })
-const retry = (accessKey: string, refusal: PayRefusal | 'provider_unavailable') =>
-  go(`/payment?order=${accessKey}&refused=${refusal}`)
+const toPath = (path: Address): PayStep => ({ kind: 'path', path })
+const backToPayment = (accessKey: string, refusal: PayRefusal | 'provider_unavailable') =>
+  toPath(`/payment?order=${accessKey}&refused=${refusal}`)
 
 /** Opens the payment, or pays with a card typed here. Idempotent. */
 export async function payOrder(db: Db, provider: PaymentProvider, request: PayOrderRequest): Promise<PayStep> {
@@ -92,22 +92,23 @@ export async function payOrder(db: Db, provider: PaymentProvider, request: PayOr
   const started = request.attempt
     ? await openPage(db, provider, request.attempt, { now, origin })
     : await startPayment(db, provider, { orderId, method, now, origin })
-  if (!started.ok && started.reason === 'provider_unavailable') return retry(accessKey, started.reason)
+  if (!started.ok && started.reason === 'provider_unavailable') return backToPayment(accessKey, started.reason)
   // Free, paid (double submit), expired or cancelled.
-  if (!started.ok) return go(`/payment-success?order=${accessKey}`)
+  if (!started.ok) return toPath(`/payment-success?order=${accessKey}`)
   const { sessionId, url } = started.value
   const { inlineCard, promptPay, simulation } = provider
   if (method === 'card' && inlineCard) return payCard(inlineCard, sessionId, accessKey, request.card)
-  if (method === 'promptpay' && promptPay) return go(`/payment/promptpay?session_id=${sessionId}&order=${accessKey}`)
-  if (method === 'simulated' && simulation) return go(afterPaying(accessKey, sessionId))
+  if (method === 'promptpay' && promptPay)
+    return toPath(`/payment/promptpay?session_id=${sessionId}&order=${accessKey}`)
+  if (method === 'simulated' && simulation) return toPath(afterPaying(accessKey, sessionId))
   return { kind: 'url', url }
 }
 
 async function payCard(inlineCard: InlineCard, sessionId: string, accessKey: string, card: CardInput | undefined) {
-  if (!card) return retry(accessKey, 'card_incomplete')
+  if (!card) return backToPayment(accessKey, 'card_incomplete')
   const paid = await inlineCard.pay(sessionId, card)
-  if (!paid.ok) return retry(accessKey, paid.reason)
+  if (!paid.ok) return backToPayment(accessKey, paid.reason)
   return paid.value === 'succeeded'
-    ? go(afterPaying(accessKey, sessionId))
-    : go(`/payment/authentication/${sessionId}?order=${accessKey}`)
+    ? toPath(afterPaying(accessKey, sessionId))
+    : toPath(`/payment/authentication/${sessionId}?order=${accessKey}`)
 }

@@ -79,10 +79,10 @@ describe('the card', () => {
   })
 
   test.each([
-    [{ cardNumber: '5555 5555 5555 4444' }, { cardNumber: 'checkout.paymentRefusal.notATestCard' }],
-    [{ expiryDate: '13/27' }, { expiryDate: 'checkout.paymentRefusal.invalidExpiry' }],
-    [{ expiryDate: '10/26' }, { expiryDate: 'checkout.paymentRefusal.expiredCard' }],
-    [{ cvv: '12' }, { cvv: 'checkout.paymentRefusal.invalidCvv' }],
+    [{ cardNumber: '5555 5555 5555 4444' }, { cardNumber: 'checkout.paymentRefusal.not_a_test_card' }],
+    [{ expiryDate: '13/27' }, { expiryDate: 'checkout.paymentRefusal.invalid_expiry' }],
+    [{ expiryDate: '10/26' }, { expiryDate: 'checkout.paymentRefusal.expired_card' }],
+    [{ cvv: '12' }, { cvv: 'checkout.paymentRefusal.invalid_cvv' }],
     [{ cardholderName: 'N'.repeat(101) }, { cardholderName: 'fields.errors.tooLong' }],
   ])('%j: %j', (change, fields) =>
     expect(readCardFields(formOf({ ...card, ...change }), someDay)).toEqual({ ok: false, fields }),
@@ -112,7 +112,7 @@ describe('the form of the payment page', () => {
   test('everything that is wrong is said at once, and what was typed comes back without the card', () =>
     expect(readPaymentForm(formOf({ ...person, ...card, email: 'nok', cvv: '12', method: 'card' }), here)).toEqual({
       ok: false,
-      fields: { email: 'fields.errors.email', cvv: 'checkout.paymentRefusal.invalidCvv' },
+      fields: { email: 'fields.errors.email', cvv: 'checkout.paymentRefusal.invalid_cvv' },
       values: { ...person, email: 'nok', method: 'card' },
     }))
 

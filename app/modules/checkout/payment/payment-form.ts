@@ -7,7 +7,7 @@ import { readAddress } from '#app/modules/addresses/address-form.ts'
 import { saveAddressName } from '#app/modules/customers/saved-address.ts'
 import type { DocumentBuyer } from '#app/modules/documents/document.ts'
 import { readOptionalTaxInvoice, taxInvoiceFieldNames } from '#app/modules/documents/tax-invoice-request-form.ts'
-import { type CardInput, cardLimits, paymentMessages, readCard } from '#app/modules/payments/card-form.ts'
+import { type CardInput, cardLimits, readCard } from '#app/modules/payments/card-form.ts'
 
 export const onlineMethods = ['promptpay', 'own_promptpay', 'card', 'bank_transfer', 'cod'] as const
 export type OnlineMethod = (typeof onlineMethods)[number]
@@ -31,7 +31,8 @@ export function readCardFields(form: FormData, now: Date): { ok: true; card: Car
   const read = readCard(card, now)
   if (read.ok) return { ok: true, card }
   // Not empty, so only its length can be wrong.
-  return wrong(read.reason === 'card_incomplete' ? 'fields.errors.tooLong' : paymentMessages[read.reason], read.field)
+  const { reason, field } = read
+  return wrong(reason === 'card_incomplete' ? 'fields.errors.tooLong' : `checkout.paymentRefusal.${reason}`, field)
 }
 
 export type PaymentDetails = {
@@ -61,9 +62,7 @@ export function readPaymentForm(form: FormData, shop: { inlineCard: boolean; now
 }
 
 export const chatFields = ['firstName', 'lastName', 'phone'] as const satisfies readonly AddressFieldName[]
-type ChatField = (typeof chatFields)[number]
-
-export type ChatDetails = { contact: Record<ChatField, string>; invoiceTo: DocumentBuyer | undefined }
+export type ChatDetails = { contact: Record<(typeof chatFields)[number], string>; invoiceTo: DocumentBuyer | undefined }
 
 /** `values` also holds fields a chat order ignores. */
 export function readChatForm(form: FormData): ReadForm<ChatDetails> {

@@ -20,15 +20,11 @@ export type DraftUpdate = {
 }
 
 /** Handles the draft's actions that place nothing. `subject`: the SKU or the customer of the button. */
-export async function updateDraftOrder(
-  db: Db,
-  draft: DraftOrder,
-  action: string,
-  subject: string,
-): Promise<DraftUpdate> {
+export async function updateDraftOrder(db: Db, draft: DraftOrder, action: string, subject: string) {
   const { items, values } = draft
   if (action === 'add' && !isCustomerSearch(values, subject)) return addItem(db, draft, subject || values['scan'] || '')
-  if (action === 'add' || action === 'find') return searchCustomers(db, draft)
+  if (action === 'add' || action === 'find')
+    return { draft, people: await searchOrderCustomers(db, values['find'] ?? '') }
   if (action === 'fewer') return { draft: { ...draft, items: withoutItem(items, subject) } }
   if (action === 'choose') return { draft: await withContact(db, draft, subject) }
   return { draft }
@@ -37,11 +33,6 @@ export async function updateDraftOrder(
 /** Without JavaScript, Enter in the customer field presses the first button. */
 const isCustomerSearch = ({ scan, find }: DraftOrder['values'], subject: string) =>
   !subject && !scan?.trim() && Boolean(find?.trim())
-
-const searchCustomers = async (db: Db, draft: DraftOrder): Promise<DraftUpdate> => ({
-  draft,
-  people: await searchOrderCustomers(db, draft.values['find'] ?? ''),
-})
 
 const maxProducts = 6
 

@@ -170,7 +170,7 @@ describe('what the shop refuses', () => {
   test('is said at its field, which has the focus; all that was typed stays, and is put right as before', async () => {
     const posted = await showCheckout(() => ({
       ok: false,
-      fields: { phone: 'fields.errors.phone', cardNumber: 'checkout.paymentRefusal.notATestCard' },
+      fields: { phone: 'fields.errors.phone', cardNumber: 'checkout.paymentRefusal.not_a_test_card' },
       values: { phone: '081 234 5678', method: 'card' },
     }))
     await fillAll()

@@ -56,7 +56,7 @@ describe('a placed order that is paid once more', () => {
   })
 
   test('a card that the shop refuses: the first wrong field has the focus and its reason, the others are as typed', async () => {
-    const fields = { expiryDate: 'checkout.paymentRefusal.expiredCard', cvv: 'fields.errors.required' } as const
+    const fields = { expiryDate: 'checkout.paymentRefusal.expired_card', cvv: 'fields.errors.required' } as const
     const posted = showForm(Again, () => ({ ok: false, fields }))
     await userEvent.fill(field('Card number'), '4242424242424242')
     await userEvent.fill(field('Expiry (MM/YY)'), '1220')

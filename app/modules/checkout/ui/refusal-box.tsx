@@ -7,7 +7,7 @@ import { formatSatang } from '#app/kit/money.ts'
 import { lineId } from '#app/modules/cart/cart.ts'
 import { couponSentence } from '#app/modules/coupons/coupon-messages.ts'
 import type { QuotedLine } from '#app/modules/pricing/quote.ts'
-import { type OrderAnswer, placeOrderMessages } from '../place-order.ts'
+import type { OrderAnswer } from '../place-order.ts'
 import { doubt } from './send-order.ts'
 
 /** Takes the focus, so that screen readers announce it. */
@@ -29,12 +29,12 @@ export function RefusalBox({ answer }: { answer: OrderAnswer | undefined }) {
           </li>
         ))}
       </ul>
-      {reason === placeOrderMessages.too_many_waiting && (
+      {reason === 'checkout.refusal.too_many_waiting' && (
         <LocalLink to="/auth?redirectTo=/checkout" className="mt-2 text-link">
           {t('frame.header.signIn')}
         </LocalLink>
       )}
-      {reason === placeOrderMessages.coupon_refused &&
+      {reason === 'checkout.refusal.coupon_refused' &&
         quote?.coupons.map(
           (coupon) =>
             !coupon.ok && (
@@ -43,7 +43,7 @@ export function RefusalBox({ answer }: { answer: OrderAnswer | undefined }) {
               </p>
             ),
         )}
-      {reason === placeOrderMessages.price_changed && quote && (
+      {reason === 'checkout.refusal.price_changed' && quote && (
         <>
           <p className="tabular mt-1">
             {t('checkout.changed.total', { before: formatSatang(expectedTotal), now: formatSatang(quote.total) })}

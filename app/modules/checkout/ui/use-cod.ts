@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import type { Quote } from '#app/modules/pricing/quote.ts'
 import type { OnlineMethod } from '../payment/payment-form.ts'
-import { type OrderAnswer, placeOrderMessages } from '../place-order.ts'
+import type { OrderAnswer } from '../place-order.ts'
 
 /** Satang. `total`: undefined until the quote includes the fee. */
 export type CodTerms = { fee: number; total: number | undefined }
@@ -24,7 +24,7 @@ export function useCod(
 }
 
 function offOf(quote: Quote | undefined, answer: OrderAnswer | undefined): MessageKey | undefined {
-  if (answer?.ok === false && answer.reason === placeOrderMessages.cod_refused_before) return 'cod.off.refused_before'
+  if (answer?.ok === false && answer.reason === 'checkout.refusal.cod_refused_before') return 'cod.off.refused_before'
   const reason = quote?.cod?.reason
   return reason && `cod.off.${reason}`
 }

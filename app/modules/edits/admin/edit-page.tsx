@@ -85,8 +85,6 @@ function EditForm({ draft, sent }: Props) {
   )
 }
 
-const row = 'flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-b border-line py-3'
-
 function Line({ line, typed }: { line: EditDraft['lines'][number]; typed: Typed }) {
   const { t, language } = useAdminTexts()
   const { lineNumber, variantId, sizes } = line
@@ -95,7 +93,7 @@ function Line({ line, typed }: { line: EditDraft['lines'][number]; typed: Typed 
   const size = sizeInput(lineNumber)
   const count = quantityInput(lineNumber)
   return (
-    <li className={row}>
+    <li className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-b border-line py-3">
       <p className="min-w-0 flex-1 basis-48">
         <ThaiLineBreaks>{name}</ThaiLineBreaks>
         <span className="block text-xs text-ink-soft">

@@ -5,8 +5,6 @@ import type { Db } from '#app/platform/database/database.server.ts'
 import { canEdit } from '../edit-rules.ts'
 import { findSellableSizes, searchProducts } from '../edits.queries.server.ts'
 
-const maxFound = 8
-
 const toSize = ({ variantId, size, available, sold }: Sellable) => {
   return { variantId, size, available: sold ? Math.max(0, available) : 0 }
 }
@@ -14,7 +12,7 @@ const toSize = ({ variantId, size, available, sold }: Sellable) => {
 /** Returns the lines with the sizes of their products, and the products found for `typed`. */
 export async function findEditDraft(db: Db, order: Order, typed: string) {
   const q = typed.trim().slice(0, 80)
-  const foundIds = q === '' ? [] : await searchProducts(db, q, maxFound)
+  const foundIds = q === '' ? [] : await searchProducts(db, q, 8)
   const orderedProducts = [...new Set(order.lines.map(({ productId }) => productId))]
   const sizes = await findSellableSizes(db, [...new Set([...orderedProducts, ...foundIds])])
   const sizesOf = (productId: string) => sizes.filter((one) => one.productId === productId)

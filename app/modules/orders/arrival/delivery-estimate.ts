@@ -5,11 +5,9 @@ import { type DeliverySettings, datesAfterShipping, estimateFrom } from '#app/mo
 import type { Order } from '../order.ts'
 
 type OrderToDeliver = Pick<Order, 'deliveryMethod' | 'deliveryEstimate' | 'customer'>
-type OrderProgress = Pick<Order, 'status' | 'shippedAt'> & Partial<Pick<Order, 'awaiting'>>
-
 /** For screens and mails: the stored estimate; while unpaid as if paid now; once shipped from the hand-over. */
 export function currentDeliveryEstimate(
-  order: OrderToDeliver & OrderProgress,
+  order: OrderToDeliver & Pick<Order, 'status' | 'shippedAt'> & Partial<Pick<Order, 'awaiting'>>,
   settings: DeliverySettings,
   now: Date,
 ): DeliveryEstimate | undefined {

@@ -12,10 +12,7 @@ import { type TrackedEvent, type TrackingResponse, toTrackingResponse } from './
 export type OrderVisitor = { db: Db; ip: string; clock: () => Date }
 
 /** After 60 wrong keys per network in 15 minutes only signed keys, which cannot be guessed, are looked up. */
-export async function openOrder(
-  { db, ip, clock }: OrderVisitor,
-  key: string,
-): Promise<Result<Order, 'not_found' | 'rate_limited'>> {
+export async function openOrder({ db, ip, clock }: OrderVisitor, key: string) {
   const now = clock()
   const wrongKeys = { key: `order key wrong from ${networkOf(ip)}`, limit: 60, perSeconds: 900 }
   if (!idOfSigned(key) && !(await hasRoom(db, [wrongKeys], now))) return refuse('rate_limited')

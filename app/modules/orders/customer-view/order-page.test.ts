@@ -42,7 +42,7 @@ test('the whole of it, in the language on screen, and no more', () =>
     due: 0,
     balanceDue: 0,
     owed: 0,
-    refundProgress: 'open',
+    refundProgress: 'not_started',
     refunded: 0,
     lines: [
       {
@@ -117,12 +117,12 @@ describe('refunds', () => {
   })
 
   test.each([
-    ['hand', { isManual: true }, false],
-    ['given', { isManual: true }, true],
-    ['payer', { state: 'processing', payerAskedAt: later(6) }, true],
+    ['asks_account', { isManual: true }, false],
+    ['has_account', { isManual: true }, true],
+    ['payer_asked', { state: 'processing', payerAskedAt: later(6) }, true],
     ['provider', { state: 'processing' }, true],
-    ['open', { state: 'failed' }, true],
-    ['open', { state: 'succeeded' }, true],
+    ['not_started', { state: 'failed' }, true],
+    ['not_started', { state: 'succeeded' }, true],
   ] as const)('the money of an order that ended goes back: %s (%j)', (refundProgress, change, hasDestination) => {
     const ended = plainPaidOrder({ cancelledAt: later(5), cancelReason: 'customer' })
     expect(shown(ended, { refunds: [plainRefund({ ...part, ...change })], hasDestination }).refundProgress).toBe(

@@ -101,14 +101,14 @@ const moneyOf = (order: Order) => ({
   refunded: order.refunded,
 })
 
-/** The shop: `hand`, or `given` with a destination. The provider: `payer` asks by e-mail. `open`: not started. */
-export type RefundProgress = 'hand' | 'given' | 'payer' | 'provider' | 'open'
+/** The shop refunds: `asks_account`, `has_account`. The provider: `payer_asked` by e-mail for an account, `provider`. */
+export type RefundProgress = 'asks_account' | 'has_account' | 'payer_asked' | 'provider' | 'not_started'
 
 function refundProgress(refunds: readonly Refund[], hasDestination: boolean): RefundProgress {
   const running = refunds.filter(({ state }) => state !== 'succeeded')
-  if (running.some(({ isManual }) => isManual)) return hasDestination ? 'given' : 'hand'
-  if (running.some(({ payerAskedAt }) => payerAskedAt)) return 'payer'
-  return running.length > 0 ? 'provider' : 'open'
+  if (running.some(({ isManual }) => isManual)) return hasDestination ? 'has_account' : 'asks_account'
+  if (running.some(({ payerAskedAt }) => payerAskedAt)) return 'payer_asked'
+  return running.length > 0 ? 'provider' : 'not_started'
 }
 
 const toCustomerItem = (line: OrderLine, refunds: readonly Refund[], language: Language) => ({

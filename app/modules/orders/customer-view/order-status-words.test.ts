@@ -11,11 +11,11 @@ const page = (change: Parameters<typeof plainPaidOrder>[0]) =>
   toOrderPage(plainPaidOrder(change), { events: [], refunds: [], listed: new Set() }, 'en', later(5))
 
 test.each<[RefundProgress, string]>([
-  ['hand', 'We owe you ฿1,150. Tell us below where to send it, and we’ll refund you within 15 days.'],
-  ['given', 'We owe you ฿1,150 and will send it to the account you gave us within 15 days.'],
-  ['payer', 'We can refund you once you answer that email.'],
+  ['asks_account', 'We owe you ฿1,150. Tell us below where to send it, and we’ll refund you within 15 days.'],
+  ['has_account', 'We owe you ฿1,150 and will send it to the account you gave us within 15 days.'],
+  ['payer_asked', 'We can refund you once you answer that email.'],
   ['provider', 'We’re refunding ฿1,150 to your original payment method.'],
-  ['open', 'We’re refunding ฿1,150 to you.'],
+  ['not_started', 'We’re refunding ฿1,150 to you.'],
 ])('money that is owed is spoken of as it goes back (%s)', (owedBy, said) => {
   const { key, words } = orderStatusText({
     ...page({ cancelledAt: later(4), cancelReason: 'customer' }),

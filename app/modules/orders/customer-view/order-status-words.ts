@@ -1,7 +1,7 @@
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { shopPromises } from '#app/modules/settings/shop-promises.ts'
-import type { OrderPage, RefundProgress } from './order-page.ts'
+import type { OrderPage } from './order-page.ts'
 
 export function orderStatusTitle(order: Pick<OrderPage, 'state' | 'balanceDue' | 'deliveryMethod'>): MessageKey {
   const { state, balanceDue, deliveryMethod } = order
@@ -11,14 +11,6 @@ export function orderStatusTitle(order: Pick<OrderPage, 'state' | 'balanceDue' |
 }
 
 type Next = { key: MessageKey; words?: { amount: string; paid?: string; days?: number } }
-
-const owedWords = {
-  hand: 'customerOrder.next.cancelledOwedManual',
-  given: 'customerOrder.next.cancelledOwedGiven',
-  payer: 'customerOrder.next.cancelledOwedPayer',
-  provider: 'customerOrder.next.cancelledOwed',
-  open: 'customerOrder.next.cancelledOwedOpen',
-} as const satisfies Record<RefundProgress, MessageKey>
 
 export function orderStatusText(order: OrderPage): Next {
   const { state, reservedUntil, codDue, trackingNumber, owed, refunded, underpaid, paid, balanceDue, balanceDueUntil } =
@@ -40,7 +32,7 @@ export function orderStatusText(order: OrderPage): Next {
     return { key: trackingNumber ? 'customerOrder.next.shippedTracked' : 'customerOrder.next.shipped' }
   if (state === 'cancelled' && owed > 0)
     return {
-      key: owedWords[order.refundProgress],
+      key: `customerOrder.next.cancelledOwed.${order.refundProgress}`,
       words: { amount: formatSatang(owed), days: shopPromises.refundDays },
     }
   if (state === 'cancelled' && refunded > 0)

@@ -57,8 +57,6 @@ export async function confirmContact(db: Db, confirmation: Confirmation) {
 type ContactMailRequest = { orderId: string; email?: string | undefined; ip: string; now: Date }
 type SendContactRefusal = 'rate_limited' | 'no_email' | 'nothing_to_confirm'
 
-const minute = 60_000
-
 /** Once a minute, three an hour per order, and six a day per address, which may be a stranger’s. */
 export function sendContactMail(db: Db, sending: ContactMailRequest): Promise<Result<undefined, SendContactRefusal>> {
   const { orderId, ip, now } = sending
@@ -76,7 +74,7 @@ export function sendContactMail(db: Db, sending: ContactMailRequest): Promise<Re
     const customer = { ...order.customer, email }
     const event = { kind: 'recipient_changed', actor: { kind: 'customer' }, now } as const
     if (order.customer.email !== email) await saveCustomer(tx, order, customer, event)
-    await mailReservation(tx, { ...order, customer }, `contact_mail:${Math.floor(now.getTime() / minute)}`, now)
+    await mailReservation(tx, { ...order, customer }, `contact_mail:${Math.floor(now.getTime() / 60_000)}`, now)
     return ok(undefined)
   })
 }

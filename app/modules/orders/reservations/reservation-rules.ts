@@ -1,5 +1,5 @@
-// Chooses a new order's reservation. Quotas limit unpaid orders per contact and network, and the share of each size
-// that unverified contacts, or mailboxes, reserve together.
+// Chooses a new order's reservation, and when one ends. Quotas limit unpaid orders per contact and network, and the
+// share of each size that unverified contacts, or mailboxes, reserve together.
 import { addMinutes, bangkokDay } from '#app/kit/dates.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { type Holidays, isHoliday } from '#app/modules/settings/holiday-rules.ts'

@@ -66,16 +66,16 @@ type Payable = Balance & Pick<Order, 'paidAt' | 'cancelledAt' | 'refundedAt'>
 export const balanceDueOf = (order: Payable): Satang =>
   order.paidAt && !order.cancelledAt && !order.refundedAt ? dueOf(order) : zero
 
-type Short = Payable & Pick<Order, 'refunded' | 'heldAt' | 'holdReason'>
+type Underpaid = Payable & Pick<Order, 'refunded' | 'heldAt' | 'holdReason'>
 
 /** The underpaid amount of an order on hold; zero once anything was refunded. */
-export const underpaidOf = (order: Short): Satang => {
-  const isShort = order.heldAt && order.holdReason === 'amount_mismatch' && !order.paidAt && !order.refundedAt
-  return isShort && order.refunded === 0 ? dueOf(order) : zero
+export const underpaidOf = (order: Underpaid): Satang => {
+  const isUnderpaid = order.heldAt && order.holdReason === 'amount_mismatch' && !order.paidAt && !order.refundedAt
+  return isUnderpaid && order.refunded === 0 ? dueOf(order) : zero
 }
 
 /** Only while the items are still reserved. */
-export const underpaidToTransfer = (order: Short & Pick<Order, 'stockState' | 'paymentMethod'>): Satang =>
+export const underpaidToTransfer = (order: Underpaid & Pick<Order, 'stockState' | 'paymentMethod'>): Satang =>
   order.stockState === 'held' && isTransfer(order.paymentMethod) ? underpaidOf(order) : zero
 
 /** What the carrier collects at the door, in satang; undefined otherwise or once paid or ended. */

@@ -8,8 +8,8 @@ const stepReasons = ['same_status', 'no_way_back', 'not_confirmed', 'not_after_h
 const paymentReasons = ['not_paid', 'already_paid', 'paid_at_door', 'paid_by_provider', 'balance_due'] as const
 const refundReasons = ['refund_first', 'refund_owed', 'refund_by_admin', 'nothing_to_refund'] as const
 const shippingReasons = ['not_shipped', 'part_shipped', 'already_shipped', 'picked_up', 'no_address'] as const
-const payReasons = [...paymentReasons, ...refundReasons, 'awaits_return', 'slip_first'] as const
-export const transitionReasons = [...stepReasons, ...payReasons, ...shippingReasons] as const
+const moneyReasons = [...paymentReasons, ...refundReasons, 'awaits_return', 'slip_first'] as const
+export const transitionReasons = [...stepReasons, ...moneyReasons, ...shippingReasons] as const
 export type TransitionReason = (typeof transitionReasons)[number]
 
 type OrderRule = (order: Order) => true | TransitionReason
@@ -61,6 +61,15 @@ const sendingUnpaid: Rule = (order) => {
 const always = (reason: TransitionReason) =>
   Object.fromEntries(orderStatuses.map((status) => [status, reason])) as Record<OrderStatus, Rule>
 
+const onceShipped = {
+  pending: 'already_paid',
+  paid: 'no_way_back',
+  processing: 'no_way_back',
+  cancelled: 'already_shipped',
+  refunded: refunding,
+  on_hold: 'already_shipped',
+} as const
+
 /** From (row) to (column): allowed, refused for a reason, or decided per order. */
 export const orderTransitions: Record<OrderStatus, Record<OrderStatus, Rule>> = {
   pending: {
@@ -93,34 +102,14 @@ export const orderTransitions: Record<OrderStatus, Record<OrderStatus, Rule>> = 
     refunded: refunding,
     on_hold: true,
   },
-  shipped: {
-    pending: 'already_paid',
-    paid: 'no_way_back',
-    processing: 'no_way_back',
-    shipped: 'same_status',
-    completed: true,
-    cancelled: 'already_shipped',
-    refunded: refunding,
-    on_hold: 'already_shipped',
-  },
-  completed: {
-    pending: 'already_paid',
-    paid: 'no_way_back',
-    processing: 'no_way_back',
-    shipped: 'no_way_back',
-    completed: 'same_status',
-    cancelled: 'already_shipped',
-    refunded: refunding,
-    on_hold: 'already_shipped',
-  },
+  shipped: { ...onceShipped, shipped: 'same_status', completed: true },
+  completed: { ...onceShipped, shipped: 'no_way_back', completed: 'same_status' },
   cancelled: { ...always('already_ended'), paid: lateManual, cancelled: 'same_status', refunded: refunding },
   refunded: { ...always('already_ended'), refunded: 'same_status' },
   on_hold: {
+    ...always('not_after_hold'),
     pending: 'already_paid',
     paid: resuming,
-    processing: 'not_after_hold',
-    shipped: 'not_after_hold',
-    completed: 'not_after_hold',
     cancelled: unsent,
     refunded: refunding,
     on_hold: 'same_status',
@@ -155,8 +144,8 @@ type Cancellable = Pick<Order, 'status' | 'createdAt' | 'shipmentsSent'> & Parti
 
 /** Until when the customer may cancel (2 §9), also when underpaid; undefined once too late. */
 export function customerCanCancelUntil(order: Cancellable): Date | undefined {
-  const isShort = order.status === 'on_hold' && order.holdReason === 'amount_mismatch'
-  const isOpen = isShort || ['pending', 'paid', 'processing'].includes(order.status)
+  const isUnderpaid = order.status === 'on_hold' && order.holdReason === 'amount_mismatch'
+  const isOpen = isUnderpaid || ['pending', 'paid', 'processing'].includes(order.status)
   if (!isOpen || order.shipmentsSent > 0) return undefined
   return addMinutes(order.createdAt, shopPromises.cancelMinutes)
 }

@@ -6,9 +6,7 @@ import { SubmitButton } from '#app/ui/button.tsx'
 import type { Dispute } from '../disputes/disputes.queries.server.ts'
 
 /** `mayDecide`: in the demo only, which has no bank. */
-type ShownDispute = Dispute & { mayDecide: boolean }
-
-export function AdminOrderDisputes({ disputes }: { disputes: readonly ShownDispute[] }) {
+export function AdminOrderDisputes({ disputes }: { disputes: readonly (Dispute & { mayDecide: boolean })[] }) {
   const { t, language } = useAdminTexts()
   return disputes.map(({ id, amount, state, answerBy, mayDecide }) => (
     <div key={id} className={`mb-4 border px-4 py-3 ${state === 'to_answer' ? 'border-lacquer' : 'border-line'}`}>

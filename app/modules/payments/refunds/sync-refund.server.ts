@@ -40,12 +40,8 @@ async function insertProviderRefund(tx: Db, payment: Payment, report: ProviderRe
   const booked = await findRefundByProviderId(tx, providerRefundId)
   if (!order || !amount || booked) return booked
   const money = { orderId: order.id, payment, amount, providerRefundId, requestKey: `provider:${providerRefundId}` }
-  const refund = await createRefund(tx, {
-    cause: 'provider',
-    ...money,
-    actor: { kind: 'provider', id: payment.id },
-    now,
-  })
+  const actor = { kind: 'provider', id: payment.id } as const
+  const refund = await createRefund(tx, { cause: 'provider', ...money, actor, now })
   if (!refund) return undefined
   await mailPaymentNotice(tx, { id: refund.id, number: order.number, amount }, 'refund_imported')
   return refund

@@ -46,10 +46,7 @@ type NewEvent = {
   now: Date
 }
 
-export async function insertEvent(
-  tx: Db,
-  { sessionId, type, object, deliveries, dueAt, now }: NewEvent,
-): Promise<void> {
+export async function insertEvent(tx: Db, { sessionId, type, object, deliveries, dueAt, now }: NewEvent) {
   const id = newId('evt')
   const payload = JSON.stringify({ id, type, created: Math.floor(now.getTime() / 1000), data: { object } })
   const row = { id, sessionId, type, payload, deliveriesLeft: deliveries, dueAt, createdAt: now }

@@ -1,7 +1,7 @@
 import type { Satang } from '#app/kit/money.ts'
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { ok, refuse } from '#app/kit/result.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
-import { decideIncomingPayment, type OrderPayment } from '#app/modules/orders/status/incoming-payment-rules.ts'
+import { decideIncomingPayment } from '#app/modules/orders/status/incoming-payment-rules.ts'
 import { dueOf } from '#app/modules/orders/status/order-status.ts'
 import { isManualMethod } from '#app/modules/orders/status/payment-methods.ts'
 import type { UnmatchedPayment } from './unmatched-payments.queries.server.ts'
@@ -18,10 +18,7 @@ export type MatchRefusal = OrderRefusal | 'not_found' | 'already_decided'
 export type MatchDetail = { amount: Satang; due: Satang }
 
 /** Only for exactly the amount due. A repeat has no `payment`. */
-export function decideMatch(
-  { money, order, earlier }: MatchFacts,
-  by: { actor: Actor; now: Date },
-): Result<{ payment: OrderPayment | undefined }, MatchRefusal, MatchDetail> {
+export function decideMatch({ money, order, earlier }: MatchFacts, by: { actor: Actor; now: Date }) {
   if (!money) return refuse('not_found')
   if (!order) return refuse('order_not_found')
   if (earlier) return earlier.orderId === order.id ? ok({ payment: undefined }) : refuse('already_decided')

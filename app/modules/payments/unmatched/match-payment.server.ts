@@ -14,8 +14,7 @@ import {
 } from './unmatched-payments.queries.server.ts'
 
 type MatchRequest = { sessionId: string; orderNumber: string; actorId: string; now: Date }
-type MatchedOrder = { number: string; outcome: RecordedOutcome }
-type Match = Result<MatchedOrder, MatchRefusal, MatchDetail>
+type Match = Result<{ number: string; outcome: RecordedOutcome }, MatchRefusal, MatchDetail>
 
 /** Matches a payment to an order, once, and closes the order's open payment pages. */
 export function matchPayment(db: Db, { sessionId, orderNumber, actorId, now }: MatchRequest): Promise<Match> {

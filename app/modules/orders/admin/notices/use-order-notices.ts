@@ -85,7 +85,7 @@ function useAnnounce(): (orders: readonly NewestOrder[]) => void {
 function poll(address: () => string, onResponse: (notices: OrderNotices) => void): () => void {
   const stop = new AbortController()
   let timer: ReturnType<typeof setTimeout>
-  const poll = async () => {
+  const ask = async () => {
     clearTimeout(timer)
     const response = await fetch(address(), { signal: stop.signal }).catch(() => undefined)
     if (stop.signal.aborted || response?.status === 401 || response?.status === 403) return
@@ -93,14 +93,14 @@ function poll(address: () => string, onResponse: (notices: OrderNotices) => void
     const notices = response?.ok ? await (response.json() as Promise<OrderNotices>).catch(() => undefined) : undefined
     if (notices && !stop.signal.aborted) onResponse(notices)
     clearTimeout(timer)
-    timer = setTimeout(() => void poll(), document.hidden ? pause.hidden : pause.visible)
+    timer = setTimeout(() => void ask(), document.hidden ? pause.hidden : pause.visible)
   }
-  const pollIfVisible = () => !document.hidden && void poll()
-  document.addEventListener('visibilitychange', pollIfVisible)
-  void poll()
+  const askIfVisible = () => !document.hidden && void ask()
+  document.addEventListener('visibilitychange', askIfVisible)
+  void ask()
   return () => {
     stop.abort()
     clearTimeout(timer)
-    document.removeEventListener('visibilitychange', pollIfVisible)
+    document.removeEventListener('visibilitychange', askIfVisible)
   }
 }
