@@ -155,11 +155,11 @@ const fixedInAdmin: Readonly<Record<string, Both>> = {
   ],
   // A date field, the documents of a month, and the start of a rate.
   'audit.action.document_export': notCounted('a month'),
-  'coupons.problem.not_a_moment': notCounted('a day'),
+  'coupons.problem.moment': notCounted('a day'),
   'documents.export.title': notCounted('a month'),
   'orderShipments.refusal.day': notCounted('a day'),
   'refunds.refusal.day': notCounted('a day'),
-  'schedule.problem.not_a_moment': notCounted('a day'),
+  'schedule.problem.moment': notCounted('a day'),
   'settings.problem.day': notCounted('a day'),
   'settings.holidays.suggestedHint': notCounted('a day'),
   'settings.vat.changesHint': notCounted('midnight'),

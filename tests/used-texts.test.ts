@@ -57,6 +57,10 @@ const filledIn = [...source.matchAll(/`([a-z]\w*\.(?:[\w.]|\$\{[^}]*\})*|\$\{sec
   .filter((key) => key.includes('$'))
   .map((key) => new RegExp(`^${key.replaceAll('.', '\\.').replaceAll(/\$\{.*?\}/g, '[\\w-]+')}$`))
 
+// The group with a text per problem of a form.
+for (const [, group = ''] of source.matchAll(/\breadForm\([^']+'([\w.]+)'/g))
+  filledIn.push(new RegExp(`^${group.replaceAll('.', '\\.')}\\.\\w+$`))
+
 test.each([
   ['the shop', en],
   ['the back office', admin],

@@ -15,14 +15,7 @@ const fields = {
   }),
   notes: { ...lines(20), name: 'notes', label: 'coupons.text', optional: true },
 } as const
-const problems = {
-  required: 'coupons.problem.required',
-  tooLong: 'coupons.problem.too_long',
-  choice: 'coupons.problem.not_a_choice',
-  amount: 'coupons.problem.not_an_amount',
-  moment: 'coupons.problem.not_a_moment',
-  number: 'coupons.problem.not_a_number',
-} as const
+const problems = 'coupons.problem'
 const formOf = (texts: Readonly<Record<string, string>>) => {
   const form = new FormData()
   for (const [name, text] of Object.entries(texts)) form.set(name, text)
@@ -71,9 +64,9 @@ test('every problem has the key of its kind; rules judge what can be read', () =
     ok: false,
     fields: {
       code: 'coupons.problem.required',
-      kind: 'coupons.problem.not_a_choice',
-      minOrder: 'coupons.problem.not_an_amount',
-      usageLimitGlobal: 'coupons.problem.not_a_number',
+      kind: 'coupons.problem.choice',
+      minOrder: 'coupons.problem.amount',
+      usageLimitGlobal: 'coupons.problem.number',
     },
     values: wrong,
   })

@@ -1,5 +1,5 @@
 // What follows from the list of an entity's fields (field-kinds.ts). The list's keys are the table's columns.
-import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
+import type { AdminKey, TextIn } from '#app/i18n/admin/admin-texts.ts'
 import type { FieldKind, FormField, NameOf } from './field-kinds.ts'
 import type { Refusal } from './form-answer.ts'
 import { formText } from './read-fields.ts'
@@ -15,23 +15,31 @@ type EmptyOf<Field> = Field extends { empty: infer Empty } ? Empty : Field exten
 /** Null for an optional field that is left empty. */
 export type Values<Fields> = { [Column in keyof Fields]: ValueOf<Fields[Column]> }
 
-type Problem<Fields> =
-  | 'required'
-  | { [Column in keyof Fields]: Extract<Reading<Fields[Column]>, { problem: string }>['problem'] }[keyof Fields]
+type Problem<Fields> = {
+  [Column in keyof Fields]:
+    | Extract<Reading<Fields[Column]>, { problem: string }>['problem']
+    | RequiredOf<Fields[Column]>
+}[keyof Fields]
+type RequiredOf<Field> = Field extends { optional: true } | { empty: unknown } | { readsEmpty: true }
+  ? never
+  : 'required'
 
 /** The texts of the form. */
 export type Draft<Fields> = { [Column in keyof Fields as NameOf<Fields, Column>]: string }
 
-/** Returns values and texts, or the problem's key by field; `rules` check values of which each is valid. */
-export function readForm<Fields extends EntityFields>(
+/**
+ * Returns values and texts, or the text key of the problem by field. `problems`: the group with a text per problem.
+ * `rules` check values of which each is valid.
+ */
+export function readForm<Fields extends EntityFields, Group extends string>(
   fields: Fields,
   form: FormData,
-  problems: Readonly<Record<Problem<Fields>, AdminKey>>,
+  problems: Group & (Problem<Fields> extends TextIn<Group> ? Group : string extends Problem<Fields> ? Group : never),
   rules: (values: Values<Fields>) => Partial<Record<keyof Draft<Fields>, AdminKey>> = () => ({}),
 ): { ok: true; value: Values<Fields>; values: Draft<Fields> } | Refusal<AdminKey> {
   const values = byName(fields, ({ name }) => formText(form, name))
   const { value, found } = readTexts(fields, values)
-  const wrong = found.map(({ name, problem }) => [name, problems[problem as Problem<Fields>]])
+  const wrong = found.map(({ name, problem }) => [name, `${problems}.${problem}`])
   const broken = wrong.length > 0 ? Object.fromEntries(wrong) : rules(value)
   return Object.keys(broken).length > 0 ? { ok: false, fields: broken, values } : { ok: true, value, values }
 }

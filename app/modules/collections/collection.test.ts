@@ -42,13 +42,13 @@ test('empty: no address, no place, not published', () =>
 
 test.each([
   [{ nameTh: ' ' }, 'nameTh', 'required'],
-  [{ nameEn: 'x'.repeat(41) }, 'nameEn', 'too_long'],
-  [{ introEn: 'x'.repeat(301) }, 'introEn', 'too_long'],
+  [{ nameEn: 'x'.repeat(41) }, 'nameEn', 'tooLong'],
+  [{ introEn: 'x'.repeat(301) }, 'introEn', 'tooLong'],
   [{ slug: 'สงกรานต์' }, 'slug', 'slug'],
   [{ slug: '../admin' }, 'slug', 'slug'],
   [{ slug: 'x'.repeat(61) }, 'slug', 'slug'],
-  [{ place: '0' }, 'place', 'place'],
-  [{ place: '100' }, 'place', 'place'],
+  [{ place: '0' }, 'place', 'number'],
+  [{ place: '100' }, 'place', 'number'],
   [{ source: 'everything' }, 'source', 'source'],
   [{ source: 'brand:' }, 'source', 'source'],
 ])('%j is refused at %s', (change, name, problem) =>

@@ -41,15 +41,7 @@ export const collectionFields = formFields('collections', {
 
 export type Collection = Values<typeof collectionFields>
 
-const problems = {
-  required: 'collections.problem.required',
-  tooLong: 'collections.problem.too_long',
-  slug: 'collections.problem.slug',
-  source: 'collections.problem.source',
-  number: 'collections.problem.place',
-} as const
-
-export const readCollection = (form: FormData) => readForm(collectionFields, form, problems)
+export const readCollection = (form: FormData) => readForm(collectionFields, form, 'collections.problem')
 
 /** `productIds` in manual order. */
 export type StoredCollection = Collection & { id: string; version: number; productIds: string[] }

@@ -128,30 +128,16 @@ export type CouponDraft = Draft<typeof couponFields>
 /** Defaults (2 §5). */
 export const newCoupon: CouponDraft = initialDraft(couponFields)
 
-const problems = {
-  required: 'coupons.problem.required',
-  tooLong: 'coupons.problem.too_long',
-  choice: 'coupons.problem.not_a_choice',
-  code: 'coupons.problem.not_a_code',
-  prefix: 'coupons.problem.not_a_prefix',
-  amount: 'coupons.problem.not_an_amount',
-  percentage: 'coupons.problem.not_a_percentage',
-  number: 'coupons.problem.not_a_number',
-  count: 'coupons.problem.not_a_count',
-  moment: 'coupons.problem.not_a_moment',
-  category: 'coupons.problem.not_a_category',
-} as const
-
 const endsLater = ({ startsAt, endsAt }: Pick<CouponInput, 'startsAt' | 'endsAt'>): { endsAt?: AdminKey } =>
   startsAt && endsAt && endsAt <= startsAt ? { endsAt: 'coupons.problem.ends_before_start' } : {}
 
-export const readCoupon = (form: FormData) => readForm(couponFields, form, problems, endsLater)
+export const readCoupon = (form: FormData) => readForm(couponFields, form, 'coupons.problem', endsLater)
 
 export type CouponBatch = { prefix: string; howMany: number; terms: Omit<CouponInput, 'code'> }
 
 /** Single-use codes. No first-order coupons: the home page promises such codes to everybody. */
 export function readCouponBatch(form: FormData) {
-  const read = readForm(couponBatchFields, form, problems, endsLater)
+  const read = readForm(couponBatchFields, form, 'coupons.problem', endsLater)
   if (!read.ok) return read
   const { prefix: begin, howMany, ...given } = read.value
   const once = { usageLimitGlobal: 1, usageLimitPerUser: null, firstPurchaseOnly: false }

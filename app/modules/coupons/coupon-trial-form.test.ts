@@ -36,9 +36,9 @@ test('a piece of no category, not discounted, for somebody unknown', () =>
 
 test.each([
   ['code', '', 'coupons.problem.required'],
-  ['code', 'A'.repeat(201), 'coupons.problem.too_long'],
-  ['category', 'hats', 'coupons.problem.not_a_choice'],
-  ['price', 'much', 'coupons.problem.not_an_amount'],
+  ['code', 'A'.repeat(201), 'coupons.problem.tooLong'],
+  ['category', 'hats', 'coupons.problem.choice'],
+  ['price', 'much', 'coupons.problem.amount'],
   ['quantity', '0', 'coupons.test.not_a_quantity'],
   ['quantity', '100', 'coupons.test.not_a_quantity'],
   ['email', 'nok', 'coupons.test.not_an_email'],

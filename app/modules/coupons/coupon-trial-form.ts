@@ -8,15 +8,15 @@ import { maxCodesLength } from './coupon-code.ts'
 
 const words = {
   required: 'coupons.problem.required',
-  tooLong: 'coupons.problem.too_long',
-  amount: 'coupons.problem.not_an_amount',
+  tooLong: 'coupons.problem.tooLong',
+  amount: 'coupons.problem.amount',
   number: 'coupons.test.not_a_quantity',
   email: 'coupons.test.not_an_email',
 } as const satisfies Record<string, AdminKey>
 
 const couponTrialForm = {
   code: field(line(maxCodesLength), words),
-  category: oneOf([generalCategory, ...categories], 'coupons.problem.not_a_choice'),
+  category: oneOf([generalCategory, ...categories], 'coupons.problem.choice'),
   price: field(trialInputs.price, words),
   quantity: field(trialInputs.quantity, words),
   email: optionalField(email, words),

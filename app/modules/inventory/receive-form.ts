@@ -7,9 +7,7 @@ export const receiveFields = formFields('inventory.receive', {
   note: { ...lines(500), optional: true, empty: '' },
 })
 
-const problems = { required: 'inventory.receive.tooLong', tooLong: 'inventory.receive.tooLong' } as const
-
-export const readReceiptNote = (form: FormData) => readForm(receiveFields, form, problems)
+export const readReceiptNote = (form: FormData) => readForm(receiveFields, form, 'inventory.receive')
 
 /** Enough for a thousand lines. */
 const maxSheetLength = 60_000

@@ -14,6 +14,4 @@ export const campaignFields = formFields('campaigns', {
 
 export type CampaignTexts = Values<typeof campaignFields>
 
-const tooLong = 'campaigns.problem.too_long'
-
-export const readCampaign = (form: FormData) => readForm(campaignFields, form, { required: tooLong, tooLong })
+export const readCampaign = (form: FormData) => readForm(campaignFields, form, 'campaigns.problem')

@@ -11,10 +11,8 @@ export const redirectFields = formFields('redirects', {
   permanent: { ...check, initial: 'on', hint: true },
 })
 
-const problems = { required: 'redirects.problem.required', tooLong: 'redirects.problem.too_long' } as const
-
 /** Unchecked; the job validates targets. */
-export const readRedirect = (form: FormData) => readForm(redirectFields, form, problems)
+export const readRedirect = (form: FormData) => readForm(redirectFields, form, 'redirects.problem')
 
 export const pastedInputs = formFields('redirects', { list: { input: { spellCheck: false }, hint: true } })
 

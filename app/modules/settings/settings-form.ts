@@ -1,4 +1,3 @@
-import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { draftOf, type EntityFields, readForm } from '#app/kit/entity-fields.ts'
 import { rowsOf, type SettingsSection, settingsFields, weekdayField } from './settings-fields.ts'
 import { numberedFields, type RowList, rowField, rowTexts, typedRows } from './settings-rows.ts'
@@ -6,34 +5,12 @@ import { nested } from './shop-settings.ts'
 
 type GroupValue = Readonly<Record<string, unknown>>
 
-const problems: Readonly<Record<string, AdminKey>> = {
-  required: 'settings.problem.required',
-  tooLong: 'settings.problem.tooLong',
-  email: 'settings.problem.email',
-  phone: 'settings.problem.phone',
-  lineId: 'settings.problem.lineId',
-  amount: 'settings.problem.amount',
-  number: 'settings.problem.whole',
-  choice: 'settings.problem.choice',
-  day: 'settings.problem.day',
-  percent: 'settings.problem.percent',
-  clock: 'settings.problem.clock',
-  taxId: 'settings.problem.taxId',
-  branch: 'settings.problem.branch',
-  promptPayId: 'settings.problem.promptPayId',
-  billerId: 'settings.problem.billerId',
-  account: 'settings.problem.account',
-  postalCodes: 'settings.problem.postalCodes',
-  webAddress: 'settings.problem.webAddress',
-  measurementId: 'settings.problem.measurementId',
-}
-
 /** Reads a section of the settings screen; ignores invalid weekdays. */
 export function readSettingsForm(form: FormData, group: SettingsSection) {
   const rows = rowsOf(group)
   const typed = rows ? typedRows(rows, form) : []
   const fields: EntityFields = { ...settingsFields[group], ...(rows && numberedFields(rows, typed.length)) }
-  const read = readForm(fields, rows ? withRows(form, rows, typed) : form, problems)
+  const read = readForm(fields, rows ? withRows(form, rows, typed) : form, 'settings.problem')
   const weekdays = weekdayField(group)
   const closed = weekdays ? [0, 1, 2, 3, 4, 5, 6].filter((day) => form.getAll(weekdays).includes(String(day))) : []
   const values = {

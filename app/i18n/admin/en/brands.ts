@@ -34,7 +34,8 @@ export const brands = {
   failed: 'Failed to save brand',
   problem: {
     required: 'Required.',
-    too_long: 'This is too long.',
+    tooLong: 'This is too long.',
+    picture: 'This picture no longer exists. Add it again.',
     no_latin: 'Write the name with Latin letters or digits; the web address of the brand is made from it.',
     name_taken: 'There is already a brand with this name.',
   },

@@ -71,7 +71,7 @@ export const campaigns = {
     failed_one: '{count} rejected by the mail server',
     failed_other: '{count} rejected by the mail server',
   },
-  problem: { too_long: 'This text is too long' },
+  problem: { tooLong: 'This text is too long' },
   refusal: {
     conflict: 'Someone else changed this campaign. Load the saved version, then continue.',
     not_found: 'This campaign no longer exists.',

@@ -40,7 +40,7 @@ export const redirects = {
   more: 'and {count} more lines',
   problem: {
     required: 'Please fill in this field',
-    too_long: 'At most 500 characters',
+    tooLong: 'At most 500 characters',
     from_not_a_path: 'This is not a link of this website',
     from_page_there: 'There is a page at this link; only links without a page can redirect',
     from_taken: 'This link already redirects. Change that redirect instead.',

@@ -36,8 +36,8 @@ export const schedule = {
   fix: 'Please check the marked fields.',
   problem: {
     required: 'Required.',
-    not_an_amount: 'Type an amount in baht, such as 1,290.',
-    not_a_moment: 'Choose a day and a time.',
+    amount: 'Type an amount in baht, such as 1,290.',
+    moment: 'Choose a day and a time.',
   },
   refusal: {
     not_found: 'This no longer exists. Reload the page.',

@@ -67,7 +67,7 @@ export const campaigns = {
     failed_one: 'เซิร์ฟเวอร์อีเมลไม่รับ {count} ฉบับ',
     failed_other: 'เซิร์ฟเวอร์อีเมลไม่รับ {count} ฉบับ',
   },
-  problem: { too_long: 'ข้อความยาวเกินไป' },
+  problem: { tooLong: 'ข้อความยาวเกินไป' },
   refusal: {
     conflict: 'มีคนแก้ไขข่าวนี้ไปแล้ว กรุณาโหลดข้อมูลล่าสุดก่อนทำต่อ',
     not_found: 'ไม่มีข่าวนี้แล้ว',

@@ -19,10 +19,4 @@ export const brandFields = formFields('brands', {
 
 export type BrandText = Values<typeof brandFields>
 
-const problems = {
-  required: 'brands.problem.required',
-  tooLong: 'brands.problem.too_long',
-  picture: 'brands.refusal.picture_not_found',
-} as const
-
-export const readBrand = (form: FormData) => readForm(brandFields, form, problems)
+export const readBrand = (form: FormData) => readForm(brandFields, form, 'brands.problem')

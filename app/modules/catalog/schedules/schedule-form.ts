@@ -10,18 +10,12 @@ export const saleFields = formFields('schedule', {
 })
 export const publicationFields = formFields('schedule', { publishAt: minute })
 
-const problems = {
-  required: 'schedule.problem.required',
-  amount: 'schedule.problem.not_an_amount',
-  moment: 'schedule.problem.not_a_moment',
-} as const
-
 export function readSale(form: FormData) {
-  const read = readForm(saleFields, form, problems)
+  const read = readForm(saleFields, form, 'schedule.problem')
   return read.ok ? { ...read, value: { kind: 'sale' as const, ...read.value } } : read
 }
 
 export function readPublication(form: FormData) {
-  const read = readForm(publicationFields, form, problems)
+  const read = readForm(publicationFields, form, 'schedule.problem')
   return read.ok ? { ...read, value: { kind: 'publish' as const, startsAt: read.value.publishAt } } : read
 }

@@ -37,7 +37,7 @@ test('the boxes send nothing of their own', async () => {
 })
 
 test('the word that is no category is named, in both languages', async () => {
-  const fields = { applicableCategories: 'coupons.problem.not_a_category' } as const
+  const fields = { applicableCategories: 'coupons.problem.category' } as const
   const answer: AdminAnswer = { ok: false, fields, values: { applicableCategories: 'silk, dres' } }
   show(<Around typed="" answer={answer} />, { at: '/admin/coupons/new' })
   await expect.element(page.getByText(/Unknown category: dres\./)).toBeVisible()

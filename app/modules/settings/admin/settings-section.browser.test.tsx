@@ -32,7 +32,7 @@ test('a save says so, leaves nothing unsaved, and the next one names the version
       message: { key: 'settings.holdMinutes.saved' },
       saved: { version: 5, texts: { online: '40', chat: '1440', ...transfers } },
     },
-    { ok: false, fields: { chat: 'settings.problem.whole' }, values: { online: '40', chat: 'x', ...transfers } },
+    { ok: false, fields: { chat: 'settings.problem.number' }, values: { online: '40', chat: 'x', ...transfers } },
   ])
   await userEvent.fill(field('Short reservation, in minutes'), '40')
   expect(unsaved()).toBe(true)

@@ -253,7 +253,7 @@ export const settings = {
     phone: 'Type a phone number, such as 02 123 4567.',
     lineId: 'Type a LINE account, such as @yourshop: Latin letters, digits, dots, dashes.',
     amount: 'Type an amount in baht with at most two decimals, such as 150 or 150.50, within the limit.',
-    whole: 'Type a whole number within the limits.',
+    number: 'Type a whole number within the limits.',
     day: 'Choose a day.',
     percent: 'Type a rate in per cent, such as 7 or 7.5, up to 30.',
     endsFirst: 'This cannot be before “From”.',
