@@ -44,7 +44,7 @@ const open: Readonly<Record<string, number>> = {
   found: 19,
   given: 32,
   held: 15,
-  kept: 48,
+  kept: 46,
   largest: 1,
   letters: 13,
   longest: 12,

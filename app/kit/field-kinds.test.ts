@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { clock, money, webAddress } from './admin-field-kinds.ts'
-import { email, type FieldKind, filledWith, line, lines, phone, postalCode } from './field-kinds.ts'
+import { email, type FieldKind, line, lines, phone, postalCode, withAutoComplete } from './field-kinds.ts'
 import { fromBaht, zero } from './money.ts'
 
 const reads = ({ read }: FieldKind, typed: string) => {
@@ -125,5 +125,5 @@ test('a browser is told what helps with typing, and no less than what the longes
   expect(phone.input).toEqual({ type: 'tel', autoComplete: 'tel', maxLength: 40 })
   expect(postalCode.input).toEqual({ inputMode: 'numeric', autoComplete: 'postal-code', maxLength: 100 })
   expect(money().input).toEqual({ inputMode: 'decimal', autoComplete: 'off', maxLength: 20 })
-  expect(filledWith('username', email)).toEqual({ ...email, input: { ...email.input, autoComplete: 'username' } })
+  expect(withAutoComplete('username', email)).toEqual({ ...email, input: { ...email.input, autoComplete: 'username' } })
 })

@@ -47,7 +47,7 @@ export const postalCode = kind('postalCode', readPostalCode, {
   maxLength: 100,
 })
 
-export const filledWith = <Kind extends FieldKind>(autoComplete: string, of: Kind): Kind => ({
+export const withAutoComplete = <Kind extends FieldKind>(autoComplete: string, of: Kind): Kind => ({
   ...of,
   input: { ...of.input, autoComplete },
 })

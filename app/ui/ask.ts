@@ -27,7 +27,7 @@ export async function askJson<T>(address: LocalAddress, signal?: AbortSignal): P
   return (await response.json()) as T
 }
 
-/** Fetches after a pause in typing. Undefined until a response arrives or when it fails. */
+/** Fetches after a pause in typing. Undefined at first, then the last answer: compare its `address`. */
 export function useAnswer<T>(address: LocalAddress | undefined): { address: string; answer: T } | undefined {
   const [last, setLast] = useState<{ address: string; answer: T }>()
   useEffect(() => {

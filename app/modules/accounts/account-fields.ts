@@ -1,11 +1,11 @@
-import { email, filledWith, formFields, line } from '#app/kit/field-kinds.ts'
+import { email, formFields, line, withAutoComplete } from '#app/kit/field-kinds.ts'
 import { oneTimeCode } from './two-factor/one-time-code-field.ts'
 
 // Passwords are checked by the account rules (account-form.ts, password-rules.ts).
 const password = { input: { autoComplete: 'current-password' } } as const
 const newPassword = { input: { autoComplete: 'new-password' }, hint: 'account.auth.passwordHint' } as const
 
-export const signInFields = formFields('account.auth', { email: filledWith('username', email), password })
+export const signInFields = formFields('account.auth', { email: withAutoComplete('username', email), password })
 export const signUpFields = formFields('account.auth', {
   email,
   password: newPassword,

@@ -3,7 +3,7 @@
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import { check, choice, money } from '#app/kit/admin-field-kinds.ts'
 import type { Values } from '#app/kit/entity-fields.ts'
-import { type FormField, filledWith, formFields, line } from '#app/kit/field-kinds.ts'
+import { type FormField, formFields, line, withAutoComplete } from '#app/kit/field-kinds.ts'
 import { fromBaht, zero } from '#app/kit/money.ts'
 import { categories } from './category.ts'
 
@@ -59,7 +59,7 @@ export const productFacts = {
 
 /** The form's other inputs. */
 export const productInputs = formFields('products', {
-  newBrand: { ...filledWith('off', line(60)), optional: true, hint: true },
+  newBrand: { ...withAutoComplete('off', line(60)), optional: true, hint: true },
   altEn: { ...line(200), optional: true },
   altTh: { ...line(200), optional: true },
 })

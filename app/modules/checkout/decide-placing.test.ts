@@ -15,7 +15,7 @@ const dress = plainSellable()
 const reserved = (unverified: number, quantity = 1) =>
   new Map([[7, { quantity, onHand: 9, unverified, byMailboxes: 0 }]])
 
-const history = { usesByPerson: 0, signedIn: false, confirmed: false, hasPaidOrder: false }
+const history = { usesByPerson: 0, signedIn: false, emailConfirmed: false, hasPaidOrder: false }
 const withCoupon = (change: Partial<Coupon> = {}) => ({
   coupons: [{ code: 'MAI10', coupon: plainCoupon(change), history }],
 })

@@ -36,7 +36,7 @@ const quoted = (change: Partial<QuoteFacts> = {}) =>
 const coupon = (value: number): QuoteFacts['coupons'][number] => ({
   code: 'MAI10',
   coupon: plainCoupon({ value }),
-  history: { usesByPerson: 0, signedIn: false, confirmed: false, hasPaidOrder: false },
+  history: { usesByPerson: 0, signedIn: false, emailConfirmed: false, hasPaidOrder: false },
 })
 const reservation = { kind: 'short', as: undefined } as const
 const made = { ...names, quote: quoted(), reservation, sellable: [dress, fan], settings: registeredSettings }

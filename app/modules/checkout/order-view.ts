@@ -4,6 +4,7 @@ import { needsAddress } from '#app/modules/orders/customer-view/recipient-rules.
 import type { Order } from '#app/modules/orders/order.ts'
 import { balanceDueOf, dueOf } from '#app/modules/orders/status/order-status.ts'
 
+/** Days in Bangkok, 2026-11-25. */
 type Arrival = { from: string; to: string; shipBy?: string }
 
 /** For holders of the key: no name, address or e-mail. Satang. */
@@ -17,7 +18,7 @@ export const toOrderView = (order: Order, language: Language, arrival?: Arrival)
   })),
   arrival,
   due: dueOf(order),
-  /** A change of a paid order left what is due. */
+  /** The order was paid, then changed: `due` is the difference. */
   isBalanceDue: balanceDueOf(order) > 0,
   coupons: order.coupons.map((coupon) => pick(coupon, 'code', 'discount')),
   hasEmail: order.customer.email !== undefined,

@@ -39,7 +39,7 @@ const facts = (sellable: Sellable[], change: Partial<QuoteFacts> = {}): QuoteFac
 const withCoupon = (found: Coupon): QuoteFacts['coupons'][number] => ({
   code: found.code,
   coupon: found,
-  history: { usesByPerson: 0, signedIn: false, confirmed: false, hasPaidOrder: false },
+  history: { usesByPerson: 0, signedIn: false, emailConfirmed: false, hasPaidOrder: false },
 })
 
 const anyItem = fc.record({

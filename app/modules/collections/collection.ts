@@ -1,6 +1,6 @@
 import { check, wholeNumber } from '#app/kit/admin-field-kinds.ts'
 import { readForm, type Values } from '#app/kit/entity-fields.ts'
-import { filledWith, formFields, kind, line } from '#app/kit/field-kinds.ts'
+import { formFields, kind, line, withAutoComplete } from '#app/kit/field-kinds.ts'
 import { oneLine } from '#app/kit/text.ts'
 
 /** In display order. */
@@ -9,9 +9,9 @@ export const plainSources = ['hand', 'new', 'sale', 'best_sellers'] as const
 /** Manual, or a rule with a brand id or colour. */
 export type Source = (typeof plainSources)[number] | `brand:${string}` | `colour:${string}`
 
-const name = filledWith('off', line(40))
+const name = withAutoComplete('off', line(40))
 /** Joined to one paragraph. */
-const intro = { ...filledWith('off', line(300)), optional: true, empty: '' } as const
+const intro = { ...withAutoComplete('off', line(300)), optional: true, empty: '' } as const
 
 /** Normalizes capitals and blanks; refuses other characters. */
 const slug = kind(

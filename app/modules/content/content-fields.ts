@@ -101,7 +101,7 @@ type ContentKind = FieldKind<string, Problem>
 /** `name`: "titleEn", "link", or "bodyTh-3" for part 3. */
 export type ContentField = {
   name: string
-  of: FieldName
+  fieldName: FieldName
   /** Absent for fields both languages share. */
   language?: Language
   part: string | undefined
@@ -170,11 +170,15 @@ export const kindOf = (of: FieldName): ContentKind =>
   isCategory(of) ? picture : isChartCell(of) ? chartCellKind(of) : kinds[of]
 
 const fieldsOf = (names: readonly FieldName[], part?: string): ContentField[] =>
-  names.flatMap((of): ContentField[] => {
-    const shared = { of, kind: kindOf(of), part }
-    const end = part === undefined ? '' : `-${part}`
-    if (!isText(of)) return [{ ...shared, name: `${of}${end}` }]
-    return languages.map((language) => ({ ...shared, language, name: `${of}${language === 'en' ? 'En' : 'Th'}${end}` }))
+  names.flatMap((fieldName): ContentField[] => {
+    const shared = { fieldName, kind: kindOf(fieldName), part }
+    const partSuffix = part === undefined ? '' : `-${part}`
+    if (!isText(fieldName)) return [{ ...shared, name: `${fieldName}${partSuffix}` }]
+    return languages.map((language) => ({
+      ...shared,
+      language,
+      name: `${fieldName}${language === 'en' ? 'En' : 'Th'}${partSuffix}`,
+    }))
   })
 
 export const headFields = (key: ContentKey): readonly ContentField[] => fieldsOf(contentLayouts[key].head)

@@ -17,25 +17,26 @@ type Texts = Readonly<Record<string, string>>
  */
 export function publicProblem(key: ContentKey, field: ContentField, texts: Texts): AdminKey | undefined {
   if (key === 'menu') return menuProblem(field, texts)
-  const { of, name, part } = field
+  const { fieldName, name, part } = field
   const textOf = (other: string) => texts[part === undefined ? other : `${other}-${part}`] ?? ''
   const text = texts[name] ?? ''
-  if (isChartCell(of)) {
-    const problem = chartProblem(of, texts)
+  if (isChartCell(fieldName)) {
+    const problem = chartProblem(fieldName, texts)
     return problem && `content.problem.${problem}`
   }
   const caption = textOf('captionEn') || textOf('captionTh')
-  if (of === 'alt') return textOf('picture') === '' ? undefined : textProblem(text)
-  if (isText(of)) {
-    const mayBeEmpty = optionalTexts.has(`${key} ${of}`) && textOf(`${of}En`) === '' && textOf(`${of}Th`) === ''
+  if (fieldName === 'alt') return textOf('picture') === '' ? undefined : textProblem(text)
+  if (isText(fieldName)) {
+    const mayBeEmpty =
+      optionalTexts.has(`${key} ${fieldName}`) && textOf(`${fieldName}En`) === '' && textOf(`${fieldName}Th`) === ''
     if (!mayBeEmpty) return textProblem(text)
-    const needsCaption = of === 'caption' && textOf('link') !== '' && productAt(textOf('link')) === undefined
+    const needsCaption = fieldName === 'caption' && textOf('link') !== '' && productAt(textOf('link')) === undefined
     return needsCaption ? 'content.problem.noCaption' : undefined
   }
-  if (of === 'picture') return text === '' && part !== undefined ? 'content.problem.noPicture' : undefined
-  if (of === 'consent') return text === '' ? 'content.problem.noConsent' : undefined
-  if (of === 'until') return text !== '' && text <= textOf('from') ? 'content.problem.endsBefore' : undefined
-  if (of !== 'link') return undefined
+  if (fieldName === 'picture') return text === '' && part !== undefined ? 'content.problem.noPicture' : undefined
+  if (fieldName === 'consent') return text === '' ? 'content.problem.noConsent' : undefined
+  if (fieldName === 'until') return text !== '' && text <= textOf('from') ? 'content.problem.endsBefore' : undefined
+  if (fieldName !== 'link') return undefined
   if (text === '') return caption && key === 'heroes' ? 'content.problem.noLink' : undefined
   return isOwnPage(text) ? undefined : 'content.problem.notOurs'
 }

@@ -19,17 +19,17 @@ import {
 import { publicProblem } from './content-problems.ts'
 import type { ContentOf } from './stored-content.ts'
 
-/** Field values by name; parts in their order. */
+/** Form values by field name: "titleEn", "link", or "bodyTh-3" for part 3. */
 export type ContentTexts = Readonly<Record<string, string>>
 
-/** The head or a part as stored: by stored name, in both languages or shared by them. */
+/** The head (fields a page has once) or a repeated part as stored, in both languages or shared by them. */
 type StoredGroup = Readonly<Record<string, Readonly<Record<Language, string>> | string>>
 
 /** The texts of the form of a stored content. */
 export function contentTexts<Key extends ContentKey>(key: Key, content: ContentOf<Key>): ContentTexts {
   const textsOf = (fields: readonly ContentField[], group: StoredGroup) =>
-    fields.map(({ name, of, language }): [string, string] => {
-      const text = group[storedName(key, of)] ?? ''
+    fields.map(({ name, fieldName, language }): [string, string] => {
+      const text = group[storedName(key, fieldName)] ?? ''
       return [name, typeof text === 'string' ? text : language ? text[language] : '']
     })
   const parts = (content as Partial<Record<string, StoredGroup[]>>)[partsName(key)] ?? []
@@ -42,10 +42,10 @@ export function contentTexts<Key extends ContentKey>(key: Key, content: ContentO
 /** Inverse of contentTexts; parts keep the order of the fields. */
 export function contentOfTexts<Key extends ContentKey>(key: Key, texts: ContentTexts): ContentOf<Key> {
   const { head, part: partNames } = contentLayouts[key]
-  const groupOf = (names: readonly FieldName[], end: string) =>
+  const groupOf = (names: readonly FieldName[], partSuffix: string) =>
     Object.fromEntries(
       names.map((name) => {
-        const textIn = (language: '' | 'En' | 'Th') => texts[`${name}${language}${end}`] ?? ''
+        const textIn = (suffix: '' | 'En' | 'Th') => texts[`${name}${suffix}${partSuffix}`] ?? ''
         return [storedName(key, name), isText(name) ? { en: textIn('En'), th: textIn('Th') } : textIn('')]
       }),
     )
@@ -89,6 +89,6 @@ export const changedTexts = (before: ContentTexts, after: ContentTexts): string[
 
 /** Ids, each once. */
 export function picturesIn(key: ContentKey, texts: ContentTexts): string[] {
-  const fields = contentFields(key, partsIn(Object.keys(texts))).filter(({ of }) => isPicture(of))
+  const fields = contentFields(key, partsIn(Object.keys(texts))).filter(({ fieldName }) => isPicture(fieldName))
   return [...new Set(fields.flatMap(({ name }) => texts[name] || []))]
 }

@@ -34,16 +34,16 @@ export function shownMenu(
 }
 
 /** Returns why an entry cannot be published. Products are refused: they may be sold out or hidden tomorrow. */
-export function menuProblem({ of, name, part = '' }: ContentField, texts: Readonly<Record<string, string>>) {
+export function menuProblem({ fieldName, name, part = '' }: ContentField, texts: Readonly<Record<string, string>>) {
   const textOf = (field: string, at = part) => texts[`${field}-${at}`] ?? ''
   const leadsTo = (at: string) => textOf(textOf('place', at) === 'link' ? 'link' : 'place', at)
   const isLink = textOf('place') === 'link'
-  if (of === 'label') {
+  if (fieldName === 'label') {
     const needed = isLink || textOf('labelEn') !== '' || textOf('labelTh') !== ''
     return needed && texts[name] === '' ? 'content.problem.required' : undefined
   }
-  if ((of === 'link') !== isLink) return undefined
-  const text = textOf(of)
+  if ((fieldName === 'link') !== isLink) return undefined
+  const text = textOf(fieldName)
   if (text === '') return isLink ? 'content.problem.noLink' : 'content.problem.noPlace'
   if (isLink && /^\/product\/[^/]/.test(text)) return 'content.problem.noProduct'
   if (isLink && !(isOwnPage(text) && isKnownCategory(text))) return 'content.problem.notOurs'

@@ -10,7 +10,7 @@ const now = new Date('2026-11-21T05:00:00Z')
 const second = (count: number) => new Date(now.getTime() + count * 1000)
 
 const plain = plainCoupon({ excludeDiscountedItems: true })
-const newcomer: CouponHistory = { usesByPerson: 0, signedIn: true, confirmed: true, hasPaidOrder: false }
+const newcomer: CouponHistory = { usesByPerson: 0, signedIn: true, emailConfirmed: true, hasPaidOrder: false }
 const line = (category: string, baht: number, compareAt?: number): CouponLine => ({
   category,
   unitPrice: satang(baht * 100),
@@ -49,10 +49,15 @@ describe('each reason of the specification', () => {
     [
       'a first order, address not confirmed',
       { firstPurchaseOnly: true },
-      { confirmed: false },
+      { emailConfirmed: false },
       'ADDRESS_NOT_CONFIRMED',
     ],
-    ['any order, by anybody', {}, { signedIn: false, confirmed: false, hasPaidOrder: true, usesByPerson: 9 }, 10_000],
+    [
+      'any order, by anybody',
+      {},
+      { signedIn: false, emailConfirmed: false, hasPaidOrder: true, usesByPerson: 9 },
+      10_000,
+    ],
     ['a percentage above its limit', { maxDiscountSatang: satang(5_000) }, {}, 5_000],
     ['a percentage at its limit', { maxDiscountSatang: satang(10_000) }, {}, 10_000],
     ['a percentage below its limit', { maxDiscountSatang: satang(10_001) }, {}, 10_000],

@@ -52,7 +52,7 @@ function refusedByUse(coupon: Coupon, history: CouponHistory): CouponReason | un
     return 'PER_USER_LIMIT_REACHED'
   if (!coupon.firstPurchaseOnly) return undefined
   if (!history.signedIn || history.hasPaidOrder) return 'FIRST_PURCHASE_ONLY'
-  return history.confirmed ? undefined : 'ADDRESS_NOT_CONFIRMED'
+  return history.emailConfirmed ? undefined : 'ADDRESS_NOT_CONFIRMED'
 }
 
 const isEligible = (coupon: Coupon, line: CouponLine): boolean =>
@@ -60,7 +60,7 @@ const isEligible = (coupon: Coupon, line: CouponLine): boolean =>
   !(coupon.excludeDiscountedItems && isDiscounted(line)) &&
   line.lineTotal > 0
 
-/** Whether a first-order coupon takes off its percentage from every first order now. */
+/** Of firstOrderCoupons: whether no cap, minimum or category keeps a first order of regular-priced items from it. */
 export const isForEveryNewcomer = (coupon: Coupon, now: Date): boolean =>
   couponState(coupon, now) === 'active' &&
   coupon.maxDiscountSatang === null &&

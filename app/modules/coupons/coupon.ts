@@ -21,8 +21,8 @@ export type CouponHistory = {
   /** Of this account, address or phone; without returned ones. */
   usesByPerson: number
   signedIn: boolean
-  /** The account's address is confirmed. */
-  confirmed: boolean
+  /** Of the account. */
+  emailConfirmed: boolean
   /** By this account, address or phone. */
   hasPaidOrder: boolean
 }

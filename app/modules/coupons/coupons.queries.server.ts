@@ -39,7 +39,7 @@ export async function couponHistories(db: Db, codes: readonly string[], customer
            (select count(*) from coupon_uses
              where coupon_code = code and released_at is null
                and (email_key = ${key}::text or user_id = ${userId}::text or phone = ${phone}::text)) as uses_by_person,
-           exists (select 1 from users where id = ${userId}::text and email_verified) as confirmed,
+           exists (select 1 from users where id = ${userId}::text and email_verified) as email_confirmed,
            exists (select 1 from orders where user_id = ${userId}::text and ${hasPaid})
         or exists (select 1 from orders where phone = ${phone}::text and ${hasPaid})
         or exists (select 1 from orders where lower(email) = ${email}::text and ${hasPaid}) as has_paid_order

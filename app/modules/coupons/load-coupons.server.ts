@@ -17,7 +17,7 @@ export async function loadCoupons(
   const known = coupons.map(({ code }) => code)
   const histories = known.length > 0 ? await couponHistories(db, known, request.customer) : new Map()
   const signedIn = request.customer.userId !== undefined
-  const noHistory = { usesByPerson: 0, hasPaidOrder: false, confirmed: false, signedIn }
+  const noHistory = { usesByPerson: 0, hasPaidOrder: false, emailConfirmed: false, signedIn }
   return codes.map((code) => {
     const coupon = coupons.find((one) => one.code === code)
     return { code, coupon, history: histories.get(code) ?? noHistory }

@@ -7,7 +7,7 @@ import { type CouponLine, couponEffect } from './coupon-rules.ts'
 import { stackCoupons } from './stacking-rules.ts'
 
 const now = new Date('2026-11-21T05:00:00Z')
-const newcomer: CouponHistory = { usesByPerson: 0, signedIn: true, confirmed: true, hasPaidOrder: false }
+const newcomer: CouponHistory = { usesByPerson: 0, signedIn: true, emailConfirmed: true, hasPaidOrder: false }
 const line = (category: string, baht: number): CouponLine => ({
   category,
   unitPrice: satang(baht * 100),

@@ -23,7 +23,7 @@ export async function removeAddress(db: Db, { userId, id }: { userId: string; id
 const rememberedFields = fieldsWhere<FieldsWith<{ remembered: true }>>((field) => field.remembered === true)
 
 /** Fills empty profile fields from an order. Most orders have none of them and need no statement. */
-export async function rememberAddress(
+export async function fillProfile(
   db: Db,
   userId: string,
   values: Pick<AddressValues, (typeof rememberedFields)[number]>,

@@ -12,7 +12,7 @@ import { recordInvalidations } from '#tests/support/record-invalidations.ts'
 import { recordStatements } from '#tests/support/record-statements.ts'
 import { type Customer, newCustomer } from './customer.ts'
 import { findAvatar, findCustomer } from './customers.queries.server.ts'
-import { rememberAddress } from './save-address.server.ts'
+import { fillProfile } from './save-address.server.ts'
 import { changeAvatar, saveProfile } from './save-profile.server.ts'
 
 const database = await testDatabase()
@@ -143,7 +143,7 @@ describe('her picture', () => {
 
 describe('an order', () => {
   const remember = (userId: string, company: string) =>
-    rememberAddress(db, userId, { company }, { language: 'th', now: later(1) })
+    fillProfile(db, userId, { company }, { language: 'th', now: later(1) })
 
   test('fills the company that her profile does not say', async () => {
     const userId = await account()
@@ -173,7 +173,7 @@ describe('an order', () => {
     const userId = await account()
     const before = await accountRecord(db, userId)
     const typed = { ...plainCustomer, company: 'Lotus Co., Ltd.' }
-    await rememberAddress(db, userId, typed, { language: 'en', now: later(1) })
+    await fillProfile(db, userId, typed, { language: 'en', now: later(1) })
     expect(await findCustomer(db, userId)).toEqual({ ...newCustomer('en'), company: 'Lotus Co., Ltd.' })
     expect(await accountRecord(db, userId)).toEqual(before)
   })
@@ -181,7 +181,7 @@ describe('an order', () => {
   test('that says nothing of it costs no statement', async () => {
     const userId = await account()
     const { db: noted, statements } = recordStatements(database)
-    await rememberAddress(noted, userId, { company: '' }, { language: 'th', now: later(1) })
+    await fillProfile(noted, userId, { company: '' }, { language: 'th', now: later(1) })
     expect([statements, await rowOf(userId)]).toEqual([[], undefined])
   })
 })

@@ -17,7 +17,7 @@ import type {
   IssuedDocument,
 } from './document.ts'
 
-/** What a document of a sale has in common with others. */
+/** Defaults of a sale's document; refunds and balances override them. */
 export const commonDraft = ({ id, language }: Order) =>
   ({ orderId: id, refundId: null, replacesId: null, paidVersion: 0, language, issuedBy: null }) as const
 
@@ -25,6 +25,7 @@ export type DocumentSums = Pick<
   DocumentSnapshot,
   'lines' | 'subtotal' | 'discount' | 'delivery' | 'codFee' | 'other' | 'paidBefore'
 >
+/** Of refunds and balances; explained at DocumentSnapshot. */
 type FurtherParts = Partial<Pick<DocumentSnapshot, 'reference' | 'also' | 'before' | 'reason'>>
 type PaidOrder = Pick<Order, 'number' | 'createdAt'> & { paidAt: Date; paymentMethod: OrderPaymentMethod | undefined }
 
@@ -89,6 +90,7 @@ export function sellerFromSettings({ name, legal, contact }: ShopSettings, texts
     name: localised(legal.nameEn, legal.nameTh) || name,
     address: localised(legal.addressEn, legal.addressTh) || localised(contact.addressEn, contact.addressTh),
     taxId: legal.taxId,
+    // 00000: head office.
     branch: legal.branch || (legal.taxId && '00000'),
     phone: contact.phone,
     email: contact.email,

@@ -21,7 +21,9 @@ import {
   splitVat,
 } from './document-contents.ts'
 
-/** Undefined for a free order. */
+type Documents = readonly IssuedDocument[]
+
+/** Undefined for a free order. `amount`: what was paid, where it differs from the total. */
 export function decideSaleDocument(
   order: Order,
   settings: ShopSettings,
@@ -41,11 +43,11 @@ export function decideSaleDocument(
   }
 }
 
-/** A credit note at the sale's rate where it has a tax invoice; otherwise a receipt. */
+/** With VAT a credit note at the sale's rate, otherwise a refund receipt. */
 export function decideRefundDocument(
   order: Order,
   refund: RefundOfItems,
-  issued: readonly IssuedDocument[],
+  issued: Documents,
   settings: ShopSettings,
 ): DocumentDraft | undefined {
   const { paidAt } = order
@@ -54,8 +56,8 @@ export function decideRefundDocument(
   const [sale, ...others] = sales
   const vatRate = sale ? lowestRate(sales) : saleRate(settings, paidAt)
   const texts = documentTexts(order.language, vatRate)
-  const earlier = issued.filter(({ refundId }) => refundId !== null)
-  const before = sale ? subtract(netOf(sales), netOf(earlier)) : null
+  const earlierRefunds = issued.filter(({ refundId }) => refundId !== null)
+  const netBefore = sale ? subtract(netOf(sales), netOf(earlierRefunds)) : null
   return {
     kind: vatRate === null ? 'refund_receipt' : 'credit_note',
     ...commonDraft(order),
@@ -64,17 +66,17 @@ export function decideRefundDocument(
     snapshot: snapshotOf({ ...order, paidAt }, sellerFromSettings(settings, texts), refundSums(order, refund, texts), {
       reference: sale ? referenceTo(sale) : null,
       ...(others.length > 0 && { also: others.map(referenceTo) }),
-      before,
+      before: netBefore,
       reason: refund.reason,
     }),
     buyer: sale?.buyer ?? buyerFromOrder(order),
   }
 }
 
-const netOf = (documents: readonly IssuedDocument[]): Satang => add(...documents.map(({ net }) => net))
+const netOf = (documents: Documents): Satang => add(...documents.map(({ net }) => net))
 
 /** Several rates: the lowest, so that no more VAT is reclaimed than was declared. */
-const lowestRate = (sales: readonly IssuedDocument[]) => Math.min(...sales.map(({ vatRate }) => vatRate ?? 0)) || null
+const lowestRate = (sales: Documents) => Math.min(...sales.map(({ vatRate }) => vatRate ?? 0)) || null
 
 function refundSums(order: Order, refund: RefundOfItems, texts: DocumentTexts): DocumentSums {
   const items = refund.lines.flatMap(({ lineNumber, quantity, amount }): DocumentLine[] => {
@@ -88,19 +90,17 @@ function refundSums(order: Order, refund: RefundOfItems, texts: DocumentTexts): 
 }
 
 /** Valid receipts or tax invoices, oldest first: the sale, then each paid balance. */
-export const currentSales = (issued: readonly IssuedDocument[]): IssuedDocument[] =>
+export const currentSales = (issued: Documents): IssuedDocument[] =>
   issued
     .filter(({ refundId, replacedBy }) => refundId === null && replacedBy === null)
     .toSorted((one, other) => one.paidVersion - other.paidVersion)
 
-export const listedDocuments = (issued: readonly IssuedDocument[]): ListedDocument[] =>
+export const listedDocuments = (issued: Documents): ListedDocument[] =>
   issued.map(({ number, kind, issuedAt, total, replacedBy }) => ({ number, kind, issuedAt, total, replacedBy }))
-
-type Documents = readonly IssuedDocument[]
 
 type BalancePayment = { amount: Satang; paidAt: Date; method: OrderPaymentMethod | undefined; paidVersion: number }
 
-/** The document of a paid balance (decision 87): the order as it was then, less what earlier documents prove. */
+/** The document of a paid balance (decision 87): the order as it was then, less what earlier documents cover. */
 export function decideBalanceDocument(
   order: Order,
   { amount, paidAt, method, paidVersion }: BalancePayment,
@@ -111,7 +111,7 @@ export function decideBalanceDocument(
   const sales = currentSales(issued)
   const vatRate = saleRate(settings, paidAt)
   const taxInvoice = sales.findLast(({ kind, buyer }) => kind === 'tax_invoice' && buyer)
-  const paidBefore = sales.length > 0 ? amountProved(sales, issued, refunds) : subtract(order.total, amount)
+  const paidBefore = sales.length > 0 ? amountDocumented(sales, issued, refunds) : subtract(order.total, amount)
   const texts = documentTexts(order.language, vatRate)
   const sums = { ...orderSums(order, texts), paidBefore, other: satang(amount + paidBefore - order.total) }
   return {
@@ -129,8 +129,8 @@ export function decideBalanceDocument(
   }
 }
 
-/** What the sales prove, less refunds of overpayments. */
-function amountProved(sales: Documents, issued: Documents, refunds: readonly RefundOfItems[]): Satang {
+/** What the sales' documents cover, less refunds of overpayments. */
+function amountDocumented(sales: Documents, issued: Documents, refunds: readonly RefundOfItems[]): Satang {
   const overpayments = issued.filter(({ refundId }) =>
     refunds.some(({ id, isOverpayment }) => isOverpayment && id === refundId),
   )

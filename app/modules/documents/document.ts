@@ -49,7 +49,7 @@ export type DocumentSnapshot = {
   codFee?: Satang
   /** Refund: what is neither items nor delivery, possibly negative. Sale: an accepted over- or underpayment. */
   other: Satang
-  /** For a paid balance: what the documents in `also` prove. */
+  /** For a paid balance: what the documents in `also` cover. */
   paidBefore?: Satang
   /** For credit notes and replacements. */
   reference: DocumentReference | null

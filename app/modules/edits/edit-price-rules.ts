@@ -1,4 +1,4 @@
-// The price of an edited order (decision 80): agreed parts stay, new parts follow current rules.
+// The price of an edited order (README of edits): agreed parts stay, new parts follow current rules.
 import { add, allocate, cappedAt, notBelowZero, type Satang, satang, subtract, zero } from '#app/kit/money.ts'
 import { pick } from '#app/kit/pick.ts'
 import type { Coupon } from '#app/modules/coupons/coupon.ts'
@@ -36,6 +36,7 @@ export function priceEdit(facts: PriceFacts): EditedPart | undefined {
   return { ...sums, lines, deliveryMethod, deliveryEstimate, coupons }
 }
 
+/** Items of one product at one price, in any size, share their discount. */
 export const priceKey = ({ productId, unitPrice }: OrderLine) => `${unitPrice} ${productId}`
 
 /** The quantity of each group of lines. */
@@ -73,7 +74,7 @@ function discountsOf({ order, lines, coupons, now }: PriceFacts) {
   const requested = order.coupons.map(({ code }) => ({
     code,
     coupon: withoutLimits(coupons.find((one) => one.code === code)),
-    history: { usesByPerson: 0, signedIn: true, confirmed: true, hasPaidOrder: false },
+    history: { usesByPerson: 0, signedIn: true, emailConfirmed: true, hasPaidOrder: false },
   }))
   const { coupons: stacked, byLine: byCodes } = stackCoupons(requested, lines.map(couponLine(order)), now)
   const byStaff = spreadManualDiscount(lines, byCodes, order.manualDiscount?.amount ?? zero)
@@ -91,7 +92,7 @@ const withoutLimits = (coupon: Coupon | undefined): Coupon | undefined =>
     firstPurchaseOnly: false,
   }
 
-/** An item without a discount share when sold (reduced, or of another category) gets none now. */
+/** An item without a discount share when sold counts as reduced, so that coupons excluding reduced items skip it. */
 const couponLine =
   (order: Order) =>
   (line: OrderLine): Pick<OrderLine, 'category' | 'unitPrice' | 'lineTotal'> & { compareAt?: Satang } => {
@@ -101,7 +102,7 @@ const couponLine =
     return { category, unitPrice, lineTotal, ...(wasLeftOut && { compareAt: satang(unitPrice + 1) }) }
   }
 
-/** The fee of an unchanged method never rises unless it was free; an exchange's stays free. */
+/** The fee of an unchanged method may only fall; free delivery is recalculated, but an exchange's stays free. */
 function deliveryOf(facts: PriceFacts, lines: readonly OrderLine[], isFree: boolean) {
   const { order, settings, deliveryMethod, now } = facts
   if (deliveryMethod === 'pickup') return { fee: zero, shippingDiscount: zero, deliveryEstimate: undefined }
@@ -123,9 +124,13 @@ function deliveryOf(facts: PriceFacts, lines: readonly OrderLine[], isFree: bool
 }
 
 function couponParts(order: Order, stacked: readonly StackedCoupon[], shippingDiscount: Satang): CouponPart[] {
-  const free = stacked.find((one) => one.ok && one.freeDelivery)?.code
+  const freeCode = stacked.find((one) => one.ok && one.freeDelivery)?.code
   return order.coupons.map(({ code }) => {
-    const now = stacked.find((one) => one.code === code)
-    return { code, discount: now?.ok ? now.discount : zero, shippingDiscount: code === free ? shippingDiscount : zero }
+    const current = stacked.find((one) => one.code === code)
+    return {
+      code,
+      discount: current?.ok ? current.discount : zero,
+      shippingDiscount: code === freeCode ? shippingDiscount : zero,
+    }
   })
 }

@@ -1,8 +1,8 @@
-import { email, filledWith, formFields, line, lines } from '#app/kit/field-kinds.ts'
+import { email, formFields, line, lines, withAutoComplete } from '#app/kit/field-kinds.ts'
 
 export const messageFields = formFields('pages.contact', {
   name: line(100, 'name'),
   email,
-  subject: filledWith('off', line(150)),
+  subject: withAutoComplete('off', line(150)),
   message: lines(4000),
 })

@@ -1,7 +1,7 @@
 import { readForm, type Values } from '#app/kit/entity-fields.ts'
-import { filledWith, formFields, line, lines } from '#app/kit/field-kinds.ts'
+import { formFields, line, lines, withAutoComplete } from '#app/kit/field-kinds.ts'
 
-const subject = { ...filledWith('off', line(100)), optional: true, empty: '' } as const
+const subject = { ...withAutoComplete('off', line(100)), optional: true, empty: '' } as const
 const text = { ...lines(5000), optional: true, empty: '' } as const
 
 /** Fields can be empty until sending. */

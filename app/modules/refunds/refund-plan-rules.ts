@@ -64,6 +64,7 @@ export function planRefund(
     const balance = balances.get(lineNumber)
     if (quantity === 0 || !balance) return []
     const restocked = isSold ? restockedOf(choice.restock, lineNumber, quantity) : 0
+    // The choice may restock items that an unrefunded return restocked already.
     const restockedBefore = balance.restocked - balance.refundedAndRestocked
     const newlyRestocked = Math.max(0, restocked - restockedBefore)
     const amount = paidFor(balance, quantity)
@@ -97,7 +98,7 @@ export type ExchangeRefundRefusal = 'not_paid' | 'money_gone' | 'items_gone' | '
 
 export type ExchangeRefund = { order: Order; plan: RefundPlan }
 
-/** Refused when the value is already being refunded. */
+/** Refunds the price of the exchange order (exchange-rules.ts): shares rounded down, whatever was refunded before. */
 export function decideExchangeRefund(
   { order, refunds }: Pick<OrderMoney, 'order' | 'refunds'>,
   { choice, returnId }: { choice: RefundChoice; returnId: string },
@@ -109,7 +110,6 @@ export function decideExchangeRefund(
     const bought = order.lines.find(({ lineNumber }) => lineNumber === line.lineNumber)
     return { ...line, amount: bought ? shareOf(paidOf(bought), line.quantity) : line.amount }
   })
-  // The rounding remainder stays with a line's last units.
   const amount = add(...lines.map((line) => line.amount))
   const running = add(...refunds.filter(isRunning).map((refund) => refund.amount))
   if (amount > netPaid(order) - running) return refuse('money_gone')

@@ -1,7 +1,7 @@
 // Kinds of settings: the input of the form, and the schema of the stored value.
 import { z } from 'zod'
 import { calendarDay, check, clock, money, webAddress, wholeNumber } from '#app/kit/admin-field-kinds.ts'
-import { email, filledWith, kind, line } from '#app/kit/field-kinds.ts'
+import { email, kind, line, withAutoComplete } from '#app/kit/field-kinds.ts'
 import { decimalBaht, fromBaht, latinDigits, type Satang, satang } from '#app/kit/money.ts'
 import { formatPercent, parsePercent } from '#app/kit/percent.ts'
 import { formatPhone, parsePhone } from '#app/kit/phone.ts'
@@ -34,10 +34,10 @@ export const rowSchema = <Fields extends Readonly<Record<string, { stored: z.Zod
   )
 
 export const pageTitle = { ...line(120), stored: text }
-export const textLine = (max = 200) => ({ ...filledWith('off', line(max)), stored: text })
+export const textLine = (max = 200) => ({ ...withAutoComplete('off', line(max)), stored: text })
 export const requiredLine = (max: number) => ({ ...textLine(max), stored: text.min(1) })
 export const longText = { ...textLine(), control: 'area', rows: 2 } as const
-export const emailAddress = { ...filledWith('off', email), stored: text }
+export const emailAddress = { ...withAutoComplete('off', email), stored: text }
 
 export const flag = { ...check, stored: z.boolean() }
 

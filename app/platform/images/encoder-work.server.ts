@@ -6,11 +6,11 @@ import { maxPixels, openPicture } from './decoders.server.ts'
 import type { InspectedPicture, PictureFormat, PictureRefusal, Rendition } from './inspect-picture.server.ts'
 import { shareSize } from './picture-key.ts'
 
-/** `edited`: an image editor made the picture. */
+/** `text`: of the QR code. `edited`: the metadata names an image editor. */
 type ReadSlip = { jpeg: Uint8Array; text: string | undefined; edited: boolean }
 
-/** The width of a phone's screenshot. */
-const kept = { width: 1600, height: 3200 }
+/** Enough for a phone's screenshot. */
+const maxSlip = { width: 1600, height: 3200 }
 /** For PNG and WebP, which decode whole; JPEG shrinks while decoding. */
 const maxWholePixels = 12_000_000
 
@@ -22,7 +22,7 @@ export async function readSlip(bytes: Uint8Array, format: PictureFormat): Promis
     if (!head.ok) return head
     const pixels = await openPicture(bytes)
       .autoOrient()
-      .resize({ ...kept, fit: 'inside', withoutEnlargement: true })
+      .resize({ ...maxSlip, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .raw()
@@ -35,15 +35,16 @@ export async function readSlip(bytes: Uint8Array, format: PictureFormat): Promis
   const words = [head.exif, head.xmp, head.iptc].map((part) => part?.toString('latin1') ?? '').join(' ')
   const copy = () => sharp(data, { raw: { width, height, channels } })
   const jpeg = await copy().jpeg({ quality: 84 }).toBuffer()
-  return ok({ jpeg, text: await codeOf(copy, width), edited: editors.test(words) })
+  return ok({ jpeg, text: await qrTextOf(copy, width), edited: editors.test(words) })
 }
 
 /** Prefers a bank's code; a slip may carry others. */
-async function codeOf(copy: () => Sharp, widest: number): Promise<string | undefined> {
+async function qrTextOf(copy: () => Sharp, widest: number): Promise<string | undefined> {
   let other: string | undefined
   // Small codes need many pixels, large ones few.
   for (const width of new Set([1080, 1600, 720, 480].map((tried) => Math.min(tried, widest))))
-    for (const text of await codesAt(copy(), width)) {
+    for (const text of await qrTextsAt(copy(), width)) {
+      // The code of Thai bank slips (modules/slips/mini-qr.ts).
       if (text.startsWith('00') && text.includes('000001')) return text
       other ??= text
     }
@@ -51,7 +52,7 @@ async function codeOf(copy: () => Sharp, widest: number): Promise<string | undef
 }
 
 /** Searches the whole picture and both halves. */
-async function codesAt(copy: Sharp, width: number): Promise<string[]> {
+async function qrTextsAt(copy: Sharp, width: number): Promise<string[]> {
   const { data, info } = await copy
     .resize({ width })
     .toColourspace('srgb')

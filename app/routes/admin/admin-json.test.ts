@@ -90,7 +90,7 @@ const orderFields = fields(`
   id number version createdAt status awaiting expiresAt holdReason channel paymentMethod deliveryMethod
   subtotal discount manualDiscount shipping total vat vatRate coupons paid refunded balanceDue running refundable deliveryLeft
   hasAccount name email phone customerNotes address mayChangeRecipient mayHaveLabel recipient hasLeft carrier trackingNumber trackingUrl
-  stockState mayEdit lines timeline moves deliveryEstimate shipments shipmentsSent shipmentCount follows codDue codFee exchangeOf alsoOn deliveredOn underpaid`)
+  stockState mayEdit lines timeline moves deliveryEstimate shipments shipmentsSent shipmentCount follows codDue codFee exchangeOf alsoOn deliveryDays underpaid`)
 const lineFields = fields(
   'lineNumber productId sku name size pictureId unitPrice quantity toFulfil sent lineTotal balance',
 )

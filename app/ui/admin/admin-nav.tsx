@@ -16,7 +16,7 @@ type Menu = { reader: AdminReader; waiting: WaitingCounts }
 /** The menu on wide screens. */
 export function AdminSideNav({ reader, waiting }: Menu) {
   const t = useAdminT()
-  const { first, groups, last } = menuOf(reader, { daily: true })
+  const { first, groups, last } = menuOf(reader, { withDaily: true })
   return (
     <nav
       aria-label={t('frame.nav')}
@@ -107,7 +107,7 @@ export function AdminTopNav({ reader, waiting }: Menu) {
 function More({ reader, waiting, at }: Menu & { at: string }) {
   const { t, path } = useAdminTexts()
   const menu = useCloseOnEscape()
-  const { groups, last } = menuOf(reader, { daily: false })
+  const { groups, last } = menuOf(reader, { withDaily: false })
   const screens = [...groups.flatMap((group) => group.screens), ...last]
   const here = screens.some(({ to }) => at.startsWith(path(to)))
   return (

@@ -36,7 +36,7 @@ it('leads to every screen of the back office that is no part of another', () => 
 })
 
 it('puts every screen into one of five groups, home before them and the settings after them', () => {
-  const { first, groups, last } = menuOf({ role: 'admin', permissions: [] }, { daily: true })
+  const { first, groups, last } = menuOf({ role: 'admin', permissions: [] }, { withDaily: true })
   expect(groups.map(({ name }) => name)).toEqual(['sell', 'catalogue', 'people', 'content', 'shop'])
   expect([first, last].map((screens) => screens.map(({ to }) => to))).toEqual([['/admin'], ['/admin/settings']])
   const listed = [...first, ...groups.flatMap(({ screens }) => screens), ...last]
@@ -48,7 +48,7 @@ it('puts every screen into one of five groups, home before them and the settings
 })
 
 it('has no group without a screen, nor settings for those who may not open them', () => {
-  const { groups, last } = menuOf({ role: 'staff', permissions: [] }, { daily: true })
+  const { groups, last } = menuOf({ role: 'staff', permissions: [] }, { withDaily: true })
   expect(groups.map(({ name }) => name)).toEqual(['sell', 'catalogue', 'people', 'content'])
   expect(last).toEqual([])
 })

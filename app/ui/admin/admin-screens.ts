@@ -38,8 +38,9 @@ const menu: readonly MenuScreen[] = [
   { to: '/admin/settings', label: 'settings.title', reader: 'settings', group: 'shop' },
 ]
 
-const pinned: Address = '/admin/settings'
+const lastScreen: Address = '/admin/settings'
 
+/** Screens whose menu item shows how much waits there. */
 export const countedScreens = [
   '/admin/orders',
   '/admin/slips',
@@ -89,15 +90,15 @@ export const screensOf = (reader: AdminReader): { daily: readonly AdminScreen[];
   return { daily: seen.filter(({ daily }) => daily), others: seen.filter(({ daily }) => !daily) }
 }
 
-export function menuOf(reader: AdminReader, { daily }: { daily: boolean }) {
-  const seen = menu.filter(isSeenBy(reader)).filter((screen) => daily || !screen.daily)
+export function menuOf(reader: AdminReader, { withDaily }: { withDaily: boolean }) {
+  const seen = menu.filter(isSeenBy(reader)).filter((screen) => withDaily || !screen.daily)
   const groups = menuGroups.map((name) => ({
     name,
-    screens: seen.filter(({ group, to }) => group === name && to !== pinned),
+    screens: seen.filter(({ group, to }) => group === name && to !== lastScreen),
   }))
   return {
     first: seen.filter(({ group }) => group === 'home'),
     groups: groups.filter(({ screens }) => screens.length > 0),
-    last: seen.filter(({ to }) => to === pinned),
+    last: seen.filter(({ to }) => to === lastScreen),
   }
 }

@@ -11,10 +11,10 @@ export type AddNotice = 'added' | AddProblem
 let notice: AddNotice | undefined
 const openers = new Set<() => void>()
 
-/** What the drawer says about the last item added; undefined when the bag opened it. */
+/** What the drawer says about the last item added; undefined when the header's cart button opened it. */
 export const addNotice = () => notice
 
-/** Calls `opener` when the drawer is to open. Returns its end. */
+/** Calls `opener` when the drawer is to open. Returns the unsubscribe function. */
 export function onOpenCart(opener: () => void): () => void {
   openers.add(opener)
   return () => openers.delete(opener)
@@ -32,7 +32,8 @@ export function useCart() {
   return { lines, ready, count: itemCount(lines), subtotal: snapshotSubtotal(lines) }
 }
 
-const copy: SyncedStore<Cart> = {
+/** How the cart is kept in a signed-in account. */
+const accountCart: SyncedStore<Cart> = {
   store: cartStore,
   empty: emptyCart,
   path: '/api/cart',
@@ -43,6 +44,6 @@ const copy: SyncedStore<Cart> = {
 
 export function CartSync() {
   const { ready, signedIn } = useSession()
-  useEffect(() => syncStore(copy, ready, signedIn), [ready, signedIn])
+  useEffect(() => syncStore(accountCart, ready, signedIn), [ready, signedIn])
   return null
 }

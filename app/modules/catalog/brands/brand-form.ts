@@ -1,15 +1,15 @@
 import { readForm, type Values } from '#app/kit/entity-fields.ts'
-import { filledWith, formFields, kind, line, lines } from '#app/kit/field-kinds.ts'
+import { formFields, kind, line, lines, withAutoComplete } from '#app/kit/field-kinds.ts'
 
 export const maxBrandNameLength = 60
 
-const story = { ...filledWith('off', lines(1500)), optional: true, empty: '', hint: true } as const
-const alt = { ...filledWith('off', line(200)), optional: true, empty: '' } as const
+const story = { ...withAutoComplete('off', lines(1500)), optional: true, empty: '', hint: true } as const
+const alt = { ...withAutoComplete('off', line(200)), optional: true, empty: '' } as const
 const pictureId = kind('picture', (typed) => (/^[0-9a-f]{32}$/.test(typed) ? typed : undefined), {})
 
 /** By column; the alt texts are the picture's. */
 export const brandFields = formFields('brands', {
-  name: { ...filledWith('off', line(maxBrandNameLength)), hint: true },
+  name: { ...withAutoComplete('off', line(maxBrandNameLength)), hint: true },
   storyEn: story,
   storyTh: { ...story, hint: 'brands.storyEnHint' },
   pictureId: { ...pictureId, optional: true, empty: '', label: 'brands.picture' },

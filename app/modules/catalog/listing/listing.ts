@@ -6,7 +6,7 @@ import { inSizeOrder, type Size } from '../size.ts'
 export const sorts = ['newest', 'price_asc', 'price_desc'] as const
 export type Sort = (typeof sorts)[number]
 
-/** Prices in whole baht. */
+/** Prices in whole baht. `query`: of the search, which reads it itself. */
 export type Listing = {
   query?: string | undefined
   categories?: Category[] | undefined
@@ -71,7 +71,7 @@ export const withoutIdleLimits = (listing: Listing, range: { min: number; max: n
   maxPrice: listing.maxPrice !== undefined && listing.maxPrice < range.max ? listing.maxPrice : undefined,
 })
 
-/** In baht, widened to whole steps. */
+/** Facets are in satang, the range in baht, widened to whole steps. */
 export const sliderRange = (facets: { minPrice: number; maxPrice: number }): { min: number; max: number } => ({
   min: Math.floor(facets.minPrice / 100 / priceStep) * priceStep,
   max: Math.ceil(facets.maxPrice / 100 / priceStep) * priceStep,

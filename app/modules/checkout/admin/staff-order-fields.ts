@@ -1,4 +1,4 @@
-import { filledWith, formFields, kind, line, lines } from '#app/kit/field-kinds.ts'
+import { formFields, kind, line, lines, withAutoComplete } from '#app/kit/field-kinds.ts'
 import { parseBaht, percentOf, type Satang, satang, subtract } from '#app/kit/money.ts'
 import { formatPercent, parsePercent } from '#app/kit/percent.ts'
 import { maxCodesLength } from '#app/modules/coupons/coupon-code.ts'
@@ -29,8 +29,8 @@ export function discountAmount(typed: TypedDiscount, quote: Pick<Quote, 'subtota
 const optional = <Field extends object>(field: Field) => ({ ...field, optional: true as const })
 
 export const staffOrderFields = formFields('newOrder', {
-  couponCode: { ...optional(filledWith('off', line(maxCodesLength))), hint: true },
+  couponCode: { ...optional(withAutoComplete('off', line(maxCodesLength))), hint: true },
   discount: { ...optional(discount), hint: true },
-  discountReason: optional(filledWith('off', line(200))),
+  discountReason: optional(withAutoComplete('off', line(200))),
   note: { ...optional(lines(1000)), hint: true },
 })

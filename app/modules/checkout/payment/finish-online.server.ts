@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import { rememberAddress, saveAddress } from '#app/modules/customers/save-address.server.ts'
+import { fillProfile, saveAddress } from '#app/modules/customers/save-address.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { isManualMethod, isTransfer } from '#app/modules/orders/status/payment-methods.ts'
 import { choosePaymentMethod } from '#app/modules/orders/status/transition-order.server.ts'
@@ -32,24 +32,25 @@ export async function readPlacedBy({ visitor, language, ip, clock }: CheckoutPor
   return { ...account, language, ip, now: clock() }
 }
 
-/** Places the order, saves its address and opens its payment. A refusal placed nothing; payment problems are steps. */
+/** Refused: no order was placed. A payment that cannot start is no refusal, but a step back to the payment page. */
 export async function finishOnline(
   shop: CheckoutPorts,
   fields: OrderFields,
-  { method, customer, card, saveAddress: isKept, invoiceTo }: PaymentDetails,
+  { method, customer, card, saveAddress: wantsAddressSaved, invoiceTo }: PaymentDetails,
 ): Promise<Result<PayStep, PlaceOrderReason, PlaceOrderDetail>> {
   const by = await readPlacedBy(shop)
   const request = { ...fields, ...by, channel: 'online', paymentMethod: method, customer, invoiceTo } as const
   const payBy = isPaidToProvider(method) ? { provider: shop.payments, method } : undefined
   const placed = await placeOrder(shop.db, request, payBy)
   if (!placed.ok) return placed
-  if (by.userId) await rememberAddress(shop.db, by.userId, customer, by)
-  if (by.userId && isKept) await saveAddress(shop.db, by.userId, customer, by.now)
+  if (by.userId) await fillProfile(shop.db, by.userId, customer, by)
+  if (by.userId && wantsAddressSaved) await saveAddress(shop.db, by.userId, customer, by.now)
+  // Beyond the reservation quota the e-mail is confirmed before paying.
   if (placed.value.confirmsFirst) return ok(toPath(`/order/${placed.value.accessKey}/confirm`))
   return ok(await pay(shop, { ...placed.value, method, card }))
 }
 
-/** Pays a placed order; a transfer becomes its method, with a new deadline. Refused after too many changes. */
+/** A transfer is stored as the order's method and restarts the deadline. Only too many changes are refused. */
 export async function payAgain(shop: CheckoutPorts, order: Order, method: OnlineMethod, card: CardInput | undefined) {
   const { id: orderId, accessKey } = order
   const chosen = isTransfer(method) && (await choosePaymentMethod(shop.db, { orderId, method, now: shop.clock() }))
@@ -79,10 +80,11 @@ type PayOrderRequest = {
   origin: string
 }
 
-/** After a refusal the order stays payable. */
+/** Where the browser goes next. */
 export type PayStep = { kind: 'path'; path: Address } | { kind: 'url'; url: string }
 
 const toPath = (path: Address): PayStep => ({ kind: 'path', path })
+/** After a refusal the order stays payable. */
 const backToPayment = (accessKey: string, refusal: PayRefusal | 'provider_unavailable') =>
   toPath(`/payment?order=${accessKey}&refused=${refusal}`)
 

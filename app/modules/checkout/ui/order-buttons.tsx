@@ -18,7 +18,7 @@ type Ordering = { cart: QuotedCart; method: OnlineMethod | 'chat' | 'simulated' 
 export const formName = 'checkout'
 const noteId = 'checkout-problem'
 
-/** `cart`: it cannot be ordered as it is. */
+/** "cart": an item cannot be ordered. "refused": the reservation limit. */
 function problemOf({ cart, method }: Ordering): 'cart' | 'refused' | undefined {
   if (checkOutProblem(cart.lines, cart.quote)) return 'cart'
   return refusedLimit(cart.quote, method) && 'refused'
@@ -45,10 +45,11 @@ export const DefaultButton = ({ cart, method }: Ordering) => (
   />
 )
 
+/** `isOnly`: chat is the only way to order; its button is then at the total. */
 export function ChatOption({ cart, isOnly }: { cart: QuotedCart; isOnly: boolean }) {
   const t = useT()
   const refused = isOnly ? undefined : refusedLimit(cart.quote, 'chat')
-  const why = refused?.from === undefined ? 'checkout.refusal.too_many_open_orders' : 'checkout.limit.notNow'
+  const why = refused?.because === 'network' ? 'checkout.limit.notNow' : 'checkout.refusal.too_many_open_orders'
   return (
     <div className="mt-6 text-sm text-ink-soft">
       {!isOnly && <ChatButton cart={cart} variant="secondary" note="chat-note" className="mb-2 max-sm:w-full" />}
@@ -94,7 +95,7 @@ export function OrderButton({ cart, method, note = noteId, isBusy, ...button }: 
 
 type OrderFieldsProps = { cart: QuotedCart; orderKey: string }
 
-/** The total is only compared with the shop's own. */
+/** `expectedTotal` is only compared; the server computes the price. */
 export function OrderFields({ cart, orderKey }: OrderFieldsProps) {
   const { quote } = cart
   return (

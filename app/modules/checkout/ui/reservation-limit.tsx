@@ -15,6 +15,7 @@ export function ReservationLimitNote(props: {
   const { quote, method, signedIn } = props
   const t = useT()
   const refused = refusedLimit(quote, method)
+  // `room`: what can be reserved before the e-mail is confirmed.
   const confirmsFirst = !refused && quote?.lines.some(({ room }) => room !== undefined)
   const limit = refused ? undefined : limitFor(quote, method)
   if (!confirmsFirst && !limit && !refused) return null
@@ -32,6 +33,7 @@ export function ReservationLimitNote(props: {
   )
 }
 
+/** With `from` the network is limited, without it the number of open orders. */
 function Refused({ limit, signedIn }: { limit: ReservationLimit; signedIn: boolean }) {
   const { t, language } = useTexts()
   if (limit.from === undefined)
@@ -54,6 +56,7 @@ function Refused({ limit, signedIn }: { limit: ReservationLimit; signedIn: boole
   )
 }
 
+/** Without a method: as for one paid later. */
 const limitFor = (quote: Quote | undefined, method: OrderPaymentMethod | undefined) =>
   quote?.reservation?.[method && !hasLongReservation(method) ? 'atOnce' : 'later']
 
@@ -65,6 +68,7 @@ export function refusedLimit(quote: Quote | undefined, method: OrderPaymentMetho
 
 /** Asks for a new quote every minute while refused: another order may be paid by then, which frees the quota. */
 export function useQuoteRefresh({ quote, retry }: Pick<QuotedCart, 'quote' | 'retry'>): void {
+  // One method paid at once and one paid later: both limits.
   const isRefused = (['card', 'chat'] as const).some((method) => refusedLimit(quote, method))
   const ask = useEffectEvent(() => document.visibilityState === 'visible' && retry())
   useEffect(() => {

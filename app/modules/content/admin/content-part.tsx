@@ -16,32 +16,36 @@ export function AdminContentFields(props: {
   brands?: readonly Brand[]
 }) {
   const t = useAdminT()
-  const focus = props.fields.find(({ of }) => of === 'focus')?.name
+  const focus = props.fields.find(({ fieldName }) => fieldName === 'focus')?.name
   const { field } = usePartWords(props.page)
   if (props.page === 'menu') return <AdminMenuFields fields={props.fields} labelOf={field} />
   return (
     <div className="grid gap-x-6 gap-y-3 md:grid-cols-2 [&_textarea]:field-sizing-content [&_textarea]:max-h-[70vh] [&_textarea]:min-h-16">
       {props.fields.map((one) => {
-        const { name, of, language, kind } = one
+        const { name, fieldName, language, kind } = one
         const shared = { label: field(one), name, lang: language, ...kind.input }
-        if (of === 'focus') return null
-        if (isPicture(of))
+        if (fieldName === 'focus') return null
+        if (isPicture(fieldName))
           return (
-            <div key={name} className={of === 'picture' ? 'md:col-span-2' : ''}>
-              <AdminContentPicture name={name} label={shared.label} focus={of === 'picture' ? focus : undefined} />
+            <div key={name} className={fieldName === 'picture' ? 'md:col-span-2' : ''}>
+              <AdminContentPicture
+                name={name}
+                label={shared.label}
+                focus={fieldName === 'picture' ? focus : undefined}
+              />
             </div>
           )
-        if (of === 'brand')
+        if (fieldName === 'brand')
           return (
             <SelectField key={name} label={shared.label} name={name}>
               <option value="">{t('content.noBrand')}</option>
               <Options of={props.brands ?? []} value={({ id }) => id} text={({ name }) => name} />
             </SelectField>
           )
-        const minRows = areaRows[of]
+        const minRows = areaRows[fieldName]
         if (minRows) return <TextArea key={name} {...shared} rows={rowsFor(props.start(name), minRows)} />
-        const hint = hintOf(props.page, of)
-        const width = of === 'link' || of === 'consent' ? 'md:col-span-2' : undefined
+        const hint = hintOf(props.page, fieldName)
+        const width = fieldName === 'link' || fieldName === 'consent' ? 'md:col-span-2' : undefined
         return <Field key={name} {...shared} hint={hint && t(hint)} className={width} />
       })}
     </div>

@@ -29,10 +29,10 @@ export function AdminMenuFields(props: { fields: readonly ContentField[]; labelO
   return (
     <div className="group/entry grid grid-cols-2 gap-x-3 gap-y-3 md:grid-cols-[2fr_1fr_1fr] md:gap-x-6">
       {props.fields.map((one) => {
-        const { name, of, language, kind } = one
+        const { name, fieldName, language, kind } = one
         const shared = { label: props.labelOf(one), name, lang: language, ...kind.input }
-        if (of === 'place') return <PlaceField key={name} name={name} label={shared.label} />
-        if (of === 'label') return <Field key={name} {...shared} />
+        if (fieldName === 'place') return <PlaceField key={name} name={name} label={shared.label} />
+        if (fieldName === 'label') return <Field key={name} {...shared} />
         return (
           <div key={name} className="col-span-full hidden group-has-[option[value=link]:checked]/entry:block">
             <Field {...shared} hint={t('content.menuLinkHint')} />

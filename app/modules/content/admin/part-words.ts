@@ -44,11 +44,11 @@ export function usePartWords(page: ContentKey) {
   const cellLabel = useCellLabel()
   const kind = partKindOf(page)
   const part = (number: number): string => t(`content.${kind}`, { number })
-  const field = ({ of, language }: Pick<ContentField, 'of' | 'language'>): string => {
-    if (isCategory(of)) return t(`frame.category.${of}`)
-    if (isChartCell(of)) return cellLabel(of)
-    const isHeading = page === 'newsletter' && of === 'title'
-    const name = isHeading ? 'heading' : page === 'faq' ? storedName(page, of) : of
+  const field = ({ fieldName, language }: Pick<ContentField, 'fieldName' | 'language'>): string => {
+    if (isCategory(fieldName)) return t(`frame.category.${fieldName}`)
+    if (isChartCell(fieldName)) return cellLabel(fieldName)
+    const isHeading = page === 'newsletter' && fieldName === 'title'
+    const name = isHeading ? 'heading' : page === 'faq' ? storedName(page, fieldName) : fieldName
     return t(`content.field.${name}${language ? (language === 'en' ? 'En' : 'Th') : ''}` as 'content.field.link')
   }
   /** Labels by field name, for example "Section 2: Heading in Thai". */

@@ -1,5 +1,5 @@
 import { money, wholeNumber } from '#app/kit/admin-field-kinds.ts'
-import { email, filledWith, formFields } from '#app/kit/field-kinds.ts'
+import { email, formFields, withAutoComplete } from '#app/kit/field-kinds.ts'
 import { maxCodesLength } from '../coupon-code.ts'
 import { couponFields } from '../coupon-fields.ts'
 
@@ -9,7 +9,7 @@ export const trialInputs = formFields('coupons.test', {
   price: money(),
   quantity: wholeNumber({ min: 1, max: 99 }),
   discounted: { input: {} },
-  email: { ...filledWith('off', email), optional: true, hint: true },
+  email: { ...withAutoComplete('off', email), optional: true, hint: true },
 })
 
 /** An item without a category of the shop. */

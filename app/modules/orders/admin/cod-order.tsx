@@ -16,7 +16,7 @@ export function AdminCodOrder({ order }: { order: AdminOrderDetails }) {
   return (
     <>
       <p className="tabular font-semibold">{t('orders.codDue', { amount: formatSatang(order.codDue) })}</p>
-      {order.deliveredOn && <DeliveredForm order={order} {...order.deliveredOn} />}
+      {order.deliveryDays && <DeliveredForm order={order} {...order.deliveryDays} />}
       {order.hasLeft && (
         <fetcher.Form method="post" className="mt-3 grid justify-items-start gap-2" data-print="no">
           <p className="text-ink-soft">{t('orders.refusedShipment.lead')}</p>
@@ -40,9 +40,9 @@ export function AdminCodOrder({ order }: { order: AdminOrderDetails }) {
   )
 }
 
-type DeliveryDays = NonNullable<AdminOrderDetails['deliveredOn']>
+type DeliveryDays = NonNullable<AdminOrderDetails['deliveryDays']>
 
-/** A later entry counts from the day of delivery. `first`: the first possible day. */
+/** Staff may record a delivery days later; the chosen day counts. `first`: the day of shipping. */
 function DeliveredForm({ order, shipment, first, today }: { order: AdminOrderDetails } & DeliveryDays) {
   const t = useAdminT()
   return (

@@ -48,7 +48,7 @@ export function toAdminOrderDetails(
     /** Including the one that follows. */
     shipmentCount: shipmentCount(order),
     trackingUrl: trackingUrl(order),
-    deliveredOn: deliveredOn(order, now),
+    deliveryDays: deliveryDays(order, now),
     mayEdit: ['pending', 'paid', 'processing'].includes(status) && !hasShipments(order),
     lines: linesOf(order, refunds),
     deliveryLeft: deliveryLeft(order, refunds),
@@ -84,7 +84,7 @@ const recipientOf = (order: Order) => ({
 })
 
 /** The first and last possible day of a cash-on-delivery arrival. */
-function deliveredOn(order: Order, now: Date) {
+function deliveryDays(order: Order, now: Date) {
   const isAwaited = order.status === 'shipped' && codDueOf(order) !== undefined
   const shipment = isAwaited ? lastShipment(order.shipments ?? []) : undefined
   return shipment && { shipment: shipment.number, first: bangkokDay(shipment.shippedAt), today: bangkokDay(now) }

@@ -31,7 +31,7 @@ type Props = {
   createShipment: ReactNode
   shipments: ReactNode
   /** Changes when a shipment form was saved. */
-  shipmentMark: string
+  shipmentFocusKey: string
   messages: ReactNode
   slips?: ReactNode
   returns: ReactNode
@@ -75,7 +75,7 @@ export function AdminOrderPage(props: Props) {
             title={t('orderSteps.next')}
             focusKey={`${order.status} ${order.awaiting} ${props.refundCount}`}
             onScreen
-            headIsHidden={isInBar(order)}
+            headIsHidden={nextStepIsInBar(order)}
           >
             {order.status === 'cancelled' && order.refundable > 0 && (
               <p className="mb-3 border border-lacquer px-3 py-2 text-lacquer">
@@ -119,7 +119,7 @@ export function AdminOrderPage(props: Props) {
           {order.shipmentsSent > 0 && (
             <Part
               title={t(order.shipmentCount > 1 ? 'orderShipments.title' : 'orders.tracking')}
-              focusKey={props.shipmentMark}
+              focusKey={props.shipmentFocusKey}
               onScreen
             >
               {props.shipments}
@@ -174,8 +174,8 @@ const mayHavePayLink = ({ status, awaiting, codDue, balanceDue }: AdminOrderDeta
   balanceDue > 0 ||
   (status === 'pending' && awaiting !== 'slip_review' && awaiting !== 'return' && codDue === undefined)
 
-/** On small screens the bar shows the step without this heading. */
-function isInBar(order: AdminOrderDetails): boolean {
+/** Whether small screens show the next step, one button, in the action bar and hide the heading. */
+function nextStepIsInBar(order: AdminOrderDetails): boolean {
   const { next, ahead } = stepsOf(order)
   return ahead.length === 0 && next.kind !== 'payment' && next.kind !== 'nothing' && next.kind !== 'refund'
 }

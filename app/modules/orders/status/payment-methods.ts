@@ -3,7 +3,7 @@
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 
 type Row = {
-  /** `hand`: staff record payments and refunds themselves. */
+  /** `staff`: they record payments and refunds themselves. */
   collectedBy: 'provider' | 'staff' | 'nobody'
   switch?: keyof ShopSettings['paymentMethods']
   /** The carrier collects at the door; the order ships unpaid. */

@@ -15,7 +15,7 @@ import type { AdminShipment, ShippedOrder } from './admin-shipments.server.ts'
 import { AdminPrintoutLinks } from './printout-links.tsx'
 
 /** Changes when a shipment form was saved. */
-export const shipmentMark = ({ shipments }: Pick<ShippedOrder, 'shipments'>): string =>
+export const shipmentFocusKey = ({ shipments }: Pick<ShippedOrder, 'shipments'>): string =>
   shipments
     .map(({ number, carrier, trackingNumber, deliveredAt }) => [number, carrier, trackingNumber, deliveredAt])
     .join()

@@ -1,11 +1,11 @@
-import { email, filledWith, formFields } from '#app/kit/field-kinds.ts'
+import { email, formFields, withAutoComplete } from '#app/kit/field-kinds.ts'
 import { oneTimeCode } from '#app/modules/accounts/two-factor/one-time-code-field.ts'
 import { permissions } from '#app/modules/accounts/visitor.ts'
 
 const choice = { input: {} } as const
 
 export const inviteInputs = formFields('staff', {
-  email: filledWith('off', email),
+  email: withAutoComplete('off', email),
   role: choice,
   language: choice,
 })

@@ -35,7 +35,7 @@ import { toAdminShipments, transitionRefusalKey } from '#app/modules/shipments/a
 import { AdminCreateShipment, mayCreateShipment } from '#app/modules/shipments/admin/create-shipment.tsx'
 import { AdminOrderPrintouts } from '#app/modules/shipments/admin/printout-links.tsx'
 import { readShipment } from '#app/modules/shipments/admin/shipment-form.ts'
-import { AdminShipments, shipmentMark } from '#app/modules/shipments/admin/shipments.tsx'
+import { AdminShipments, shipmentFocusKey } from '#app/modules/shipments/admin/shipments.tsx'
 import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import { AdminSlipsOfOrder } from '#app/modules/slips/admin/slip-rows.tsx'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
@@ -211,7 +211,7 @@ export default function Order({ loaderData, actionData: sent }: Route.ComponentP
         refundedItems={(id) => <RefundedItems refund={refunded(id)} lines={order.lines} />}
         createShipment={mayCreateShipment(order) && <AdminCreateShipment key={order.version} order={order} />}
         shipments={<AdminShipments order={order} />}
-        shipmentMark={shipmentMark(order)}
+        shipmentFocusKey={shipmentFocusKey(order)}
         messages={messages.length > 0 && <AdminOrderMessages messages={messages} />}
         slips={slips.length > 0 && <AdminSlipsOfOrder slips={slips} />}
         returns={returns.length > 0 && <AdminReturnsOfOrder returns={returns} />}
