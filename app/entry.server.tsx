@@ -15,6 +15,7 @@ import { handoffOf } from './ui/page/router-internals.ts'
 provideTexts({ en, th })
 
 export const streamTimeout = 10_000
+const endOfPage = '</body></html>'
 
 /** Renders to a string, twice as fast as a stream; pages are cached whole. Inline scripts carry the nonce. */
 export default async function handleRequest(
@@ -24,6 +25,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  // renderToString cannot stream: React Router's data stream is taken out here and appended below as one script.
   const { serverHandoffStream, ...routed } = routerContext
   const consent = await consentPart(shopOf(context))
   const rendered = renderToString(<ServerRouter context={routed} url={request.url} nonce={nonceMark} />)
@@ -40,8 +42,6 @@ export default async function handleRequest(
   headers.set('content-security-policy', contentSecurityPolicy(nonce, { connect: consent.connect, forms: hostedPages }))
   return new Response(html, { status, headers })
 }
-
-const endOfPage = '</body></html>'
 
 async function loaderDataScript(stream: ReadableStream<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder()

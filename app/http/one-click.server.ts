@@ -6,7 +6,7 @@ import { localPath } from '#app/i18n/language.ts'
 import { refusalResponse } from './refusal-response.server.ts'
 
 /** To a page with a button, because scanners open links. */
-export const toNewsletter = (query: Readonly<Record<string, string>>, { language }: Shop): Response =>
+export const redirectToNewsletter = (query: Readonly<Record<string, string>>, { language }: Shop): Response =>
   redirect(localPath(`/newsletter?${new URLSearchParams(query)}`, language))
 
 /** One-click unsubscribe (RFC 8058): POST List-Unsubscribe=One-Click, without a session. */

@@ -5,4 +5,4 @@ export const maxCartLines = 50
 export const maxLineQuantity = 10
 export const maxOrderItems = 30
 
-export const maxCodes = 3
+export const maxCoupons = 3

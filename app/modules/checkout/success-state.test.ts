@@ -3,7 +3,7 @@ import type { Order } from '#app/modules/orders/order.ts'
 import { later } from '#tests/factories/moments.ts'
 import { plainOrder, plainPaidOrder } from '#tests/factories/plain-order.ts'
 import { mergeLines } from './quote-rules.ts'
-import { isDone, type SuccessState, successState } from './success-state.ts'
+import { isStanding, type SuccessState, successState } from './success-state.ts'
 
 const atDoor = { paymentMethod: 'cod' } as const
 
@@ -26,7 +26,7 @@ test.each([
   ['without a clock', plainOrder({ expiresAt: undefined }), 'waiting', true],
 ] as [string, Order, SuccessState, boolean][])('an order %s', (_, order, state, done) => {
   expect(successState(order, later(4))).toBe(state)
-  expect(isDone(state)).toBe(done)
+  expect(isStanding(state)).toBe(done)
 })
 
 test('lines of one product and size are one, where the first stood', () => {

@@ -4,6 +4,7 @@ import { lacksConfirmation } from '#app/modules/orders/status/order-status.ts'
 import { isCod, isTransfer } from '#app/modules/orders/status/payment-methods.ts'
 import type { OrderView } from './order-view.ts'
 
+/** `waiting`: for payment. `confirmation`: the shop must confirm it. `confirmed`: cash on delivery, not paid yet. */
 type OpenState = 'waiting' | 'confirmation' | 'confirmed' | 'slip_review' | 'paid' | 'on_hold'
 export type SuccessState = OpenState | 'failed' | 'expired' | 'unconfirmed' | 'refunded'
 
@@ -21,8 +22,8 @@ export function successState(order: Order, now: Date): SuccessState {
   return order.expiresAt && order.expiresAt <= now ? 'expired' : 'waiting'
 }
 
-/** The order is final: clear its lines from the cart. */
-export const isDone = (state: SuccessState): boolean =>
+/** The order's lines leave the cart, also after a refund. Failed and expired orders keep them for a new order. */
+export const isStanding = (state: SuccessState): boolean =>
   state !== 'failed' && state !== 'expired' && state !== 'unconfirmed'
 
 type Facts = Pick<OrderView, 'channel' | 'paymentMethod' | 'hasEmail' | 'needsAddress' | 'isPickup'> & {

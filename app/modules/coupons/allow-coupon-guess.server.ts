@@ -1,4 +1,4 @@
-import { maxCodes } from '#app/kit/cart-limits.ts'
+import { maxCoupons } from '#app/kit/cart-limits.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { allowAll, hasRoom, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import { codesOf } from './coupon-code.ts'
@@ -24,7 +24,7 @@ function guessLimits({ userId, ip }: Try) {
 
 /** Known codes cost nothing; past the limit none is looked up, because the response would reveal a right guess. */
 export async function allowCouponGuess(db: Db, tried: Try): Promise<boolean> {
-  const codes = codesOf(tried.couponCode ?? '').slice(0, maxCodes)
+  const codes = codesOf(tried.couponCode ?? '').slice(0, maxCoupons)
   if (codes.length === 0 || guessLimits(tried).length === 0) return true
   const known = (await findCoupons(db, codes)).filter(({ active }) => active)
   return known.length === codes.length ? hasGuessLeft(db, tried) : countGuesses(db, tried, codes.length - known.length)

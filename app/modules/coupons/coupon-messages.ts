@@ -1,6 +1,6 @@
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import type { Values } from '#app/i18n/translate.ts'
-import { maxCodes } from '#app/kit/cart-limits.ts'
+import { maxCoupons } from '#app/kit/cart-limits.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { QuotedCoupon } from '#app/modules/pricing/quote.ts'
 
@@ -8,5 +8,5 @@ import type { QuotedCoupon } from '#app/modules/pricing/quote.ts'
 export function couponSentence(coupon: Pick<QuotedCoupon, 'code' | 'reason' | 'detail'>): [MessageKey, Values] {
   const { code, reason = 'OTHER', detail } = coupon
   const minOrder = formatSatang(detail?.minOrder ?? 0).replace('฿', '')
-  return [`cart.coupon.${reason}`, { min_order: minOrder, code, count: maxCodes }]
+  return [`cart.coupon.${reason}`, { min_order: minOrder, code, count: maxCoupons }]
 }

@@ -1,4 +1,4 @@
-import { maxCodes } from '#app/kit/cart-limits.ts'
+import { maxCoupons } from '#app/kit/cart-limits.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { CouponCustomer, RequestedCoupon, WelcomeOffer } from './coupon.ts'
 import { codesOf } from './coupon-code.ts'
@@ -13,7 +13,7 @@ export async function loadCoupons(
 ): Promise<RequestedCoupon[]> {
   const codes = codesOf(request.couponCode ?? '')
   if (codes.length === 0) return []
-  const coupons = await findCoupons(db, codes.slice(0, maxCodes), options)
+  const coupons = await findCoupons(db, codes.slice(0, maxCoupons), options)
   const known = coupons.map(({ code }) => code)
   const histories = known.length > 0 ? await couponHistories(db, known, request.customer) : new Map()
   const signedIn = request.customer.userId !== undefined

@@ -1,4 +1,4 @@
-import { maxCodes } from '#app/kit/cart-limits.ts'
+import { maxCoupons } from '#app/kit/cart-limits.ts'
 import { type Satang, zero } from '#app/kit/money.ts'
 import { type Refusal, type Result, refuse } from '#app/kit/result.ts'
 import { spreadDiscounts } from '#app/modules/pricing/price-rules.ts'
@@ -27,7 +27,7 @@ export function stackCoupons(
   const checked = refuseNotStackable(
     requested.toSorted(byCode).map((one, index) => ({
       ...one,
-      effect: index < maxCodes ? couponEffect(one.coupon, lines, one.history, now) : refuse('TOO_MANY_TOGETHER'),
+      effect: index < maxCoupons ? couponEffect(one.coupon, lines, one.history, now) : refuse('TOO_MANY_TOGETHER'),
     })),
   )
   const accepted = checked

@@ -1,3 +1,4 @@
+// Placeholders in stored mails, filled in when a mail is sent or shown.
 import { type Language, localPath } from '#app/i18n/language.ts'
 import type { Address } from '#app/site.ts'
 
@@ -22,7 +23,7 @@ export const subscriberMark = 'letter-reader.invalid'
 
 export const mailLink = (path: Address, language: Language): string => originMark + localPath(path, language)
 
-/** A mail without order has no key; only its reader gets a proof. */
+/** What replaces the marks. `orderKey`: undefined without an order. `contact`: only for the recipient. */
 export type MailIdentity = {
   origin: string
   name: string
@@ -31,10 +32,10 @@ export type MailIdentity = {
   replyNote?: string | undefined
 }
 
-export const finishedHtml = (html: string, shop: MailIdentity): string =>
-  finished(html, { ...shop, name: escaped(shop.name) })
+export const finishedHtml = (html: string, identity: MailIdentity): string =>
+  finished(html, { ...identity, name: escaped(identity.name) })
 
-export const finishedText = (text: string, contact: MailIdentity): string => finished(text, contact)
+export const finishedText = (text: string, identity: MailIdentity): string => finished(text, identity)
 
 const finished = (words: string, { origin, name, orderKey, contact, replyNote }: MailIdentity): string =>
   (replyNote ? words.replaceAll(replyNoteMark, () => replyNote) : words.replaceAll(replyNoteLine, ''))
@@ -46,7 +47,7 @@ const finished = (words: string, { origin, name, orderKey, contact, replyNote }:
 
 const replyNoteLine = /\n\nreply-note\.invalid|<p[^>]*>reply-note\.invalid<\/p>/g
 
-/** Shown instead of the code to others. */
+/** Shown instead of the code in the samples that staff see. */
 const hiddenCode = '••••••'
 
 const escaped = (name: string): string =>

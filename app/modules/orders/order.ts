@@ -99,7 +99,7 @@ export type Order = OrderFacts & {
   channel: OrderChannel
   paymentMethod: OrderPaymentMethod
   deliveryMethod: OrderDelivery
-  /** The order of the items exchanged for this one. */
+  /** For an exchange order: the id of the original order, whose items come back. */
   exchangeOf?: string | undefined
   /** The estimate at placement; absent on old orders. */
   deliveryEstimate?: DeliveryEstimate | undefined

@@ -25,7 +25,7 @@ const storable = (json: string): string => (/\\u(?:0000|d[89a-f])/i.test(json) ?
 const maxUnreadable = 1000
 const maxUnreadableLength = 20_000
 
-/** Limits: 1,000 bodies of 20,000 characters. */
+/** Stores a body that is no event, for diagnosis; beyond 1,000 it is dropped, beyond 20,000 characters cut. */
 export async function saveUnreadable(db: Db, { provider, body, now }: { provider: string; body: string; now: Date }) {
   const digest = createHash('sha256').update(body).digest('hex')
   const payload = JSON.stringify(body.slice(0, maxUnreadableLength).toWellFormed().replaceAll('\0', '\ufffd'))
@@ -52,7 +52,7 @@ const recordAttempt = (db: Db, eventId: string, outcome: Updateable<WebhookInbox
     .where('processedAt', 'is', null)
     .execute()
 
-/** Handled or not: the poller and the hourly import read the money itself. */
+/** Also unprocessed ones: the poller and the hourly import read every payment from the provider. */
 export async function deleteOldEvents(db: Db, before: Date) {
   await db.deleteFrom('webhookInbox').where('receivedAt', '<', before).execute()
 }

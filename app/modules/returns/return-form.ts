@@ -21,7 +21,7 @@ export function readReturnLines(
   form: FormData,
   orderLines: readonly { lineNumber: number }[],
 ): Result<RequestedLine[], 'nothing_selected' | 'reason_required' | 'size_gone'> {
-  const lines: RequestedLine[] = []
+  const requested: RequestedLine[] = []
   for (const { lineNumber } of orderLines) {
     const quantityText = latinDigits(formText(form, itemsField(lineNumber)).trim())
     if (!/^\d{0,2}$/.test(quantityText)) return refuse('nothing_selected')
@@ -31,9 +31,9 @@ export function readReturnLines(
     if (!isReturnReason(reason)) return refuse('reason_required')
     const variantId = formText(form, exchangeField(lineNumber))
     if (variantId && !/^\d{1,15}$/.test(variantId)) return refuse('size_gone')
-    lines.push({ lineNumber, quantity, reason, ...(variantId && { exchangeVariantId: Number(variantId) }) })
+    requested.push({ lineNumber, quantity, reason, ...(variantId && { exchangeVariantId: Number(variantId) }) })
   }
-  return lines.length > 0 ? ok(lines) : refuse('nothing_selected')
+  return requested.length > 0 ? ok(requested) : refuse('nothing_selected')
 }
 
 const pictureResults = [

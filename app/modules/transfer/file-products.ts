@@ -46,6 +46,7 @@ export type FileProduct = {
   /** If rows name colours: the handle as in the file, and whether it has this colour only. */
   ofColour: { handle: string; isOne: boolean } | undefined
   skus: Readonly<Record<string, Size>> | undefined
+  /** Joins the colours of one garment; the handle if the file names several. */
   style: string | undefined
   /** Null: none. */
   facts: Partial<Record<ShownFact, string | null>> | undefined
@@ -83,6 +84,7 @@ const handleOf = (table: Table, row: Row): string =>
   oneLine(table.cell(row, 'handle')).toLowerCase().slice(0, 255) || slugOf(table.cell(row, 'title'))
 
 function productsOf(table: Table, handle: string, rows: readonly Row[], files: PictureFiles): FileProduct[] {
+  // Shopify writes a product's title and shared fields in its first row only.
   const titleRow = rows[0] as Row
   const options = optionsOf(table, rows)
   const shared = sharedValues(table, titleRow)

@@ -32,7 +32,7 @@ type Opened = { shop: Shop; order: Order }
 
 const answers = intents({ link, code, send }, 'link')
 
-/** `link` and `code` redirect to the order's next step; `send` takes an email if the order has none. */
+/** `link` redirects to this page, `code` to the next step; `send` mails both, and takes an email if there is none. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const opened = await openOrder(shop, params.key)
@@ -53,7 +53,7 @@ async function confirm({ shop, order }: Opened, proof: { token: string } | { cod
   const { db, ip, clock, language } = shop
   const confirmed = await confirmContact(db, { orderId: order.id, proof, ip, now: clock() })
   if (confirmed.ok) {
-    // The link may be opened on another device than the order.
+    // A link may be opened on another device than the one that ordered, so it does not lead on to the payment.
     const path = 'token' in proof ? (`/order/${order.accessKey}/confirm` as const) : await pathToOrder(shop, order.id)
     return redirect(localPath(path, language), 303)
   }

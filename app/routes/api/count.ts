@@ -15,6 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return Response.json({ total })
 }
 
+/** An unknown category or collection counts the whole shop. */
 async function scopeOf(shop: Shop, query: URLSearchParams): Promise<ListingScope> {
   const list = query.get('list')
   const cards = await cardContext(shop)

@@ -13,7 +13,7 @@ import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
 import { findSyncedOrder, sessionOf } from '#app/modules/checkout/find-order.server.ts'
 import { lineChatUrl, lineMessage } from '#app/modules/checkout/line-message.ts'
 import { type OrderView, toOrderView } from '#app/modules/checkout/order-view.ts'
-import { isDone, successState } from '#app/modules/checkout/success-state.ts'
+import { isStanding, successState } from '#app/modules/checkout/success-state.ts'
 import { UnknownOrder } from '#app/modules/checkout/ui/order-totals.tsx'
 import { RepeatedNote, useClearOrderedLines } from '#app/modules/checkout/ui/ordered.tsx'
 import { usePaymentWatch } from '#app/modules/checkout/ui/payment-watch.ts'
@@ -83,7 +83,7 @@ function PlacedOrder({ placed }: { placed: NonNullable<Route.ComponentProps['loa
   const { revalidate } = useRevalidator()
   const poll = useCallback(() => void revalidate(), [revalidate])
   const long = usePaymentWatch(state === 'waiting' ? sessionId : undefined, poll)
-  useClearOrderedLines(view, isDone(state))
+  useClearOrderedLines(view, isStanding(state))
   return (
     <main id="content" className="gutters mx-auto w-full max-w-3xl py-10 md:py-16">
       <NoIndexHead title={`${t('thanks.number')} ${view.number}`} />
@@ -100,7 +100,7 @@ function PlacedOrder({ placed }: { placed: NonNullable<Route.ComponentProps['loa
       />
       <SuccessNext view={view} state={state} sentTo={sentTo} />
       <SuccessOrder view={view} />
-      {!signedIn && isDone(state) && view.channel === 'online' && <AccountOffer orderKey={accessKey} />}
+      {!signedIn && isStanding(state) && view.channel === 'online' && <AccountOffer orderKey={accessKey} />}
     </main>
   )
 }

@@ -1,10 +1,10 @@
 import { shopOf } from '#app/context.server.ts'
-import { oneClick, toNewsletter } from '#app/http/one-click.server.ts'
+import { oneClick, redirectToNewsletter } from '#app/http/one-click.server.ts'
 import { endRemindersByMailProgram } from '#app/modules/cart/remind-of-carts.server.ts'
 import type { Route } from './+types/end-reminders'
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
-  toNewsletter({ reminders: params.token }, shopOf(context))
+  redirectToNewsletter({ reminders: params.token }, shopOf(context))
 
 export function action({ request, params: { token }, context }: Route.ActionArgs) {
   const shop = shopOf(context)

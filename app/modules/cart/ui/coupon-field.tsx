@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { LocalLink, type MessageKey, useT } from '#app/i18n/provider.tsx'
 import type { Values } from '#app/i18n/translate.ts'
-import { maxCodes } from '#app/kit/cart-limits.ts'
+import { maxCoupons } from '#app/kit/cart-limits.ts'
 import { couponSentence } from '#app/modules/coupons/coupon-messages.ts'
 import type { QuotedCoupon } from '#app/modules/pricing/quote.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -32,7 +32,7 @@ export function CouponField({ coupons }: { coupons: QuotedCoupon[] | undefined }
       {inUse.map((code) => (
         <CouponInUse key={code} code={code} coupon={ofCode(coupons, code)} />
       ))}
-      {inUse.length < maxCodes && (
+      {inUse.length < maxCoupons && (
         <CouponForm
           key={removed.map(({ code }) => code).join(',')}
           codes={inUse}

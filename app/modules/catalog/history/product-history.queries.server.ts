@@ -17,14 +17,15 @@ export const historyLines = (db: Db, id: string, { before, max }: { before?: num
      where l.entity = 'product' and l.entity_id = ${id} ${before ? sql`and l.id < ${before}` : sql``}
      order by l.id desc limit ${max}`
 
-/** Entries after one, newest first, with its time; undefined if unknown. 0 returns all. */
-export async function linesAfter(db: Db, id: string, line: number) {
+/** Entries newer than `afterId`, newest first, and its time; undefined if the product lacks it. 0: all entries. */
+export async function linesAfter(db: Db, id: string, afterId: number) {
   const rows = await queryRows<HistoryLine & { at: Date }>(db)`
     select id, at, action, detail from audit_log
-     where entity = 'product' and entity_id = ${id} and id >= ${line} order by id desc`
-  if (line === 0) return { at: null, lines: rows }
-  const last = rows.pop()
-  return last?.id === line ? { at: last.at, lines: rows } : undefined
+     where entity = 'product' and entity_id = ${id} and id >= ${afterId} order by id desc`
+  if (afterId === 0) return { at: null, lines: rows }
+  // The oldest row is the entry itself.
+  const start = rows.pop()
+  return start?.id === afterId ? { at: start.at, lines: rows } : undefined
 }
 
 export const currentPrice = (db: Db, id: string) =>
@@ -34,6 +35,7 @@ export const currentPrice = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
+/** Entries of releases before 1.0.0 name columns. */
 export const priceLines = (db: Db, id: string) =>
   queryRows<PriceLine>(db)`
     select at, action, detail from audit_log

@@ -69,7 +69,7 @@ export function AdminContentEditor(
             sent={isOfForm ? sent : undefined}
             onWatch={watch}
             brands={props.brands}
-            where={!isPageKey(page) && <p className="max-w-prose text-ink-soft">{t(`content.where.${page}`)}</p>}
+            placeHint={!isPageKey(page) && <p className="max-w-prose text-ink-soft">{t(`content.where.${page}`)}</p>}
           >
             {page === 'menu' && <AdminMenuNotice texts={texts} choices={props.collections} />}
             {isLegalKey(page) && <p className="text-ink-soft">{t(`content.${factsBelow(page)}`)}</p>}

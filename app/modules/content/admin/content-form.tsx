@@ -23,10 +23,10 @@ export function AdminContentForm(props: {
   /** Receives a check for unsaved changes. */
   onWatch: WatchUnsaved
   brands?: readonly Brand[]
-  where?: ReactNode
+  placeHint?: ReactNode
   children?: ReactNode
 }) {
-  const { page, sent, onWatch, brands = [], where, children } = props
+  const { page, sent, onWatch, brands = [], placeHint, children } = props
   const t = useAdminT()
   const words = usePartWords(page)
   const fetcher = useFetcher<ContentAnswer>()
@@ -35,7 +35,7 @@ export function AdminContentForm(props: {
   const busy = fetcher.state !== 'idle'
   const answer = fetcher.data ?? sent
   const current = answer?.ok === false ? answer.current : undefined
-  const { head, max } = contentLayouts[page]
+  const { head, max: maxParts } = contentLayouts[page]
   const startOf = (name: string) => start[name] ?? ''
   return (
     <AdminVersionedForm
@@ -54,7 +54,7 @@ export function AdminContentForm(props: {
       onWatch={onWatch}
       className="grid gap-8"
     >
-      {where}
+      {placeHint}
       {page === 'size-guide' && <AdminSizeCharts />}
       {page !== 'size-guide' && head.length > 0 && (
         <fieldset className="min-w-0">
@@ -63,7 +63,7 @@ export function AdminContentForm(props: {
         </fieldset>
       )}
       {children}
-      {max > 0 && (
+      {maxParts > 0 && (
         <section>
           <h2 className="mb-1 text-lg">{words.all}</h2>
           <p className="mb-3 text-xs text-ink-soft">{words.hint}</p>

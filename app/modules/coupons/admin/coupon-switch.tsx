@@ -8,7 +8,7 @@ import { toast } from '#app/ui/dialogs/toast.ts'
 
 type SwitchIntent = 'activate' | 'deactivate'
 
-/** The toast outlives the row: a filtered list removes it. */
+/** The undo toast outlives the row, which a filtered list removes. */
 export type UndoSwitch = (code: string, intent: SwitchIntent) => void
 
 /** Belongs to the list, which outlives its rows. */
@@ -29,7 +29,7 @@ export function useCouponSwitch(code: string, active: boolean, undoSwitch: UndoS
     requested.current = intent
     void fetcher.submit({ code, intent }, { method: 'post', action })
   }
-  // Before a filtered list removes the row.
+  // On every render, and without waiting for 'idle': once the list has reloaded, a filter may have removed this row.
   useEffect(() => {
     const intent = requested.current
     if (fetcher.state === 'submitting' || !fetcher.data?.ok || !intent) return

@@ -77,8 +77,8 @@ function OrderLine({ order, answer }: { order: CustomerOrder; answer: ProfileAns
             {number}
           </LocalLink>
           <StatusBadge status={status} />
-          {order.parts && order.parts.sent < order.parts.of && (
-            <span className="text-sm">{t('account.track.sentOf', order.parts)}</span>
+          {order.shipmentProgress && order.shipmentProgress.sent < order.shipmentProgress.of && (
+            <span className="text-sm">{t('account.track.sentOf', order.shipmentProgress)}</span>
           )}
         </p>
         <p className="text-sm text-ink-soft">

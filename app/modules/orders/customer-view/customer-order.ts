@@ -18,7 +18,7 @@ export function toCustomerOrder(order: Order, language: Language, now: Date) {
     /** The shipment sent last. */
     ...trackingOf(order, language),
     /** Partial shipments: sent, and in all. */
-    parts: count > 1 ? { sent: order.shipmentsSent, of: count } : undefined,
+    shipmentProgress: count > 1 ? { sent: order.shipmentsSent, of: count } : undefined,
     cancelUntil: until && until > now ? until : undefined,
     /** To be refunded on cancellation. */
     paid: netPaid(order),

@@ -21,7 +21,7 @@ export type PastRefund = {
 
 type PaidLine = Pick<OrderLine, 'lineNumber' | 'quantity' | 'lineTotal' | 'discount'>
 
-/** A line net of its discount share, after earlier refunds and returns. */
+/** A line after earlier refunds and returns. `returnId`: the return being settled, whose items count as left. */
 export function lineBalanceOf(
   { lineNumber, quantity, lineTotal, discount }: PaidLine,
   refunds: readonly PastRefund[],
@@ -30,15 +30,16 @@ export function lineBalanceOf(
   const balance = {
     lineNumber,
     quantity,
-    /** For all items. */
+    /** For all items, net of the discount share. */
     paid: subtract(lineTotal, discount),
     refunded: 0,
     refundedAmount: zero,
     refundedAndRestocked: 0,
     /** Put back into stock, refunded or not. */
     restocked: 0,
-    /** Of another return, which alone refunds them. */
+    /** Items in another return: only that return refunds them, so they are not left. */
     inReturn: 0,
+    /** Of those, already back in stock; not in `restocked`. */
     restockedInReturn: 0,
   }
   for (const items of returned.filter((line) => line.lineNumber === lineNumber)) {

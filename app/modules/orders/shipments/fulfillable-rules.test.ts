@@ -4,7 +4,7 @@ import { plainLine, plainOrder } from '#tests/factories/plain-order.ts'
 import {
   countToFulfil,
   orderToFulfil,
-  quantitiesNotPacked,
+  quantitiesNotToPack,
   type RefundedItems,
   refundedLinesOf,
 } from './fulfillable-rules.ts'
@@ -19,39 +19,39 @@ const given = (change: Partial<RefundedItems> = {}): RefundedItems => ({
   notSent: 9,
   ...change,
 })
-const notPacked = (order: Parameters<typeof quantitiesNotPacked>[0], ...items: RefundedItems[]) => [
-  ...quantitiesNotPacked(order, items),
+const notToPack = (order: Parameters<typeof quantitiesNotToPack>[0], ...items: RefundedItems[]) => [
+  ...quantitiesNotToPack(order, items),
 ]
 
 describe('a piece given back before the parcel left is not packed', () => {
   test.each(['requested', 'processing', 'succeeded'])('whether its money has arrived or not: %s', (state) =>
-    expect(notPacked(paid, given({ state }))).toEqual([[1, 1]]),
+    expect(notToPack(paid, given({ state }))).toEqual([[1, 1]]),
   )
 
   test('in any step before it left', () => {
     for (const status of ['paid', 'processing', 'on_hold'] as const)
-      expect(notPacked({ status, shippedAt: undefined, shipmentsSent: 0 }, given())).toEqual([[1, 1]])
+      expect(notToPack({ status, shippedAt: undefined, shipmentsSent: 0 }, given())).toEqual([[1, 1]])
   })
 
   test('the pieces of several refunds are added up, line by line', () =>
-    expect(notPacked(paid, given({ quantity: 2 }), given({ newlyRestocked: 1 }), given({ lineNumber: 2 }))).toEqual([
+    expect(notToPack(paid, given({ quantity: 2 }), given({ newlyRestocked: 1 }), given({ lineNumber: 2 }))).toEqual([
       [1, 3],
       [2, 1],
     ]))
 
-  test('an order without refunds is packed as it was ordered', () => expect(notPacked(paid)).toEqual([]))
+  test('an order without refunds is packed as it was ordered', () => expect(notToPack(paid)).toEqual([]))
 })
 
 describe('a refund that failed', () => {
   test('leaves a piece in the parcel that was not put back on the shelf', () =>
-    expect(notPacked(paid, given({ state: 'failed' }))).toEqual([[1, 0]]))
+    expect(notToPack(paid, given({ state: 'failed' }))).toEqual([[1, 0]]))
 
   test('leaves what it put on the shelf there, for somebody else', () =>
-    expect(notPacked(paid, given({ quantity: 2, state: 'failed', newlyRestocked: 2 }))).toEqual([[1, 2]]))
+    expect(notToPack(paid, given({ quantity: 2, state: 'failed', newlyRestocked: 2 }))).toEqual([[1, 2]]))
 
   test('asked for once more, it is the same piece', () => {
     const failed = given({ state: 'failed', newlyRestocked: 1 })
-    expect(notPacked(paid, failed, given())).toEqual([[1, 1]])
+    expect(notToPack(paid, failed, given())).toEqual([[1, 1]])
   })
 })
 
@@ -59,19 +59,19 @@ describe('a parcel that has left', () => {
   const shipped = { status: 'shipped', shippedAt: later(10), shipmentsSent: 1 } as const
 
   test('keeps its papers, whatever comes back later', () => {
-    expect(notPacked(shipped, given({ at: later(10), notSent: 0 }), given({ at: later(600), notSent: 0 }))).toEqual([])
-    expect(notPacked({ ...shipped, status: 'refunded' }, given({ at: later(600), notSent: 0 }))).toEqual([])
+    expect(notToPack(shipped, given({ at: later(10), notSent: 0 }), given({ at: later(600), notSent: 0 }))).toEqual([])
+    expect(notToPack({ ...shipped, status: 'refunded' }, given({ at: later(600), notSent: 0 }))).toEqual([])
   })
 
   test('never held what was given back before', () =>
     expect(
-      notPacked({ ...shipped, status: 'completed' }, given({ at: later(9) }), given({ at: later(11), notSent: 1 })),
+      notToPack({ ...shipped, status: 'completed' }, given({ at: later(9) }), given({ at: later(11), notSent: 1 })),
     ).toEqual([[1, 1]]))
 })
 
 test.each(['cancelled', 'refunded'] as const)(
   'an order that ended without a parcel is shown as ordered: %s',
-  (status) => expect(notPacked({ status, shippedAt: undefined, shipmentsSent: 0 }, given())).toEqual([]),
+  (status) => expect(notToPack({ status, shippedAt: undefined, shipmentsSent: 0 }, given())).toEqual([]),
 )
 
 test('an order says of each line what goes into the parcel, and how many pieces that are', () => {

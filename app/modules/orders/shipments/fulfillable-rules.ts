@@ -25,29 +25,29 @@ const endedUnsent = ({ status, shippedAt, shipmentsSent }: OrderProgress): boole
   isEnded(status) && !shippedAt && shipmentsSent === 0
 
 /** By line number: refunded before they left. Returned items had been packed; an order ended unsent keeps all items. */
-export function quantitiesNotPacked(order: OrderProgress, refunds: readonly RefundedItems[]): Map<number, number> {
+export function quantitiesNotToPack(order: OrderProgress, refunds: readonly RefundedItems[]): Map<number, number> {
   if (endedUnsent(order)) return new Map()
-  const lines = new Map<number, { refunded: number; restocked: number; notPacked: number }>()
+  const lines = new Map<number, { refunded: number; restocked: number; notToPack: number }>()
   for (const refund of refunds.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
     if (refund.notSent === 0) continue
-    const line = lines.get(refund.lineNumber) ?? { refunded: 0, restocked: 0, notPacked: 0 }
+    const line = lines.get(refund.lineNumber) ?? { refunded: 0, restocked: 0, notToPack: 0 }
     const before = Math.max(line.refunded, line.restocked)
     line.refunded += refund.state === 'failed' ? 0 : refund.quantity
     line.restocked += refund.newlyRestocked
     const removed = Math.max(line.refunded, line.restocked) - before
-    line.notPacked += Math.min(removed, Math.max(0, refund.notSent - line.notPacked))
+    line.notToPack += Math.min(removed, Math.max(0, refund.notSent - line.notToPack))
     lines.set(refund.lineNumber, line)
   }
-  return new Map([...lines].map(([lineNumber, { notPacked }]) => [lineNumber, notPacked]))
+  return new Map([...lines].map(([lineNumber, { notToPack }]) => [lineNumber, notToPack]))
 }
 
 /** Of an order that ended partly sent only the sent items count. Old shipped orders have no stored shipments. */
 export function orderToFulfil(order: Order): OrderToFulfil {
   const { shipments = [], refundedLines = [], status, shippedAt } = order
-  const notPacked = quantitiesNotPacked(order, refundedLines)
+  const notToPack = quantitiesNotToPack(order, refundedLines)
   const isPartlySent = isEnded(status) && shipments.length > 0
   const lines = order.lines.map((line) => {
-    const toFulfil = line.quantity - (notPacked.get(line.lineNumber) ?? 0)
+    const toFulfil = line.quantity - (notToPack.get(line.lineNumber) ?? 0)
     const sent = shipments.length === 0 && shippedAt ? toFulfil : quantitySent(shipments, line.lineNumber)
     return { ...line, toFulfil: isPartlySent ? sent : toFulfil, sent }
   })

@@ -1,6 +1,6 @@
 import { useT, useTexts } from '#app/i18n/provider.tsx'
 import { formatTime } from '#app/kit/dates.ts'
-import type { FormAnswer, Refusal } from '#app/kit/form-answer.ts'
+import type { Refusal } from '#app/kit/form-answer.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
@@ -60,19 +60,18 @@ export function OrderNote({ order, refusal, className = '' }: Props) {
 
 type CancelProps = {
   order: Pick<CustomerOrder, 'number' | 'cancelUntil' | 'paid' | 'isPaidManually'>
-  /** With a refusal to show here. */
-  answer?: FormAnswer | undefined
+  refusal?: Refusal | undefined
   className?: string
 }
 
 /** 2 §9. Asks for confirmation: cancelled items may be sold at once. */
-export function CancelOrder({ order, answer, className = '' }: CancelProps) {
+export function CancelOrder({ order, refusal, className = '' }: CancelProps) {
   const { t, language } = useTexts()
   if (!order.cancelUntil) return null
   const time = formatTime(order.cancelUntil, language)
   return (
-    <Fold open={answer !== undefined} className={`text-sm ${className}`} summary={t('account.orders.cancel')}>
-      <Form intent="cancel-order" answer={answer} preventScrollReset className="space-y-2">
+    <Fold open={refusal !== undefined} className={`text-sm ${className}`} summary={t('account.orders.cancel')}>
+      <Form intent="cancel-order" answer={refusal} preventScrollReset className="space-y-2">
         <p className="text-ink-soft">
           {t('account.orders.cancelUntil', { time })}
           {order.paid > 0 &&

@@ -3,7 +3,6 @@ import { satang } from '#app/kit/money.ts'
 import type { DisputeState } from '../disputes/disputes.queries.server.ts'
 import type { PaymentSession, ProviderDispute, ProviderRefund, SessionRequest } from '../payment-provider.ts'
 
-/** Stripe requires 30 minutes from the moment it reads this. */
 export const unixSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
 /** Stripe Checkout, API 2026-10-28. */
@@ -27,6 +26,7 @@ export function sessionParams(request: SessionRequest): Stripe.Checkout.SessionC
     ...(request.email && { customer_email: request.email }),
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,
+    // Stripe refuses less than 30 minutes from when it reads this.
     expires_at: unixSeconds(request.expiresAt),
   }
 }
@@ -35,6 +35,7 @@ export const toPaymentSession = (session: Stripe.Checkout.Session): PaymentSessi
   id: session.id,
   url: session.url ?? undefined,
   paymentId: session.client_reference_id ?? '',
+  /** Another currency counts as 0, so that it is a mismatch. */
   amount: satang(session.currency === 'thb' ? (session.amount_total ?? 0) : 0),
   status: statusOf(session),
   paid: session.payment_status === 'paid',
@@ -63,7 +64,7 @@ function stateOf(status: string | null): ProviderRefund['state'] {
   return status === 'failed' || status === 'canceled' ? 'failed' : 'processing'
 }
 
-/** An inquiry ("warning_…") has taken no money. */
+/** "warning_…" is an inquiry: no money taken yet, but answered alike. */
 const disputeStates: Readonly<Record<string, DisputeState>> = {
   warning_needs_response: 'to_answer',
   needs_response: 'to_answer',
@@ -85,5 +86,6 @@ export const toProviderDispute = (dispute: Stripe.Dispute): ProviderDispute => (
   openedAt: new Date(dispute.created * 1000),
 })
 
+/** Undefined unless the payment intent was expanded. */
 const paymentIdOf = (charged: string | Stripe.PaymentIntent | null): string | undefined =>
   charged && typeof charged !== 'string' ? charged.metadata.payment_id : undefined

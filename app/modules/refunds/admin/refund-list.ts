@@ -15,12 +15,12 @@ export const readRefundTab = (params: URLSearchParams): RefundPageTab =>
 /** `isOver`: it failed, and was retried or dismissed. */
 export type RefundRow = Refund & { orderNumber: string; name: string; isDestinationKnown: boolean; isOver: boolean }
 
-/** Payers asked before this moment need a message from the shop. */
+/** Payers whom the provider asked before this moment have not answered for 7 days: the shop must write to them. */
 export const unansweredSince = (now: Date): Date => addDays(now, -7)
 
 export type ListedRefund = ReturnType<typeof toListedRefund>
 
-/** `due`: the refund deadline; undefined once sent. */
+/** A row of the refund list. `due`: the refund deadline; undefined once sent. */
 export function toListedRefund(row: RefundRow, now: Date) {
   const due = row.state === 'succeeded' ? undefined : addDays(row.createdAt, shopPromises.refundDays)
   const payerAskedAt = row.state === 'processing' ? row.payerAskedAt : null
@@ -37,6 +37,7 @@ export function toListedRefund(row: RefundRow, now: Date) {
 
 export type AdminRefund = ReturnType<typeof toAdminRefund>
 
+/** A refund on the page of its order. */
 export const toAdminRefund = (refund: RefundOfItems & { actorName: string | null }) => ({
   ...pick(refund, 'id', 'amount', 'reason', 'state', 'isManual', 'reference', 'lines', 'delivery', 'actorName'),
   at: refund.createdAt,

@@ -14,12 +14,12 @@ import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminLink, AdminTitle } from '#app/ui/admin/part.tsx'
 import type { Route } from './+types/redirect'
 
-const newAddress = 'new'
+const newId = 'new'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isCreated = new URL(request.url).searchParams.get('created') === 'yes'
-  if (params.redirect === newAddress)
-    return { id: newAddress, start: initialDraft(redirectFields), version: 0, hits: 0, isCreated: false }
+  if (params.redirect === newId)
+    return { id: newId, start: initialDraft(redirectFields), version: 0, hits: 0, isCreated: false }
   const stored = await listedRedirect(shopOf(context).db, params.redirect)
   if (!stored) throw data(null, { status: 404 })
   const { id, version, hits } = stored
@@ -33,7 +33,7 @@ const versionOf = (form: FormData): number => Number(formText(form, 'version')) 
 async function save(form: FormData, { shop, id, by }: AdminInput) {
   const read = readRedirect(form)
   if (!read.ok) return invalid(read)
-  const existing = id === newAddress ? undefined : { id, version: versionOf(form) }
+  const existing = id === newId ? undefined : { id, version: versionOf(form) }
   const saved = await saveRedirect(shop.db, { typed: read.value, existing, origin: shop.origin }, by)
   if (!saved.ok) return notSaved(saved.reason, read.values)
   if (!existing) return redirect(localPath(`/admin/redirects/${saved.value.id}?created=yes`, shop.language))

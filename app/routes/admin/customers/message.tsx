@@ -26,7 +26,7 @@ import { PageTitle } from '#app/ui/page/page-head.tsx'
 import { WholeName } from '#app/ui/thai-line-breaks.tsx'
 import type { Route } from './+types/message'
 
-/** Opening a message marks it as read. */
+/** Opening a message marks it as read. `replyKey`: a reply submitted twice is sent once. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, clock } = shopOf(context)
   const thread = isUuid(params.message) ? await messageThread(db, params.message) : undefined
@@ -46,7 +46,7 @@ export const action = adminAction(
     release: changing('release'),
     done: changing('done'),
     reopen: changing('reopen'),
-    stop_replies: stop,
+    stop_replies: revokeReplyAddress,
   },
   { notFound: 'messages.refusal.not_found' },
 )
@@ -59,7 +59,8 @@ function changing(change: MessageChange) {
   }
 }
 
-async function stop(_form: FormData, { shop, id, by }: AdminInput) {
+/** Later mails to the address this message came to are rejected; the shop's next mail has a new one. */
+async function revokeReplyAddress(_form: FormData, { shop, id, by }: AdminInput) {
   const stopped = await stopReplies(shop.db, { id, ...by })
   if (!stopped.ok) return refused('not_found', 'messages.refusal.not_found')
   return success(withMessage('messages.changed.stop_replies'))

@@ -19,12 +19,12 @@ import { AdminLink, AdminTitle } from '#app/ui/admin/part.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/campaign'
 
-const newAddress = 'new'
+const newId = 'new'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, language } = shopOf(context)
-  if (params.campaign === newAddress)
-    return { id: newAddress, draft: initialDraft(campaignFields), stored: undefined, isCreated: false } as const
+  if (params.campaign === newId)
+    return { id: newId, draft: initialDraft(campaignFields), stored: undefined, isCreated: false } as const
   const stored = await campaignById(db, params.campaign)
   if (!stored) throw data(null, { status: 404 })
   if (stored.state !== 'draft') throw redirect(localPath(`/admin/newsletter/campaigns/${stored.id}/send`, language))
@@ -47,7 +47,7 @@ const versionOf = (form: FormData): number => Number(formText(form, 'version')) 
 async function save(form: FormData, { shop, id, by }: AdminInput) {
   const read = readCampaign(form)
   if (!read.ok) return invalid(read)
-  const existing = id === newAddress ? undefined : { id, version: versionOf(form) }
+  const existing = id === newId ? undefined : { id, version: versionOf(form) }
   const saved = await saveCampaign(shop.db, { texts: read.value, existing }, by)
   if (!saved.ok) return refused(saved.reason, `campaigns.refusal.${saved.reason}`, { values: read.values })
   if (!existing) return redirect(localPath(`/admin/newsletter/campaigns/${saved.value.id}?created=yes`, shop.language))

@@ -17,14 +17,14 @@ import { AdminTitle } from '#app/ui/admin/part.tsx'
 import type { Route } from './+types/coupon'
 
 /** Lower case, so never a code. */
-const newAddress = 'new'
+const newId = 'new'
 const blank: EditedCoupon = { draft: newCoupon, version: 0, hasUses: false, usedCount: 0 }
 
 /** Notice after a redirect, in the address. */
 const notices = ['created', 'saved'] as const
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const edited = params.coupon === newAddress ? blank : await editedCoupon(shopOf(context).db, params.coupon)
+  const edited = params.coupon === newId ? blank : await editedCoupon(shopOf(context).db, params.coupon)
   if (!edited) throw data(null, { status: 404 })
   const notice = notices.find((one) => one === new URL(request.url).searchParams.get('happened'))
   return { ...edited, notice }
@@ -35,7 +35,7 @@ export const action = adminAction('routes/admin/marketing/coupon', { save }, { o
 async function save(form: FormData, { shop, id: code, by }: AdminInput) {
   const read = readCoupon(form)
   if (!read.ok) return invalid({ ...read, reason: 'coupons.fix' as const })
-  const existing = code === newAddress ? undefined : { code, version: Number(formText(form, 'version')) || 0 }
+  const existing = code === newId ? undefined : { code, version: Number(formText(form, 'version')) || 0 }
   const saved = await saveCoupon(shop.db, { coupon: read.value, existing }, by)
   if (!saved.ok) return notSaved(saved.reason, read.values)
   const notice = existing ? 'saved' : 'created'

@@ -15,6 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = shopOf(context)
   const tab = readSlipTab(new URL(request.url).searchParams)
   const [rows, waiting] = await Promise.all([listSlips(db, tab === 'decided', maxListed), waitingSlips(db)])
+  // A row holds the slip and its order's number, name and total.
   return { tab, slips: rows.map((row) => toListedSlip(row, row)), waiting: waiting.count }
 }
 

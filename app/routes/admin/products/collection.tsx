@@ -25,13 +25,13 @@ import { AdminDelete } from '#app/ui/admin/delete-details.tsx'
 import { AdminLink, AdminTitle } from '#app/ui/admin/part.tsx'
 import type { Route } from './+types/collection'
 
-const newAddress = 'new'
+const newId = 'new'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const choices = await sourceChoices(shop.db)
-  if (params.collection === newAddress)
-    return { id: newAddress, fields: initialDraft(collectionFields), choices, stored: undefined, isCreated: false }
+  if (params.collection === newId)
+    return { id: newId, fields: initialDraft(collectionFields), choices, stored: undefined, isCreated: false }
   const stored = await collectionById(shop.db, params.collection)
   if (!stored) throw data(null, { status: 404 })
   const query = new URL(request.url).searchParams
@@ -59,7 +59,7 @@ const versionOf = (form: FormData): number => Number(formText(form, 'version')) 
 async function save(form: FormData, { shop, id, by }: AdminInput) {
   const read = readCollection(form)
   if (!read.ok) return invalid(read)
-  const existing = id === newAddress ? undefined : { id, version: versionOf(form) }
+  const existing = id === newId ? undefined : { id, version: versionOf(form) }
   const saved = await saveMovedCollection(shop.db, { typed: read.value, existing }, by)
   if (!saved.ok) return notSaved(saved.reason, read.values)
   const { version, slug, isMoved, isRedirected } = saved.value

@@ -45,17 +45,18 @@ export function pageSound() {
   return { open, openAtPress, chime, subscribe, isMuted }
 }
 
-function play(audio: AudioContext, { pitch, at }: (typeof notes)[number]): void {
-  const start = audio.currentTime + at
-  const note = new OscillatorNode(audio, { frequency: pitch })
+function play(audio: AudioContext, note: (typeof notes)[number]): void {
+  const start = audio.currentTime + note.at
+  const tone = new OscillatorNode(audio, { frequency: note.pitch })
   const volume = new GainNode(audio, { gain: 0 })
   volume.gain.setValueAtTime(0, start)
   volume.gain.linearRampToValueAtTime(0.2, start + 0.02)
   volume.gain.exponentialRampToValueAtTime(0.001, start + 0.6)
-  note.connect(volume).connect(audio.destination)
-  note.start(start)
-  note.stop(start + 0.6)
-  note.addEventListener('ended', () => at > 0 && void audio.suspend())
+  tone.connect(volume).connect(audio.destination)
+  tone.start(start)
+  tone.stop(start + 0.6)
+  // The last note lets the audio device sleep.
+  tone.addEventListener('ended', () => note === notes.at(-1) && void audio.suspend())
 }
 
 export const orderSound = pageSound()

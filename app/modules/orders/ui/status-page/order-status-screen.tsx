@@ -46,8 +46,8 @@ function OrderHead({ order, answer, payHere }: HeadProps) {
         </p>
         <FocusedHeading className="mt-3 text-2xl text-balance md:text-3xl">{t(orderStatusTitle(order))}</FocusedHeading>
         <p className="measure mt-3 text-ink-soft">{t(key, { ...words, time })}</p>
-        {order.parts && order.parts.sent < order.parts.of && (
-          <p className="measure mt-3">{t('customerOrder.shipments.sentOf', order.parts)}</p>
+        {order.shipmentProgress && order.shipmentProgress.sent < order.shipmentProgress.of && (
+          <p className="measure mt-3">{t('customerOrder.shipments.sentOf', order.shipmentProgress)}</p>
         )}
         {order.needsAddress && <p className="measure mt-3">{t('customerOrder.addressMissing')}</p>}
       </div>
@@ -128,7 +128,7 @@ type Props = {
 /** For holders of its key. On phones in this order; on laptops delivery and changes are on the right. */
 export function OrderStatusScreen({ order, answer, pay, slips, slipsFirst = false, ...parts }: Props) {
   const t = useT()
-  const notCancelled = refusalOf(answer, 'cancel-order')
+  const cancelRefusal = refusalOf(answer, 'cancel-order')
   const slipsPart = slips && (
     <section className="mt-10 max-w-xl">
       <h2 className="mb-4 text-xl">{t('customerSlips.title')}</h2>
@@ -138,6 +138,7 @@ export function OrderStatusScreen({ order, answer, pay, slips, slipsFirst = fals
   return (
     <main id="content" className="gutters mx-auto w-full max-w-6xl pt-8 pb-20 md:pt-14">
       <OrderHead order={order} answer={answer} payHere={pay !== undefined} />
+      {/* The head's text names the end of a long reservation. */}
       {order.reservation?.is !== 'long' && (
         <ReservationNotice reservation={order.reservation} orderKey={order.accessKey} />
       )}
@@ -192,8 +193,9 @@ export function OrderStatusScreen({ order, answer, pay, slips, slipsFirst = fals
             <DoneNote of="note" answer={answer} />
             <OrderNote order={order} refusal={refusalOf(answer, 'change-note')} />
             {parts.message}
-            <CancelOrder order={order} answer={notCancelled} />
-            {!order.cancelUntil && <Problem of={notCancelled} />}
+            <CancelOrder order={order} refusal={cancelRefusal} />
+            {/* Without its form the refusal is shown alone. */}
+            {!order.cancelUntil && <Problem of={cancelRefusal} />}
           </Part>
         </div>
         <Part title={t('customerOrder.history')}>
