@@ -58,7 +58,7 @@ const filledIn = [...source.matchAll(/`([a-z]\w*\.(?:[\w.]|\$\{[^}]*\})*|\$\{sec
   .map((key) => new RegExp(`^${key.replaceAll('.', '\\.').replaceAll(/\$\{.*?\}/g, '[\\w-]+')}$`))
 
 // The group with a text per problem of a form.
-for (const [, group = ''] of source.matchAll(/\breadForm\([^']+'([\w.]+)'/g))
+for (const [, group = ''] of source.matchAll(/\b(?:readForm|readersOf|destinationReader)\([^']*'([\w.]+)'/g))
   filledIn.push(new RegExp(`^${group.replaceAll('.', '\\.')}\\.\\w+$`))
 
 test.each([

@@ -37,17 +37,17 @@ test('a choice is one of its options, a pattern counts for the whole text', () =
 })
 
 test('a list of fields is read as its fields say: optional ones may be empty', () => {
-  const listed = readersOf({ name: line(5), email: { ...email, optional: true as const } }, words)
+  const listed = readersOf({ name: line(5), email: { ...email, optional: true as const } }, 'newsletter')
   const form = new FormData()
   expect(readFields(form, listed)).toEqual({
     ok: false,
-    fields: { name: 'is missing' },
+    fields: { name: 'newsletter.required' },
     values: { name: '', email: '' },
   })
   form.set('name', 'Nok')
   expect(readFields(form, listed)).toMatchObject({ ok: true, value: { name: 'Nok', email: '' } })
   form.set('email', 'nok')
-  expect(readFields(form, listed)).toMatchObject({ ok: false, fields: { email: 'no address' } })
+  expect(readFields(form, listed)).toMatchObject({ ok: false, fields: { email: 'newsletter.email' } })
 })
 
 test('each field says what is wrong with it; blanks, control characters and files are nothing', () => {

@@ -31,28 +31,34 @@ export const optionalField = <Value, Problem extends string, const Key extends s
 })
 
 type Listed = Pick<FieldKind, 'read' | 'input'> & { optional?: true }
-type ProblemIn<Field extends Listed> =
-  | Extract<ReturnType<Field['read']>, { problem: string }>['problem']
+type Readings<Field extends Listed> = ReturnType<Field['read']>
+type ProblemOf<Field extends Listed> =
+  | Extract<Readings<Field>, { problem: string }>['problem']
   | (Field extends { optional: true } ? never : 'required')
-type ReaderOf<Field extends Listed, Key extends string> = FieldReader<
-  Extract<ReturnType<Field['read']>, { value: unknown }>['value'] | (Field extends { optional: true } ? '' : never),
-  Key
+type ReaderOf<Field extends Listed, Group extends string> = FieldReader<
+  Extract<Readings<Field>, { value: unknown }>['value'] | (Field extends { optional: true } ? '' : never),
+  `${Group}.${ProblemOf<Field>}`
 >
 
-/** The readers of a list of fields (`formFields`); an optional one that is left empty is ''. */
-export const readersOf = <
-  List extends Readonly<Record<string, Listed>>,
-  const Texts extends Words<{ [Name in keyof List]: ProblemIn<List[Name]> }[keyof List], string>,
->(
+/**
+ * The readers of a list of fields (`formFields`); an optional one that is left empty is ''. `group`: the texts of the
+ * problems, one per problem.
+ */
+export const readersOf = <List extends Readonly<Record<string, Listed>>, Group extends string>(
   fields: List,
-  words: Texts,
+  group: Group,
 ) =>
   Object.fromEntries(
-    Object.entries<Listed>(fields).map(([name, kind]) => [
+    Object.entries(fields).map(([name, kind]) => [
       name,
-      kind.optional ? optionalField(kind, words as Words<string, string>) : field(kind, words as Words<string, string>),
+      {
+        read: (typed: string) => {
+          const reading = isEmpty(typed) ? (kind.optional ? { value: '' } : { problem: 'required' }) : kind.read(typed)
+          return 'value' in reading ? reading : { problem: `${group}.${reading.problem}` }
+        },
+      },
     ]),
-  ) as unknown as { [Name in keyof List]: ReaderOf<List[Name], Texts[keyof Texts] & string> }
+  ) as unknown as { [Name in keyof List]: ReaderOf<List[Name], Group> }
 
 export const oneOf = <const Option extends string, const Key extends string>(
   options: readonly Option[],

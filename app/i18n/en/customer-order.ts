@@ -173,8 +173,10 @@ export const customerOrder = {
     send: 'Send message',
     replyTo: 'We reply to {email}.',
     byContact: 'Contact us',
-    empty: 'Please write your message first.',
-    tooLong: 'A message can have 2,000 characters at most.',
+    problem: {
+      required: 'Please write your message first.',
+      tooLong: 'A message can have 2,000 characters at most.',
+    },
   },
   done: {
     cancelled: 'Your order is cancelled.',

@@ -1,4 +1,3 @@
-import type { MessageKey } from '#app/i18n/provider.tsx'
 import { formFields, kind, line } from '#app/kit/field-kinds.ts'
 import { readersOf } from '#app/kit/fields.ts'
 import type { Refusal } from '#app/kit/form-answer.ts'
@@ -30,14 +29,7 @@ export const taxInvoiceFields = formFields('fields', {
 type TaxInvoiceField = keyof typeof taxInvoiceFields
 export const taxInvoiceFieldNames = Object.keys(taxInvoiceFields) as TaxInvoiceField[]
 
-const errors = {
-  required: 'fields.errors.required',
-  tooLong: 'fields.errors.tooLong',
-  taxId: 'fields.errors.taxId',
-  branch: 'fields.errors.branch',
-} as const satisfies Readonly<Record<string, MessageKey>>
-
-const readers = readersOf(taxInvoiceFields, errors)
+const readers = readersOf(taxInvoiceFields, 'fields.errors')
 
 type Values = Readonly<Partial<Record<string, string>>>
 type FormResult<Buyer> = { ok: true; value: Buyer; values: Values } | Refusal

@@ -21,12 +21,10 @@ export const destinationInputs = {
   accountName: line(100, 'name'),
 } as const
 
-type ErrorKeys<Key extends string> = Readonly<Record<'required' | 'promptPayId' | 'bank' | 'account' | 'tooLong', Key>>
-
-/** Makes the function that reads the account of a form. `keys`: its error texts. */
-export function destinationReader<const Key extends string>(keys: ErrorKeys<Key>) {
+/** Makes the function that reads the account of a form. `problems`: the group of its error texts. */
+export function destinationReader<Group extends 'refunds.refusal' | 'refundTo.refusal'>(problems: Group) {
   const { promptPayId, ...bankInputs } = destinationInputs
-  const [promptPayForm, bankForm] = [readersOf({ promptPayId }, keys), readersOf(bankInputs, keys)]
+  const [promptPayForm, bankForm] = [readersOf({ promptPayId }, problems), readersOf(bankInputs, problems)]
   return (form: FormData, way: RefundDestination['way']) => {
     if (way === 'promptpay') {
       const read = readFields(form, promptPayForm)

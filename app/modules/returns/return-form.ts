@@ -1,4 +1,3 @@
-import type { MessageKey } from '#app/i18n/provider.tsx'
 import { formFields, lines } from '#app/kit/field-kinds.ts'
 import { readersOf } from '#app/kit/fields.ts'
 import { latinDigits } from '#app/kit/money.ts'
@@ -9,8 +8,7 @@ import type { RequestedLine } from './return-request-rules.ts'
 
 export const returnFields = formFields('customerReturns', { note: { ...lines(1000), optional: true, hint: true } })
 
-const errorKeys = { tooLong: 'customerReturns.refusal.tooLong' } as const satisfies Record<string, MessageKey>
-export const returnForm = readersOf(returnFields, errorKeys)
+export const returnForm = readersOf(returnFields, 'customerReturns.refusal')
 
 export const itemsField = (lineNumber: number): string => `quantity-${lineNumber}`
 export const exchangeField = (lineNumber: number): string => `exchange-${lineNumber}`

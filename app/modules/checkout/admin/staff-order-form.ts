@@ -8,10 +8,7 @@ import type { PlaceOrderReason } from '../place-order.ts'
 import type { DraftOrder } from './draft-order.ts'
 import { staffOrderFields } from './staff-order-fields.ts'
 
-const readers = readersOf(staffOrderFields, {
-  tooLong: 'newOrder.errors.tooLong',
-  discount: 'newOrder.errors.discount',
-})
+const readers = readersOf(staffOrderFields, 'newOrder.errors')
 
 /** Reads the order to be placed. A manual discount needs a reason. */
 export function readStaffOrder(form: FormData, { channel, delivery }: Pick<DraftOrder, 'channel' | 'delivery'>) {

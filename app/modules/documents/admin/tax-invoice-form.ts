@@ -1,4 +1,3 @@
-import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { formFields, line } from '#app/kit/field-kinds.ts'
 import { readersOf } from '#app/kit/fields.ts'
 import { formText, readFields } from '#app/kit/read-fields.ts'
@@ -12,14 +11,7 @@ export const taxInvoiceInputs = formFields('documents', {
   buyerBranch: { ...branch, optional: true, hint: true },
 })
 
-const errors = {
-  required: 'documents.problem.required',
-  tooLong: 'documents.problem.tooLong',
-  taxId: 'documents.problem.taxId',
-  branch: 'documents.problem.branch',
-} as const satisfies Readonly<Record<string, AdminKey>>
-
-const readers = readersOf(taxInvoiceInputs, errors)
+const readers = readersOf(taxInvoiceInputs, 'documents.problem')
 
 /** Without a branch: the head office. */
 export function readTaxInvoice(form: FormData) {

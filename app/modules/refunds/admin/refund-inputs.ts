@@ -1,7 +1,6 @@
-import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { calendarDay, money, wholeNumber } from '#app/kit/admin-field-kinds.ts'
 import { formFields, line, lines } from '#app/kit/field-kinds.ts'
-import { readersOf } from '#app/kit/fields.ts'
+import { field, optionalField } from '#app/kit/fields.ts'
 import type { Satang } from '#app/kit/money.ts'
 import { formText } from '#app/kit/read-fields.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
@@ -16,26 +15,18 @@ export const sendInputs = formFields('refunds.send', {
 })
 export const dismissInputs = formFields('refunds.aside', { note: { ...lines(1000), hint: true } })
 
-const errorKeys = {
-  required: 'refunds.refusal.required',
-  promptPayId: 'refunds.refusal.promptPayId',
-  bank: 'refunds.refusal.bank',
-  account: 'refunds.refusal.account',
-  tooLong: 'refunds.refusal.tooLong',
-} as const satisfies Record<string, AdminKey>
+export const readAdminDestination = destinationReader('refunds.refusal')
 
-export const readAdminDestination = destinationReader(errorKeys)
+const tooLong = 'refunds.refusal.tooLong'
 
-export const sendForm = readersOf(sendInputs, {
-  required: 'refunds.refusal.day',
-  day: 'refunds.refusal.day',
-  tooLong: errorKeys.tooLong,
-})
+export const sendForm = {
+  on: field(sendInputs.on, { required: 'refunds.refusal.day', day: 'refunds.refusal.day' }),
+  reference: optionalField(sendInputs.reference, { tooLong }),
+}
 
-export const dismissRefundForm = readersOf(dismissInputs, {
-  required: 'refunds.refusal.note_required',
-  tooLong: errorKeys.tooLong,
-})
+export const dismissRefundForm = {
+  note: field(dismissInputs.note, { required: 'refunds.refusal.note_required', tooLong }),
+}
 
 const quantityKind = wholeNumber({ min: 0, max: 99 })
 

@@ -29,11 +29,7 @@ export const settlementFields = formFields('settlements', {
 const { carrier: _carrier, ...typedFields } = settlementFields
 const readers = {
   carrier: oneOf(carrierKeys, 'settlements.problem.carrier'),
-  ...readersOf(typedFields, {
-    required: 'settlements.problem.required',
-    tooLong: 'settlements.problem.tooLong',
-    amount: 'settlements.problem.amount',
-  }),
+  ...readersOf(typedFields, 'settlements.problem'),
 }
 
 export const amountInput = (number: string): string => `amount-${number}`

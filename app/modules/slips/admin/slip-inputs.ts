@@ -1,7 +1,7 @@
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { money } from '#app/kit/admin-field-kinds.ts'
 import { formFields, lines } from '#app/kit/field-kinds.ts'
-import { optionalField, readersOf } from '#app/kit/fields.ts'
+import { field, optionalField } from '#app/kit/fields.ts'
 
 export const approveInputs = formFields('slips.approve', { amount: { ...money(), hint: true } })
 export const rejectInputs = formFields('slips.reject', {
@@ -15,7 +15,7 @@ const errorKeys = {
   tooLong: 'slips.refusal.tooLong',
 } as const satisfies Record<string, AdminKey>
 
-export const approveForm = readersOf(approveInputs, errorKeys)
+export const approveForm = { amount: field(approveInputs.amount, errorKeys) }
 export const rejectForm = { note: optionalField(rejectInputs.note, errorKeys) }
 
 export const slipTabs = ['waiting', 'decided'] as const
