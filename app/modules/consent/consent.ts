@@ -14,10 +14,11 @@ export type ConsentSource = Consents['source']
 /** `place`: path without language. Belongs to a device, account or address. */
 export type NewConsent = Omit<Insertable<Consents>, 'id'>
 
+const name = 'mai_consent'
 export const consentSeconds = retentionPeriods.consent * 24 * 60 * 60
 
 /** Read by the page's script, so not HttpOnly. */
-export const consentCookieName = (secure: boolean): string => hostOnly('mai_consent', secure)
+export const consentCookieName = (secure: boolean): string => hostOnly(name, secure)
 
 export type StoredChoice = { choice: Choice; version: string; device: string }
 

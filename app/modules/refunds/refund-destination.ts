@@ -22,7 +22,7 @@ export const destinationInputs = {
 } as const
 
 /** Makes the function that reads the account of a form. `problems`: the group of its error texts. */
-export function destinationReader<Group extends 'refunds.refusal' | 'refundTo.refusal'>(problems: Group) {
+export function destinationReader<Group extends string>(problems: Group) {
   const { promptPayId, ...bankInputs } = destinationInputs
   const [promptPayForm, bankForm] = [readersOf({ promptPayId }, problems), readersOf(bankInputs, problems)]
   return (form: FormData, way: RefundDestination['way']) => {
