@@ -203,11 +203,11 @@ const fixed: Readonly<Record<string, Both>> = {
   'shop.customerSlips.refusal.rate_limited': limit,
   'shop.refundTo.refusal.rate_limited': limit,
   'shop.reservation.refusal.sent_often': limit,
-  'shop.taxInvoice.refusal.tooOften': limit,
+  'shop.taxInvoice.refusal.rate_limited': limit,
   'shop.taxInvoice.refusal.too_late': [[`${taxInvoiceDays} days`], [`${taxInvoiceDays} วัน`]],
   'shop.frame.errors.tooMany': [['a minute'], []],
   'shop.cart.coupon.TOO_MANY_TRIES': [['a minute'], ['1 นาที']],
-  'shop.reviewing.tooOften': [['a minute'], []],
+  'shop.reviewing.refusal.rate_limited': [['a minute'], []],
   // The usual delay of a mail.
   'shop.reservation.sent': [['a minute'], ['หนึ่งนาที']],
   // The second of two orders, not a duration.

@@ -117,6 +117,14 @@ export async function adminInput({ request, params, context }: ActionFunctionArg
   }
 }
 
+/** The parameter of the address of an item that is not stored yet. */
+export const newId = 'new'
+
+export const versionOf = (form: FormData): number => Number(formText(form, 'version')) || 0
+
+/** The item that a form saves, in the version in which it was opened; undefined for a new one. */
+export const existingOf = (form: FormData, id: string) => (id === newId ? undefined : { id, version: versionOf(form) })
+
 /** The same form with confirm=yes does it. */
 export const askFirst = (ask: Question) => data({ ok: false as const, ask }, { status: 428 })
 

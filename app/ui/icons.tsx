@@ -23,7 +23,8 @@ function Icon({ size = 24, children, ...rest }: IconProps & { children: ReactNod
   )
 }
 
-const strokes =
+/** An icon of one path. */
+export const strokes =
   (...paths: string[]) =>
   (props: IconProps) => (
     <Icon {...props}>

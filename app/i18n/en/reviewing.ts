@@ -19,7 +19,6 @@ export const reviewing = {
   sendingPicture: 'Adding {name}: {percent} %',
   preparingPicture: 'Preparing {name}…',
   tooManyPictures: 'A review can have four pictures at most.',
-  pictureGone: 'We can’t find a picture. Please remove it and add it again.',
   publish: 'Publish review',
   legal: 'Your review appears on the product page with your name. What we keep: [/privacy privacy notice].',
   save: 'Save changes',
@@ -33,8 +32,11 @@ export const reviewing = {
   ratingRequired: 'Please select a rating',
   titleTooLong: 'The title can have 100 characters at most.',
   commentTooLong: 'The comment can have 1,000 characters at most.',
-  alreadyReviewed: 'You have already reviewed this piece. You can edit your review instead.',
-  notYours: 'No review selected for editing',
-  ownVote: 'You cannot vote on your own review.',
-  tooOften: 'Too many attempts. Please wait a minute and try again.',
+  refusal: {
+    already_reviewed: 'You have already reviewed this piece. You can edit your review instead.',
+    not_yours: 'No review selected for editing',
+    own_review: 'You cannot vote on your own review.',
+    picture_not_found: 'We can’t find a picture. Please remove it and add it again.',
+    rate_limited: 'Too many attempts. Please wait a minute and try again.',
+  },
 } as const

@@ -14,6 +14,6 @@ export const taxInvoice = {
     already_refunded: 'This order has a refund, so a tax invoice can’t be requested here. Please contact us.',
     too_late: 'A tax invoice can be requested here for 30 days after payment. Please contact us.',
     issued: 'This order already has a full tax invoice. Please contact us if anything on it is not right.',
-    tooOften: 'Too many attempts. Please try again in an hour.',
+    rate_limited: 'Too many attempts. Please try again in an hour.',
   },
 } as const

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, queryCount, queryRow, queryValues } from '#app/platform/database/database.server.ts'
+import { type Db, queryRow, queryValues } from '#app/platform/database/database.server.ts'
 import type { StoredCells } from './product-cells-rules.ts'
 import { shownFactNames } from './product-facts.ts'
 import type { ProductInput } from './product-form.ts'
@@ -9,10 +9,10 @@ import type { BrandWords } from './search/search-text.ts'
 
 export async function findReferencedFacts(tx: Db, { brandId, pictures }: ProductInput): Promise<ReferencedFacts> {
   const ids = pictures.map((picture) => picture.id)
-  const pictureCount = await queryCount(tx)`select count(*) from pictures where id = any(${ids}::text[])`
-  const brand = await queryRow<BrandWords>(tx)`
-    select name as brand, story_th as "brandStoryTh" from brands where id = ${brandId}`
-  return { brand, pictureCount }
+  const row = await queryRow<{ brand: BrandWords | null; pictureCount: number }>(tx)`
+    select (select jsonb_build_object('brand', name, 'brandStoryTh', story_th) from brands where id = ${brandId}) as brand,
+           (select count(*) from pictures where id = any(${ids}::text[])) as "pictureCount"`
+  return { brand: row?.brand ?? undefined, pictureCount: row?.pictureCount ?? 0 }
 }
 
 /** Deleted ones too; the lock makes checking the version and writing one step. */

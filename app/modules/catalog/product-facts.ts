@@ -21,7 +21,6 @@ const shownFacts = formFields('shop.product', {
   stretch: { ...choice(['none', 'slight', 'high']), optional: true, section: 'about', ...mayBeAbsent },
 })
 
-/** By column. */
 export const productFacts = {
   ...formFields('products', {
     priceSatang: { ...productPrice, name: 'price', logLabel: 'products.field.price', section: 'prices' },
@@ -57,7 +56,6 @@ export const productFacts = {
   ...shownFacts,
 }
 
-/** The form's other inputs. */
 export const productInputs = formFields('products', {
   newBrand: { ...withAutoComplete('off', line(60)), optional: true, hint: true },
   altEn: { ...line(200), optional: true },
@@ -67,7 +65,6 @@ export const productInputs = formFields('products', {
 type Facts = typeof productFacts
 type FactColumns = Values<Facts>
 
-/** By name. */
 export type ProductFacts = { [Column in keyof Facts as Facts[Column]['name']]: FactColumns[Column] }
 type FactName = keyof ProductFacts
 

@@ -13,7 +13,6 @@ export type ProductFilter = {
   sizes: readonly string[]
   minPrice?: number | undefined
   maxPrice?: number | undefined
-  /** Default false. */
   includeSoldOut?: boolean | undefined
   createdFrom?: Date | undefined
   /** Only these; 'newest' then keeps their order. */

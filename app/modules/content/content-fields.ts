@@ -108,7 +108,6 @@ export type ContentField = {
   kind: ContentKind
 }
 
-/** A picture id. */
 const picture = kind('picture', (typed) => (/^[0-9a-f]{32}$/.test(typed) ? typed : undefined), {})
 
 /** Focal point in percent from left and top, "70 30". */

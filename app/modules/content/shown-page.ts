@@ -8,7 +8,6 @@ import { type FrameWords, type HomeWords, shownContact, shownLegal, shownTexts }
 import { shownCharts } from './size-charts.ts'
 import type { Article, ContentOf, Faq, PageHeading } from './stored-content.ts'
 
-/** By page. */
 export type ShownPages = { [Key in PageKey]: { page: Key } & ReturnType<ReturnType<typeof pagePresenters>[Key]> }
 export type ShownPage = ShownPages[PageKey]
 export type ShownBlock = { page: HomeKey; words: HomeWords } | { page: FrameKey; words: FrameWords }

@@ -6,7 +6,6 @@ const systems = ['us', 'uk', 'eu'] as const
 /** Smallest first. */
 export const chartSizes = ['XS', 'S', 'M', 'L', 'XL'] as const
 const garments = ['tops', 'bottoms', 'dresses'] as const
-/** In page order. */
 export const chartNames = [...garments, 'international'] as const
 
 export type Measure = (typeof measures)[number]

@@ -7,7 +7,6 @@ import type { Order, OrderLine } from '#app/modules/orders/order.ts'
 import { lineTotalOf } from '#app/modules/pricing/price-rules.ts'
 import type { EditChange, EditRefusal, EditRequest, EditRequestLine } from './edit.ts'
 
-/** Of one line. */
 export const maxItems = 99
 
 /** Lines with remaining items keep their number and price; `sizes`: the changes of sizes among them. */

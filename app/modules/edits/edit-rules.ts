@@ -128,7 +128,6 @@ const quantityKept = (order: Order, lines: readonly OrderLine[], lineNumber: num
   return remaining?.quantity ?? 0
 }
 
-/** By variant. */
 function quantityChanges(before: readonly OrderLine[], after: readonly OrderLine[]): Pick<Edit, 'added' | 'removed'> {
   const countsOf = (lines: readonly OrderLine[]) => quantitiesBy(lines, ({ variantId }) => variantId)
   const [earlier, now] = [countsOf(before), countsOf(after)]

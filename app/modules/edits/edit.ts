@@ -10,7 +10,6 @@ export type Edit = {
   /** Only where the agreed price differs. */
   agreed?: EditedPart | undefined
   changes: readonly EditChange[]
-  /** Items by variant. */
   added: readonly { variantId: number; quantity: number }[]
   removed: readonly { variantId: number; quantity: number }[]
 }

@@ -5,7 +5,6 @@ import type { MailContent, MailData } from './mail.ts'
 import { mailLink, orderKeyMark } from './mail-marks.ts'
 import { itemList } from './shipment-content.ts'
 
-/** The mail about a step of a return. */
 export function composeReturn(
   { number, news, items, address, sendBy, note, label, exchange = '' }: MailData['order_return'],
   { t, language }: MailWords,

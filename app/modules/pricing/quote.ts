@@ -94,7 +94,6 @@ export type Quote = {
   vatRate: number
   /** What is missing, after discount; 0 when free. */
   toFreeShipping: Satang
-  /** By name. */
   coupons: QuotedCoupon[]
   deliveryMethod: DeliveryMethod
   deliveryMethods: QuotedDelivery[]

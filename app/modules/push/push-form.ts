@@ -4,9 +4,7 @@ import { readEndpoint } from '#app/platform/push/push-endpoint.ts'
 const invalid = 'home.push.refusal.invalid'
 
 export const subscriptionForm = {
-  endpoint: {
-    read: (typed: string) => (readEndpoint(typed) === undefined ? { problem: invalid } : { value: typed }),
-  },
+  endpoint: { read: (typed: string) => (readEndpoint(typed) ? { value: typed } : { problem: invalid }) },
   /** An uncompressed P-256 point and sixteen random bytes, in base64url. */
   p256dh: matching(/^B[\w-]{86}$/, invalid),
   auth: matching(/^[\w-]{22}$/, invalid),

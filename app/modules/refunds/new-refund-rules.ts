@@ -16,7 +16,6 @@ export type NewRefund = {
   /** Undefined when staff took the money manually. */
   payment: ReceivedPayment | undefined
   amount: Satang
-  /** Typed by staff. */
   reason?: string
   /** Staff sent it already, or will send what the provider refused. */
   manual?: 'sent' | 'to_send' | undefined
@@ -25,10 +24,8 @@ export type NewRefund = {
   retryOf?: string | undefined
   /** A retried overpayment. */
   isOverpayment?: boolean
-  /** The order that the items pay. */
   exchange?: { id: string; number: string }
   providerRefundId?: string
-  /** The idempotency key. */
   requestKey: string
   actor: Actor
   now: Date
@@ -103,7 +100,6 @@ function bookingOf(refund: NewRefund, note: string): OrderRefund | undefined {
   return { order: refund.order, change: { ...change, ...collected }, event: { ...event, kind }, mail }
 }
 
-/** What a refund is. */
 type RefundKind = {
   /** Stored, and translated by screens; undefined: typed by staff. */
   reason: string | undefined
@@ -117,7 +113,6 @@ type RefundKind = {
   mail: 'refunded' | 'refunded_by_carrier' | 'none'
 }
 
-/** Every cause of a refund. */
 export const refundKinds = {
   staff: { reason: undefined, sentBy: 'method', takes: 'order', restocks: true, mail: 'refunded' },
   return: { reason: undefined, sentBy: 'method', takes: 'order', restocks: true, mail: 'refunded' },

@@ -15,7 +15,6 @@ import {
 } from './refund.ts'
 import { emptyChoice, planRefund, type RefundChoice, type RefundPlan } from './refund-plan-rules.ts'
 
-/** A refund as staff request it. */
 export type RefundRequest = {
   orderId: string
   /** By default what was paid for the choice, as far as it is refundable. */
@@ -32,7 +31,6 @@ export type RefundRequest = {
   isSentLater?: boolean | undefined
   /** By default a failed refund of the same amount. */
   retryOf?: string | undefined
-  /** Idempotency key. */
   key: string
   actorId: string
   now: Date

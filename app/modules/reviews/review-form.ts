@@ -1,3 +1,4 @@
+import type { TextIn } from '#app/i18n/admin/admin-texts.ts'
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import { kind, line, lines } from '#app/kit/field-kinds.ts'
 import { type FieldReader, field, optionalField, type ValuesOf } from '#app/kit/fields.ts'
@@ -27,7 +28,7 @@ export function readReview(form: FormData) {
 }
 
 function pictureProblem(ids: readonly string[]): MessageKey | undefined {
-  if (!ids.every((id) => /^[0-9a-f]{32}$/.test(id))) return 'reviewing.pictureGone'
+  if (!ids.every((id) => /^[0-9a-f]{32}$/.test(id))) return 'reviewing.refusal.picture_not_found'
   return ids.length > maxPictures ? 'reviewing.tooManyPictures' : undefined
 }
 
@@ -40,11 +41,8 @@ export function reviewIdOf(form: FormData): string {
 /** "yes" or "no"; else undefined, which withdraws the vote. */
 export const voteOf = (form: FormData): boolean | undefined => ({ yes: true, no: false })[formText(form, 'helpful')]
 
-export const reviewMessages = {
-  already_reviewed: 'reviewing.alreadyReviewed',
-  not_yours: 'reviewing.notYours',
-  own_review: 'reviewing.ownVote',
-  not_found: 'shop.product.notFound',
-  picture_not_found: 'reviewing.pictureGone',
-  rate_limited: 'reviewing.tooOften',
-} satisfies Record<string, MessageKey>
+type ReviewRefusal = 'not_found' | TextIn<'reviewing.refusal', MessageKey>
+
+/** `not_found`: the product, when a review is written. */
+export const reviewMessage = (reason: ReviewRefusal): MessageKey =>
+  reason === 'not_found' ? 'shop.product.notFound' : `reviewing.refusal.${reason}`

@@ -9,7 +9,6 @@ export type StatedShipment = { name: string; amount: Satang | undefined }
 
 export type Statement = {
   carrier: CarrierKey
-  /** The carrier's number. */
   number: string
   /** `received` arrived; `kept` is the carrier's fee. */
   received: Satang

@@ -1,5 +1,4 @@
-// The order's own forms on its status page, each checked again under the order's lock. Apart from the page, so that
-// browsers do not load it.
+// Forms of the order status page, checked under the order's lock; apart from the page, so browsers do not load them.
 import type { Shop } from '#app/context.server.ts'
 import { invalid, refused, success } from '#app/http/form.server.ts'
 import { dictionaryOf } from '#app/i18n/dictionaries.ts'
@@ -153,20 +152,12 @@ async function size(form: FormData, { shop: { db, clock }, order, actor }: Sent)
   return refused(changed.reason, sizeRefusals[changed.reason] ?? 'sizeChangeOptions.refusal.failed')
 }
 
-const invoiceRefusals = {
-  not_found: 'account.errors.noOrder',
-  unavailable: 'taxInvoice.refusal.unavailable',
-  already_ended: 'taxInvoice.refusal.already_ended',
-  already_refunded: 'taxInvoice.refusal.already_refunded',
-  too_late: 'taxInvoice.refusal.too_late',
-  issued: 'taxInvoice.refusal.issued',
-  rate_limited: 'taxInvoice.refusal.tooOften',
-} as const satisfies Record<string, MessageKey>
-
 async function taxInvoice(form: FormData, { shop: { db, clock }, order, actor }: Sent) {
   const read = readTaxInvoiceRequest(form)
   if (!read.ok) return invalid(read)
   const requested = await requestTaxInvoice(db, { orderId: order.id, buyer: read.value, actor, now: clock() })
   if (requested.ok) return done(`invoice-${requested.value}`)
-  return refused(requested.reason, invoiceRefusals[requested.reason], { values: read.values })
+  const { reason } = requested
+  const text = reason === 'not_found' ? 'account.errors.noOrder' : (`taxInvoice.refusal.${reason}` as const)
+  return refused(reason, text, { values: read.values })
 }

@@ -4,7 +4,7 @@ import { data, redirect } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { intents, readForm, refused } from '#app/http/form.server.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { type MessageKey, useT } from '#app/i18n/provider.tsx'
+import { useT } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { openOrder } from '#app/modules/orders/customer-view/open-order.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
@@ -12,7 +12,6 @@ import { dueOf } from '#app/modules/orders/status/order-status.ts'
 import { findCustomerSlips } from '#app/modules/slips/find-customer-slips.server.ts'
 import { SlipForm, SlipList } from '#app/modules/slips/ui/customer-slips.tsx'
 import { isHeic, type UploadRefusal, uploadSlip } from '#app/modules/slips/upload-slip.server.ts'
-import type { PictureRefusal } from '#app/platform/images/inspect-picture.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FocusedHeading } from '#app/ui/page/focus.tsx'
 import { NoIndexHead } from '#app/ui/page/page-head.tsx'
@@ -35,17 +34,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answers(await readForm(request), { shop, order: opened.value, signal: request.signal })
 }
 
-/** Refusals of the picture itself; the others are about the order. */
-const pictureRefusals: Readonly<Record<Exclude<PictureRefusal, 'busy'>, MessageKey>> = {
-  empty: 'uploads.empty',
-  too_big: 'uploads.too_big',
-  not_a_picture: 'uploads.not_a_picture',
-  too_many_pixels: 'customerSlips.refusal.too_many_pixels',
-  too_small: 'uploads.too_small',
-  too_long: 'uploads.too_long',
-  damaged: 'uploads.damaged',
-}
-
 async function send(form: FormData, { shop, order, signal }: { shop: Shop; order: Order; signal: AbortSignal }) {
   const file = form.get('slip')
   // Browsers send an empty file input as an empty file without name.
@@ -62,12 +50,13 @@ async function send(form: FormData, { shop, order, signal }: { shop: Shop; order
   const { reason } = sent
   log.info({ requestId, reason, bytes: file.size }, 'slip refused')
   if (reason === 'busy') return refused(reason, 'uploads.busy')
-  if (isAboutPicture(reason)) return refused('invalid', pictureRefusals[reason])
+  if (isAboutPicture(reason)) return refused('invalid', `uploads.${reason}`)
   return refused(reason, `customerSlips.refusal.${reason}`)
 }
 
-const isAboutPicture = (reason: UploadRefusal): reason is keyof typeof pictureRefusals =>
-  Object.hasOwn(pictureRefusals, reason)
+const ofPicture = ['empty', 'too_big', 'not_a_picture', 'too_small', 'too_long', 'damaged'] as const
+const isAboutPicture = (reason: UploadRefusal): reason is (typeof ofPicture)[number] =>
+  ofPicture.some((one) => one === reason)
 
 /** Also after a refusal: the order may have changed. */
 export const shouldRevalidate = () => true

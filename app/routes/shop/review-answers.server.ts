@@ -4,7 +4,7 @@ import type { Shop } from '#app/context.server.ts'
 import { intents, invalid, readForm, refused, success } from '#app/http/form.server.ts'
 import type { Result } from '#app/kit/result.ts'
 import type { ReviewDone } from '#app/modules/reviews/review.ts'
-import { readReview, reviewIdOf, reviewMessages, voteOf } from '#app/modules/reviews/review-form.ts'
+import { readReview, reviewIdOf, reviewMessage, voteOf } from '#app/modules/reviews/review-form.ts'
 import type { Author } from '#app/modules/reviews/reviews.queries.server.ts'
 import {
   deleteReview,
@@ -22,7 +22,7 @@ const reviewAnswers = intents({
     const read = readReview(form)
     if (!read.ok) return invalid(read)
     const written = await writeReview(db, { ...post, form: read.value })
-    if (!written.ok) return refused(written.reason, reviewMessages[written.reason])
+    if (!written.ok) return refused(written.reason, reviewMessage(written.reason))
     return success<ReviewDone>({ message: 'reviewing.published', review: written.value.id })
   },
   edit: async (form, { db, author, now }: ReviewPost) => {
@@ -42,14 +42,14 @@ const reviewAnswers = intents({
   },
 })
 
-const reviewAnswer = (result: Result<unknown, keyof typeof reviewMessages>, done: ReviewDone) =>
-  result.ok ? success(done) : refused(result.reason, reviewMessages[result.reason])
+const reviewAnswer = (result: Result<unknown, Parameters<typeof reviewMessage>[0]>, done: ReviewDone) =>
+  result.ok ? success(done) : refused(result.reason, reviewMessage(result.reason))
 
 export async function answerReviewForm({ db, clock, visitor }: Shop, productId: string, request: Request) {
   const author = await visitor()
   if (!author.signedIn) throw data(null, { status: 401 })
   const form = await readForm(request)
   const now = clock()
-  if (!(await mayPostReviews(db, author.userId, now))) return refused('rate_limited', reviewMessages.rate_limited)
+  if (!(await mayPostReviews(db, author.userId, now))) return refused('rate_limited', 'reviewing.refusal.rate_limited')
   return reviewAnswers(form, { db, productId, author, now })
 }

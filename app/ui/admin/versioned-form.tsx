@@ -12,18 +12,16 @@ type Meanwhile = { version: number; changes: readonly ChangedField[]; intent?: s
 
 export type VersionedAnswer = AdminAnswer<{ version?: number }>
 
-/**
- * Form with optimistic locking for repeated saves of one item. Keeps typed text after a refusal, offers conflict
- * resolution and confirms leaving with unsaved changes. `start` and `version` count as they were when it was opened.
- */
-export function AdminVersionedForm(props: {
+/** What a page gives the form of an item. `version`: 0 for a new one. `sent`: the answer without JavaScript. */
+export type VersionedProps = {
+  start: Readonly<Partial<Record<string, string>>>
+  version: number
+  sent: VersionedAnswer | undefined
+}
+
+type Props = VersionedProps & {
   /** Of a component that reads the answer itself; else the form has its own. */
   fetcher?: FetcherWithComponents<VersionedAnswer>
-  /** The answer without JavaScript. */
-  sent: VersionedAnswer | undefined
-  start: Readonly<Partial<Record<string, string>>>
-  /** 0 for a new item. */
-  version: number
   failure: string
   /** Label of the save button below the fields; without it, the form has its own buttons. */
   save?: string
@@ -37,7 +35,13 @@ export function AdminVersionedForm(props: {
   onSubmit?: SubmitEventHandler<HTMLFormElement>
   className: string
   children: ReactNode
-}) {
+}
+
+/**
+ * Form with optimistic locking for repeated saves of one item. Keeps typed text after a refusal, offers conflict
+ * resolution and confirms leaving with unsaved changes. `start` and `version` count as they were when it was opened.
+ */
+export function AdminVersionedForm(props: Props) {
   const { sent, failure, save, conflict, meanwhile, settled, onWatch, around, onSubmit } = props
   const t = useAdminT()
   const own = useFetcher<VersionedAnswer>()

@@ -23,7 +23,6 @@ export type AttachmentAnswer = FormAnswer<
 type Props = {
   orderNumber: string
   attachments: readonly Attachment[]
-  /** The response to a submit without JavaScript. */
   sent: AttachmentAnswer | undefined
 }
 

@@ -62,7 +62,6 @@ const nameOf =
 const categoryName: ValueText = (value, { t }) => textOf(`frame.category.${value}`, t)
 const mailIn: ValueText = (value, { t }) => textOf(`settings.orders.mailIn.${value}`, t)
 
-/** By field name. */
 export const valueTexts: Readonly<Record<string, ValueText>> = {
   '': (value, { t }, { action }) => (action.startsWith('order.') ? textOf(`orders.status.${value}`, t) : undefined),
   status: (value, { t }) => textOf(`orders.status.${value}`, t) ?? (value === 'all' ? t('frame.all') : undefined),

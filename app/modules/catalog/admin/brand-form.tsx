@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
-import { AdminVersionedForm, type VersionedAnswer } from '#app/ui/admin/versioned-form.tsx'
+import { AdminVersionedForm, type VersionedProps } from '#app/ui/admin/versioned-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field, TextArea, useFormAround } from '#app/ui/field.tsx'
 import { ChoosePictures } from '#app/ui/pictures/choose-pictures.tsx'
@@ -9,13 +9,7 @@ import { Picture } from '#app/ui/pictures/picture.tsx'
 import { brandFields } from '../brands/brand-form.ts'
 import { AdminUploadList, useAdminUploads } from './admin-uploads.tsx'
 
-export function AdminBrandForm(props: {
-  start: Readonly<Record<string, string>>
-  /** 0 for a new one. */
-  version: number
-  /** The result without JavaScript. */
-  sent: VersionedAnswer | undefined
-}) {
+export function AdminBrandForm(props: VersionedProps) {
   const t = useAdminT()
   return (
     <AdminVersionedForm

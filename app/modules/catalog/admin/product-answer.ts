@@ -3,5 +3,4 @@ import type { ProductDraft } from '../find-product-draft.server.ts'
 
 export type ProductAnswer = AdminAnswer<{ version?: number; brandId?: string }, { current?: ProductDraft }>
 
-/** What the form edits. */
 export type ProductField = Exclude<keyof ProductDraft, 'id' | 'version' | 'createdAt'>

@@ -12,7 +12,6 @@ import { maxChosen } from '../chosen-products.ts'
 const formId = 'product-batch'
 const box = 'size-4 accent-ink'
 
-/** The checkbox of a row. */
 export function AdminProductChoice({ id, name }: { id: string; name: string }) {
   const t = useAdminT()
   return (

@@ -29,7 +29,6 @@ export function AdminProductForm(props: {
   mayEdit: boolean
   /** Of the last 30 days, in satang. */
   lowestPrice?: number | undefined
-  /** The result without JavaScript. */
   sent?: ProductAnswer | undefined
 }) {
   const { draft, brands, levels, sent, mayEdit, lowestPrice } = props

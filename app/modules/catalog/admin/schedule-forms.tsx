@@ -13,7 +13,6 @@ type PlanFormProps = {
   text: string
   submitLabel: AdminKey
   start?: Record<string, string>
-  /** The result without JavaScript. */
   sent: AdminAnswer | undefined
   children: ReactNode
 }

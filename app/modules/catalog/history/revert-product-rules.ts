@@ -9,7 +9,6 @@ import { byTextField, textField } from '../product-text-fields.ts'
 /** Values as the form holds them. */
 export type FieldChange = { field: ProductField; from: unknown; to: unknown }
 
-/** An entry of the audit log. */
 export type HistoryLine = { id: number; action: string; detail: unknown }
 
 /** The values before some entries, by field; only of fields that the entries changed. */
@@ -22,7 +21,6 @@ const fieldOf: Readonly<Record<string, ProductField>> = {
   pictures: 'pictures',
 }
 
-/** What an entry changed. */
 export function changesOf({ action, detail }: Omit<HistoryLine, 'id'>): FieldChange[] {
   if (action === 'product.hide') return [{ field: 'hidden', from: false, to: true }]
   if (action === 'product.show') return [{ field: 'hidden', from: true, to: false }]

@@ -2,7 +2,6 @@ import type { Language } from '#app/i18n/language.ts'
 import type { Address } from '#app/site.ts'
 import type { ProductCard } from '../product-card.ts'
 
-/** Alt texts, in the pictures' order. */
 const bundledTexts: readonly Readonly<Record<Language, string>>[] = [
   { en: 'Jade silk áo dài with hand-painted lotus', th: 'ชุดอ่าวหญ่ายผ้าไหมสีเขียวหยก วาดลายดอกบัวด้วยมือ' },
   { en: 'Indigo silk midi dress with golden waves', th: 'เดรสมิดี้ผ้าไหมสีคราม ลายคลื่นสีทอง' },

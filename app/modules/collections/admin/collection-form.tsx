@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { colourName } from '#app/modules/catalog/colour.ts'
 import type { AdminAnswer } from '#app/ui/admin/admin-form.tsx'
-import { AdminVersionedForm } from '#app/ui/admin/versioned-form.tsx'
+import { AdminVersionedForm, type VersionedProps } from '#app/ui/admin/versioned-form.tsx'
 import { Field, SelectField, TextArea } from '#app/ui/field.tsx'
 import { CheckField } from '#app/ui/form/fields.tsx'
 import { Options } from '#app/ui/options.tsx'
@@ -12,14 +12,9 @@ import type { SourceChoices } from './collection-list.queries.server.ts'
 
 type CollectionAnswer = AdminAnswer<{ version?: number; slug?: string }>
 
-export function AdminCollectionForm(props: {
-  start: Readonly<Record<string, string>>
-  /** 0 for a new one. */
-  version: number
-  choices: SourceChoices
-  /** The result without JavaScript. */
-  sent: CollectionAnswer | undefined
-}) {
+type Props = VersionedProps & { choices: SourceChoices; sent: CollectionAnswer | undefined }
+
+export function AdminCollectionForm({ choices, ...props }: Props) {
   const t = useAdminT()
   const fetcher = useFetcher<CollectionAnswer>()
   const sent = props.sent?.intent === 'save' ? props.sent : undefined
@@ -28,10 +23,9 @@ export function AdminCollectionForm(props: {
   if (last?.ok && last.slug !== undefined && last.slug !== slug) setSlug(last.slug)
   return (
     <AdminVersionedForm
+      {...props}
       fetcher={fetcher}
       sent={sent}
-      start={props.start}
-      version={props.version}
       failure={t('collections.failed')}
       conflict="collections.refusal.conflict"
       settled={{ slug }}
@@ -43,7 +37,7 @@ export function AdminCollectionForm(props: {
         <Field of={collectionFields.nameTh} lang="th" />
         <TextArea of={collectionFields.introEn} lang="en" rows={3} />
         <TextArea of={collectionFields.introTh} lang="th" rows={3} />
-        <AdminSourceField choices={props.choices} start={props.start.source ?? ''} />
+        <AdminSourceField choices={choices} start={props.start.source ?? ''} />
         <Field key={slug} of={collectionFields.slug} />
         <Field of={collectionFields.place} />
         <CheckField of={collectionFields.published} />

@@ -14,7 +14,6 @@ type Props = {
   items: readonly ChosenItem[]
   /** `more`: the search has further results. */
   search: { words: string; found: readonly FoundItem[]; more: boolean }
-  /** The result without JavaScript. */
   sent: AdminAnswer | undefined
 }
 

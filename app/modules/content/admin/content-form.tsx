@@ -18,7 +18,6 @@ export function AdminContentForm(props: {
   page: ContentKey
   texts: ContentTexts
   version: number
-  /** The response to a submit without JavaScript. */
   sent?: ContentAnswer | undefined
   /** Receives a check for unsaved changes. */
   onWatch: WatchUnsaved

@@ -11,7 +11,6 @@ import { usePartWords } from './part-words.ts'
 export function AdminContentFields(props: {
   page: ContentKey
   fields: readonly ContentField[]
-  /** Initial value of a field. */
   start: (name: string) => string
   brands?: readonly Brand[]
 }) {

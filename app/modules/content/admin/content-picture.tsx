@@ -8,7 +8,6 @@ import { useFormAround } from '#app/ui/field.tsx'
 import { ChoosePictures } from '#app/ui/pictures/choose-pictures.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 
-/** File widths by picture id. */
 export const PictureWidths = createContext<Readonly<Record<string, readonly number[]>>>({})
 
 /** The default focus: upper right corner. */

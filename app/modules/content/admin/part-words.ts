@@ -27,7 +27,6 @@ const partKinds = {
 
 const partKindOf = (page: ContentKey) => (page in partKinds ? partKinds[page as keyof typeof partKinds] : 'section')
 
-/** What the head of a page is called. */
 const headKindOf = (page: ContentKey) => {
   const { head, max } = contentLayouts[page]
   if (max > 0) return 'page'

@@ -82,7 +82,6 @@ const Entry = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-/** `origin` is absent in a preview. */
 export function FaqPage(props: { origin?: string; questions: readonly ShownQuestion[]; contact: Contact }) {
   const { questions, contact, ...page } = props
   const t = useT()
@@ -130,7 +129,6 @@ function Questions({ questions }: { questions: readonly ShownQuestion[] }) {
   )
 }
 
-/** `origin` is absent in a preview. */
 export function ContactPage(props: {
   origin?: string
   heading: { title: string; lead: string }
@@ -201,7 +199,6 @@ type ArticlePageProps = {
   children?: ReactNode
 }
 
-/** `origin` is absent in a preview. */
 export function ArticlePage({ page, article: { title, lead, sections }, origin, before, children }: ArticlePageProps) {
   const description = useT()(`pages.${page}.description`)
   return (

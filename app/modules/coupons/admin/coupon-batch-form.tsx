@@ -9,11 +9,10 @@ import { couponBatchFields } from '../coupon-fields.ts'
 import { AdminCouponTerms } from './coupon-terms.tsx'
 import { upperCase } from './upper-case.ts'
 
-/** `pageAnswer`: the response without JavaScript. */
-export function AdminCouponBatchForm({ pageAnswer }: { pageAnswer: AdminAnswer | undefined }) {
+export function AdminCouponBatchForm({ sent }: { sent: AdminAnswer | undefined }) {
   const t = useAdminT()
   const fetcher = useAdminFetcher('coupons.createFailed')
-  const answer = fetcher.data ?? pageAnswer
+  const answer = fetcher.data ?? sent
   const busy = fetcher.state !== 'idle'
   const form = useRef<HTMLFormElement>(null)
   const { unsaved, sent: onSend } = useUnsaved(form, fetcher.data)

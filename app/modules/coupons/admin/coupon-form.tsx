@@ -15,10 +15,9 @@ export function AdminCouponForm(props: {
   version: number
   /** Orders print its code, so the code is fixed. */
   hasUses: boolean
-  /** The response without JavaScript. */
-  pageAnswer?: VersionedAnswer | undefined
+  sent?: VersionedAnswer | undefined
 }) {
-  const { hasUses, pageAnswer } = props
+  const { hasUses, sent } = props
   const t = useAdminT()
   const fetcher = useFetcher<VersionedAnswer>()
   const [isNew] = useState(props.version === 0)
@@ -35,7 +34,7 @@ export function AdminCouponForm(props: {
   return (
     <AdminVersionedForm
       fetcher={fetcher}
-      sent={pageAnswer}
+      sent={sent}
       start={props.draft}
       version={props.version}
       failure={t(isNew ? 'coupons.createFailed' : 'coupons.updateFailed')}

@@ -17,13 +17,12 @@ import { upperCase } from './upper-case.ts'
 
 export type TrialAnswer = AdminAnswer<{ trial?: TriedCoupon }>
 
-/** `pageAnswer`: the response without JavaScript. */
-export function AdminCouponTrial({ code = '', pageAnswer }: { code?: string; pageAnswer?: TrialAnswer | undefined }) {
+export function AdminCouponTrial({ code = '', sent }: { code?: string; sent?: TrialAnswer | undefined }) {
   const t = useAdminT()
   const hydrated = useHydrated()
   const action = useLocalPath()('/admin/coupons')
   const fetcher = useAdminFetcher<TrialAnswer>('coupons.test.failed')
-  const answer = fetcher.data ?? pageAnswer
+  const answer = fetcher.data ?? sent
   const [isEmpty, setEmpty] = useState(!code)
   // A result disappears when its input changes.
   const [old, setOld] = useState<TrialAnswer>()

@@ -14,7 +14,6 @@ import { changeOf } from './edit-change.tsx'
 import { addInput, quantityInput, sizeInput } from './edit-form.ts'
 import type { EditDraft } from './find-edit-draft.server.ts'
 
-/** `sent`: the response without JavaScript. */
 type Props = { draft: EditDraft; sent: AdminAnswer | undefined }
 /** The text that was typed into a field of the refused form. */
 type Typed = (name: string) => string | undefined

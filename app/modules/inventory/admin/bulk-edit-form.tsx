@@ -14,9 +14,7 @@ export type BulkEditAnswer = AdminAnswer<{ undo?: string }, { problems?: readonl
 
 export function AdminBulkEditForm(props: {
   rows: readonly BulkEditRow[]
-  /** Idempotency key. */
   formKey: string
-  /** The result without JavaScript. */
   sent: BulkEditAnswer | undefined
 }) {
   const { rows, formKey, sent } = props

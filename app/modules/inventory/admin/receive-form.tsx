@@ -15,11 +15,7 @@ import { sizeName } from './stock-labels.ts'
 export type ReceiveAnswer = AdminAnswer<{ recorded?: true }, { preview?: DeliveryPreview | undefined; sheet?: string }>
 
 /** Recording needs a preview of the present list. The key stays until recorded: a retry records once. */
-export function AdminReceiveForm(props: {
-  freshKey: string
-  /** The result without JavaScript. */
-  sent: ReceiveAnswer | undefined
-}) {
+export function AdminReceiveForm(props: { freshKey: string; sent: ReceiveAnswer | undefined }) {
   const { freshKey, sent } = props
   const t = useAdminT()
   const fetcher = useFetcher<ReceiveAnswer>()

@@ -70,7 +70,6 @@ const mailedItem = ({ name, price, pictureId }: SampleItem, language: Language) 
   ...(pictureId && { picture: { id: pictureId, alt: '' } }),
 })
 const sampleReservation = { is: 'short', until: noon, longer: noon, mayConfirm: true, isFull: false } as const
-/** The first of two shipments. */
 const partOf = ({ lines: [inside, ...follows] }: MailedOrder) =>
   inside && { number: 1, of: 2, inside: [inside], follows }
 

@@ -9,7 +9,6 @@ type Props = {
   /** The user's own address. */
   email: string
   last: SentTestMail
-  /** The response to a submit without JavaScript. */
   sent: AdminAnswer | undefined
 }
 

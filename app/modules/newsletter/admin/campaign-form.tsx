@@ -1,12 +1,9 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { AdminVersionedForm, type VersionedAnswer } from '#app/ui/admin/versioned-form.tsx'
+import { AdminVersionedForm, type VersionedProps } from '#app/ui/admin/versioned-form.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { campaignFields } from '../campaign-form.ts'
 
-/** `version`: 0 for a new one. `sent`: the response without JavaScript. */
-type Props = { start: Readonly<Record<string, string>>; version: number; sent: VersionedAnswer | undefined }
-
-export function AdminCampaignForm(props: Props) {
+export function AdminCampaignForm(props: VersionedProps) {
   const t = useAdminT()
   return (
     <AdminVersionedForm

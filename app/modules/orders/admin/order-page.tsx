@@ -37,7 +37,6 @@ type Props = {
   returns: ReactNode
   documents: ReactNode
   attachments: ReactNode
-  /** Of a form sent without JavaScript. */
   sent: OrderAnswer | undefined
 }
 

@@ -12,7 +12,7 @@ import { CustomerFields, WrongFields } from '../ui/customer-fields.tsx'
 import type { AdminOrderDetails, OrderAnswer } from './order-details.ts'
 import { recipientId } from './order-transitions.tsx'
 
-/** After a refusal keeps what was typed, beside the current data. `sent`: the response without JavaScript. */
+/** After a refusal keeps what was typed, beside the current data. */
 export function AdminRecipientForm({ order, sent }: { order: AdminOrderDetails; sent: OrderAnswer | undefined }) {
   const t = useAdminT()
   const fetcher = useFetcher<OrderAnswer>()

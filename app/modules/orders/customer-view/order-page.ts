@@ -58,7 +58,6 @@ export function toOrderPage(
     ...customerOrder,
     state: orderState(order, now),
     reservation,
-    /** The end of a long reservation. */
     reservedUntil: reservation?.is === 'long' ? reservation.until : undefined,
     ...moneyOf(order),
     payable: isPayable(order, now) && order.channel !== 'simulated',

@@ -7,10 +7,10 @@ import { AdminOrderRow } from '#app/ui/admin/order-row.tsx'
 import type { PaymentsToReview } from './payments-to-review.queries.server.ts'
 import { UnmatchedPaymentRow } from './unmatched-payment-row.tsx'
 
-type Props = { payments: PaymentsToReview; pageAnswer: AdminAnswer | undefined }
+type Props = { payments: PaymentsToReview; sent: AdminAnswer | undefined }
 
 /** Disputes first: the bank sets their deadline. */
-export function AdminPaymentsToReview({ payments: { disputes, onHold, unmatched }, pageAnswer }: Props) {
+export function AdminPaymentsToReview({ payments: { disputes, onHold, unmatched }, sent }: Props) {
   const t = useAdminT()
   if (disputes.length + onHold.length + unmatched.length === 0)
     return <p className="border-t border-line py-16 text-center text-ink-soft">{t('refunds.empty.money')}</p>
@@ -28,7 +28,7 @@ export function AdminPaymentsToReview({ payments: { disputes, onHold, unmatched 
       </Section>
       <Section title={t('refunds.money.unknown')} lead={t('refunds.money.unknownLead')} shown={unmatched.length > 0}>
         {unmatched.map((payment) => (
-          <UnmatchedPaymentRow key={payment.sessionId} payment={payment} pageAnswer={pageAnswer} />
+          <UnmatchedPaymentRow key={payment.sessionId} payment={payment} sent={sent} />
         ))}
       </Section>
     </div>

@@ -8,9 +8,9 @@ import { Field, TextArea } from '#app/ui/field.tsx'
 import type { PaymentsToReview } from './payments-to-review.queries.server.ts'
 import { unmatchedInputs } from './unmatched-payment-inputs.ts'
 
-type Props = { payment: PaymentsToReview['unmatched'][number]; pageAnswer: AdminAnswer | undefined }
+type Props = { payment: PaymentsToReview['unmatched'][number]; sent: AdminAnswer | undefined }
 
-export function UnmatchedPaymentRow({ payment, pageAnswer }: Props) {
+export function UnmatchedPaymentRow({ payment, sent }: Props) {
   const { t, language } = useAdminTexts()
   const { sessionId, amount, at, matchingOrders } = payment
   return (
@@ -24,21 +24,21 @@ export function UnmatchedPaymentRow({ payment, pageAnswer }: Props) {
       </p>
       <ul className="mt-2 grid gap-2 empty:hidden">
         {matchingOrders.map((order) => (
-          <MatchingOrder key={order.number} {...{ order, payment, pageAnswer }} />
+          <MatchingOrder key={order.number} {...{ order, payment, sent }} />
         ))}
       </ul>
       {matchingOrders.length === 0 && <p className="mt-2 text-ink-soft">{t('refunds.unknown.nobody')}</p>}
-      <MatchForm {...{ payment, pageAnswer }} />
-      <DismissForm {...{ payment, pageAnswer }} />
+      <MatchForm {...{ payment, sent }} />
+      <DismissForm {...{ payment, sent }} />
     </li>
   )
 }
 
 /** The fetcher's response, or the page's without JavaScript. */
-function useDecisionForm(intent: string, { payment, pageAnswer }: Props) {
+function useDecisionForm(intent: string, { payment, sent }: Props) {
   const fetcher = useAdminFetcher('refunds.refusal.failed')
   const { sessionId } = payment
-  const refusal = pageAnswer?.ok === false ? pageAnswer : undefined
+  const refusal = sent?.ok === false ? sent : undefined
   const isOfThisForm = refusal?.intent === intent && refusal.values?.session === sessionId
   return { fetcher, answer: fetcher.data ?? (isOfThisForm ? refusal : undefined), intent }
 }
@@ -74,7 +74,7 @@ function MatchForm(row: Props) {
   const t = useAdminT()
   const form = useDecisionForm('book', row)
   return (
-    <AdminMore title={t('refunds.unknown.another')} open={form.answer?.ok === false && row.pageAnswer !== undefined}>
+    <AdminMore title={t('refunds.unknown.another')} open={form.answer?.ok === false && row.sent !== undefined}>
       <AdminForm {...form} className="flex max-w-xl flex-wrap items-end gap-3">
         <input type="hidden" name="session" value={row.payment.sessionId} />
         <Field of={unmatchedInputs.order} className="min-w-48 flex-1" />
@@ -90,7 +90,7 @@ function DismissForm(row: Props) {
   const t = useAdminT()
   const form = useDecisionForm('set_aside', row)
   return (
-    <AdminMore title={t('refunds.unknown.aside')} open={form.answer?.ok === false && row.pageAnswer !== undefined}>
+    <AdminMore title={t('refunds.unknown.aside')} open={form.answer?.ok === false && row.sent !== undefined}>
       <AdminForm {...form} className="grid max-w-xl gap-3">
         <input type="hidden" name="session" value={row.payment.sessionId} />
         <TextArea of={unmatchedInputs.note} rows={2} />

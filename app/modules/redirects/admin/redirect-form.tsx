@@ -1,18 +1,11 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import type { Draft } from '#app/kit/entity-fields.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { AdminVersionedForm, type VersionedAnswer } from '#app/ui/admin/versioned-form.tsx'
+import { AdminVersionedForm, type VersionedProps } from '#app/ui/admin/versioned-form.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Fields } from '#app/ui/form/fields.tsx'
 import { redirectFields } from '../redirect-form.ts'
 
-export function AdminRedirectForm(props: {
-  start: Draft<typeof redirectFields>
-  /** 0 for a new one. */
-  version: number
-  /** The result without JavaScript. */
-  sent: VersionedAnswer | undefined
-}) {
+export function AdminRedirectForm(props: VersionedProps) {
   const t = useAdminT()
   return (
     <AdminVersionedForm

@@ -10,7 +10,6 @@ import { pastedInputs } from '../redirect-form.ts'
 /** `imported`: a time, which resets the form. */
 type PasteAnswer = AdminAnswer<{ imported?: number }, { problems?: readonly RowProblem[] | undefined }>
 
-/** `sent`: the result without JavaScript. */
 export function AdminRedirectsPaste({ sent }: { sent: PasteAnswer | undefined }) {
   const t = useAdminT()
   const id = useId()

@@ -13,7 +13,6 @@ import { RefundDestination } from './refund-destination.tsx'
 import { dismissInputs, sendInputs } from './refund-inputs.ts'
 import { RefundDue } from './refund-row.tsx'
 
-/** `sent`: of a form sent without JavaScript. */
 type Props = { refund: AdminRefundPage; sent: AdminAnswer | undefined }
 
 export function AdminRefundScreen({ refund, sent }: Props) {

@@ -14,7 +14,6 @@ import type { AdminReturn } from './find-admin-return.server.ts'
 import { ReturnDue } from './return-rows.tsx'
 import { AdminReturnSteps, AdvanceExchange } from './return-steps.tsx'
 
-/** `sent`: of a form sent without JavaScript. */
 type Props = { orderReturn: AdminReturn; mayRefund: boolean; sent: AdminAnswer | undefined }
 
 export function AdminReturnPage({ orderReturn, mayRefund, sent }: Props) {

@@ -89,7 +89,7 @@ describe('a new review', () => {
   })
 
   test('a refusal of the whole is said once', async () => {
-    showForm(() => ({ ok: false, intent: 'write', reason: 'reviewing.alreadyReviewed' }))
+    showForm(() => ({ ok: false, intent: 'write', reason: 'reviewing.refusal.already_reviewed' }))
     await userEvent.click(publish())
     await expect
       .element(page.getByRole('alert'))

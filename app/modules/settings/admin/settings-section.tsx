@@ -17,7 +17,6 @@ import { AdminSettingsRows } from './settings-rows.tsx'
 type Props = {
   group: SettingsSection
   shown: ShownGroup
-  /** The response to a submit without JavaScript. */
   sent?: SettingsAnswer | undefined
   onWatch: WatchUnsaved
   action?: LocalAddress

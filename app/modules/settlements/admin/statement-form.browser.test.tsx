@@ -29,7 +29,7 @@ function showForm(answer: () => AdminAnswer | Promise<AdminAnswer> = () => ({ ok
     posted.push([...(await request.formData()).entries()])
     return answer()
   }
-  const element = <AdminSettlementForm shipments={shipments} pageAnswer={undefined} />
+  const element = <AdminSettlementForm shipments={shipments} sent={undefined} />
   show(null, { at, routes: [{ path: at, element, action }] })
   return posted
 }

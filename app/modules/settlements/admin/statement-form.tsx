@@ -15,13 +15,12 @@ import { readPastedStatement, signedAmount } from '../settlement.ts'
 import type { ListedShipment } from '../settlement-rules.ts'
 import { amountInput, settlementFields } from './settlement-form.ts'
 
-/** `pageAnswer`: the response without JavaScript. */
-type Props = { shipments: readonly ListedShipment[]; pageAnswer: AdminAnswer | undefined }
+type Props = { shipments: readonly ListedShipment[]; sent: AdminAnswer | undefined }
 
-export function AdminSettlementForm({ shipments, pageAnswer }: Props) {
+export function AdminSettlementForm({ shipments, sent }: Props) {
   const { t, language } = useAdminTexts()
   const fetcher = useAdminFetcher('settlements.failed', { titleOnly: true })
-  const answer = fetcher.data ?? pageAnswer
+  const answer = fetcher.data ?? sent
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (!fetcher.data?.ok) return

@@ -13,7 +13,6 @@ import { AdminSlipSteps } from './slip-steps.tsx'
 type Props = {
   slip: AdminSlip
   next: string | undefined
-  /** Of a form sent without JavaScript. */
   sent: AdminAnswer | undefined
 }
 

@@ -1,10 +1,18 @@
 import { data, redirect } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
-import { type AdminInput, adminAction, invalid, refused, success } from '#app/http/form.server.ts'
+import {
+  type AdminInput,
+  adminAction,
+  existingOf,
+  invalid,
+  newId,
+  refused,
+  success,
+  versionOf,
+} from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { draftOf, initialDraft } from '#app/kit/entity-fields.ts'
-import { formText } from '#app/kit/read-fields.ts'
 import { AdminRedirectDelete, AdminRedirectForm } from '#app/modules/redirects/admin/redirect-form.tsx'
 import { listedRedirect } from '#app/modules/redirects/admin/redirect-list.queries.server.ts'
 import { readRedirect, redirectFields } from '#app/modules/redirects/redirect-form.ts'
@@ -13,8 +21,6 @@ import { deleteRedirect, saveRedirect } from '#app/modules/redirects/save-redire
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminLink, AdminTitle } from '#app/ui/admin/part.tsx'
 import type { Route } from './+types/redirect'
-
-const newId = 'new'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isCreated = new URL(request.url).searchParams.get('created') === 'yes'
@@ -28,12 +34,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const action = adminAction('routes/admin/content/redirect', { save, delete: remove })
 
-const versionOf = (form: FormData): number => Number(formText(form, 'version')) || 0
-
 async function save(form: FormData, { shop, id, by }: AdminInput) {
   const read = readRedirect(form)
   if (!read.ok) return invalid(read)
-  const existing = id === newId ? undefined : { id, version: versionOf(form) }
+  const existing = existingOf(form, id)
   const saved = await saveRedirect(shop.db, { typed: read.value, existing, origin: shop.origin }, by)
   if (!saved.ok) return notSaved(saved.reason, read.values)
   if (!existing) return redirect(localPath(`/admin/redirects/${saved.value.id}?created=yes`, shop.language))

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
-import { type AdminInput, adminAction, refused, success } from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, refused, success, versionOf } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { LocalLink } from '#app/i18n/provider.tsx'
@@ -41,7 +41,7 @@ export const action = adminAction(
 
 async function save(form: FormData, { shop, id, by }: AdminInput) {
   const typed = { note: formText(form, 'note'), tags: formText(form, 'tags') }
-  const saved = await savePerson(shop.db, { id, version: Number(formText(form, 'version')) || 0, ...typed, ...by })
+  const saved = await savePerson(shop.db, { id, version: versionOf(form), ...typed, ...by })
   if (saved.ok) return success({ ...withMessage('customers.notesSaved'), version: saved.value.version })
   const at = saved.reason === 'note_too_long' ? 'note' : saved.reason.includes('tag') ? 'tags' : undefined
   return refused(at ? 'invalid' : saved.reason, `customers.refusal.${saved.reason}`, { at, values: typed })

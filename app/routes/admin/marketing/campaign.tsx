@@ -1,6 +1,15 @@
 import { data, redirect } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
-import { type AdminInput, adminAction, invalid, refused, success } from '#app/http/form.server.ts'
+import {
+  type AdminInput,
+  adminAction,
+  existingOf,
+  invalid,
+  newId,
+  refused,
+  success,
+  versionOf,
+} from '#app/http/form.server.ts'
 import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { draftOf, initialDraft } from '#app/kit/entity-fields.ts'
@@ -18,8 +27,6 @@ import { AdminDelete } from '#app/ui/admin/delete-details.tsx'
 import { AdminLink, AdminTitle } from '#app/ui/admin/part.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/campaign'
-
-const newId = 'new'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, language } = shopOf(context)
@@ -42,12 +49,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const action = adminAction('routes/admin/marketing/campaign', { save, arrange, delete: remove })
 
-const versionOf = (form: FormData): number => Number(formText(form, 'version')) || 0
-
 async function save(form: FormData, { shop, id, by }: AdminInput) {
   const read = readCampaign(form)
   if (!read.ok) return invalid(read)
-  const existing = id === newId ? undefined : { id, version: versionOf(form) }
+  const existing = existingOf(form, id)
   const saved = await saveCampaign(shop.db, { texts: read.value, existing }, by)
   if (!saved.ok) return refused(saved.reason, `campaigns.refusal.${saved.reason}`, { values: read.values })
   if (!existing) return redirect(localPath(`/admin/newsletter/campaigns/${saved.value.id}?created=yes`, shop.language))

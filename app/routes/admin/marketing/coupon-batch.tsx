@@ -27,7 +27,7 @@ export default function CouponBatchPage({ actionData }: Route.ComponentProps) {
       <AdminBackLink to="/admin/coupons">{t('coupons.back')}</AdminBackLink>
       <AdminTitle>{t('coupons.many')}</AdminTitle>
       <p className="mt-2 mb-6 text-ink-soft">{t('coupons.manyText')}</p>
-      <AdminCouponBatchForm pageAnswer={actionData} />
+      <AdminCouponBatchForm sent={actionData} />
     </>
   )
 }

@@ -1,10 +1,9 @@
 import '#app/i18n/groups/cart.ts'
 import { data, redirect } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
-import { type AdminInput, adminAction, invalid, refused, success } from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, invalid, refused, success, versionOf } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { formText } from '#app/kit/read-fields.ts'
 import { AdminCouponForm } from '#app/modules/coupons/admin/coupon-form.tsx'
 import { type EditedCoupon, editedCoupon } from '#app/modules/coupons/admin/coupon-list.queries.server.ts'
 import { AdminCouponTrial } from '#app/modules/coupons/admin/coupon-trial.tsx'
@@ -35,7 +34,7 @@ export const action = adminAction('routes/admin/marketing/coupon', { save }, { o
 async function save(form: FormData, { shop, id: code, by }: AdminInput) {
   const read = readCoupon(form)
   if (!read.ok) return invalid({ ...read, reason: 'coupons.fix' as const })
-  const existing = code === newId ? undefined : { code, version: Number(formText(form, 'version')) || 0 }
+  const existing = code === newId ? undefined : { code, version: versionOf(form) }
   const saved = await saveCoupon(shop.db, { coupon: read.value, existing }, by)
   if (!saved.ok) return notSaved(saved.reason, read.values)
   const notice = existing ? 'saved' : 'created'
@@ -66,7 +65,7 @@ export default function Coupon({ loaderData, actionData }: Route.ComponentProps)
       <AdminTitle className="wrap-anywhere">{title}</AdminTitle>
       <p className="mb-6 text-ink-soft">{usedCount > 0 && t('coupons.usesSoFar', { count: usedCount })}</p>
       {notice && <AdminNotice answer={{ ok: true, ...withMessage(`coupons.${notice}`, { code }) }} />}
-      <AdminCouponForm key={code} draft={draft} version={version} hasUses={hasUses} pageAnswer={actionData} />
+      <AdminCouponForm key={code} draft={draft} version={version} hasUses={hasUses} sent={actionData} />
       {code && <AdminCouponTrial key={`test ${code}`} code={code} />}
     </>
   )

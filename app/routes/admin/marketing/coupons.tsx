@@ -125,7 +125,7 @@ export default function Coupons({ loaderData, actionData }: Route.ComponentProps
           emptyRow={['coupons.empty', 'coupons.emptyText']}
         />
       </AdminList>
-      <AdminCouponTrial pageAnswer={sent?.intent === 'test' ? sent : undefined} />
+      <AdminCouponTrial sent={sent?.intent === 'test' ? sent : undefined} />
     </>
   )
 }

@@ -1,9 +1,16 @@
 import { data } from 'react-router'
 import { type Shop, shopOf, signedIn } from '#app/context.server.ts'
-import { type AdminInput, adminAction, askFirst, askPassword, refused, success } from '#app/http/form.server.ts'
+import {
+  type AdminInput,
+  adminAction,
+  askFirst,
+  askPassword,
+  refused,
+  success,
+  versionOf,
+} from '#app/http/form.server.ts'
 import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { languages } from '#app/i18n/language.ts'
-import { formText } from '#app/kit/read-fields.ts'
 import {
   AdminCampaignPreview,
   AdminCampaignProgress,
@@ -70,7 +77,7 @@ async function test(_form: FormData, { shop, id, by }: AdminInput) {
 
 /** Checks first, then asks with the number of recipients, then sends. */
 async function send(form: FormData, { shop, id, by }: AdminInput) {
-  const version = Number(formText(form, 'version')) || 0
+  const version = versionOf(form)
   const { confirmed: subscribers } = await countSubscribers(shop.db)
   const decision = decideSend(await campaignById(shop.db, id), { version, subscribers })
   if (!decision.ok) return notSent(decision.reason)

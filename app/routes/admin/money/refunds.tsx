@@ -91,7 +91,7 @@ export default function Refunds({ loaderData, actionData: answer }: Route.Compon
       />
       {!mayRefund && <p className="mb-4 text-ink-soft">{t('refunds.byAdmin')}</p>}
       {money || tab === 'money' ? (
-        money && <AdminPaymentsToReview payments={money} pageAnswer={answer} />
+        money && <AdminPaymentsToReview payments={money} sent={answer} />
       ) : (
         <AdminRows rows={rows} id={({ id }) => id} empty={t(`refunds.empty.${tab}`)}>
           {(refund) => <AdminRefundRow refund={refund} tab={tab} mayOpen={mayRefund} />}

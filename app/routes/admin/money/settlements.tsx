@@ -64,7 +64,7 @@ export default function Settlements({ loaderData: { shipments, settlements }, ac
       <p className="mb-4 max-w-3xl text-ink-soft">{t('settlements.lead', { days: codHoldDays })}</p>
       <AdminNotice answer={actionData} />
       {shipments.length > 0 ? (
-        <AdminSettlementForm shipments={shipments} pageAnswer={actionData} />
+        <AdminSettlementForm shipments={shipments} sent={actionData} />
       ) : (
         <p className="border-t border-line py-10 text-center text-ink-soft">{t('settlements.empty')}</p>
       )}

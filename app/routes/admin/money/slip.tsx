@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
-import { type AdminInput, adminAction, invalid, refused, success } from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, invalid, refused, success, versionOf } from '#app/http/form.server.ts'
 import type { TextIn } from '#app/i18n/admin/admin-texts.ts'
 import type { Refusal } from '#app/kit/form-answer.ts'
 import { formatSatang, type Satang } from '#app/kit/money.ts'
@@ -35,8 +35,6 @@ const atField: Partial<Record<Reason, string>> = { note_required: 'note', reason
 
 const refusedSlip = (reason: Reason & TextIn<'slips.refusal'>, values: Refusal['values'] = {}) =>
   refused(reason, `slips.refusal.${reason}`, { at: atField[reason], values })
-
-const versionOf = (form: FormData) => Number(formText(form, 'version'))
 
 async function approve(form: FormData, { shop, id: slipId, byStaff }: AdminInput) {
   const read = readFields(form, approveForm)

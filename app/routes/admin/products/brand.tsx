@@ -1,9 +1,8 @@
 import { data, redirect } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
-import { type AdminInput, adminAction, invalid, refused, success } from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, invalid, refused, success, versionOf } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { formText } from '#app/kit/read-fields.ts'
 import { AdminBrandForm } from '#app/modules/catalog/admin/brand-form.tsx'
 import { type BrandText, readBrand } from '#app/modules/catalog/brands/brand-form.ts'
 import { emptyBrand, newBrandAddress } from '#app/modules/catalog/brands/brand-rules.ts'
@@ -30,7 +29,7 @@ export const action = adminAction(
       const read = readBrand(form)
       if (!read.ok) return invalid(read)
       if (id === newBrandAddress) return addNewBrand(read, input)
-      const version = Number(formText(form, 'version')) || 0
+      const version = versionOf(form)
       const saved = await changeBrand(shop.db, { id, version, typed: read.value }, by)
       if (saved.ok) return success({ ...withMessage('brands.saved'), version: saved.value.version })
       const { reason } = saved

@@ -1,6 +1,15 @@
 import { data, redirect } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { type AdminInput, adminAction, invalid, refused, success } from '#app/http/form.server.ts'
+import {
+  type AdminInput,
+  adminAction,
+  existingOf,
+  invalid,
+  newId,
+  refused,
+  success,
+  versionOf,
+} from '#app/http/form.server.ts'
 import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { draftOf, initialDraft } from '#app/kit/entity-fields.ts'
@@ -24,8 +33,6 @@ import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminDelete } from '#app/ui/admin/delete-details.tsx'
 import { AdminLink, AdminTitle } from '#app/ui/admin/part.tsx'
 import type { Route } from './+types/collection'
-
-const newId = 'new'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
@@ -54,12 +61,10 @@ async function storedFacts(shop: Shop, stored: StoredCollection, find: string) {
 
 export const action = adminAction('routes/admin/products/collection', { save, arrange, delete: remove })
 
-const versionOf = (form: FormData): number => Number(formText(form, 'version')) || 0
-
 async function save(form: FormData, { shop, id, by }: AdminInput) {
   const read = readCollection(form)
   if (!read.ok) return invalid(read)
-  const existing = id === newId ? undefined : { id, version: versionOf(form) }
+  const existing = existingOf(form, id)
   const saved = await saveMovedCollection(shop.db, { typed: read.value, existing }, by)
   if (!saved.ok) return notSaved(saved.reason, read.values)
   const { version, slug, isMoved, isRedirected } = saved.value

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { shopOf, signedIn } from '#app/context.server.ts'
-import { type AdminInput, adminAction, invalid, refused, success } from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, invalid, refused, success, versionOf } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { formText, readFields } from '#app/kit/read-fields.ts'
@@ -65,7 +65,7 @@ async function change(
   to: MemberChange,
   values: Record<string, string> = {},
 ) {
-  const version = Number(formText(form, 'version')) || 0
+  const version = versionOf(form)
   const changed = await changeMember(shop.db, { memberId: id, version, change: to, ...by })
   if (!changed.ok) return refused(changed.reason, `staff.refusal.${changed.reason}`, { values })
   if (to.kind === 'remove') return redirect(localPath('/admin/staff', shop.language))

@@ -115,7 +115,7 @@ export const slips = {
     reason_required: 'Please choose a reason.',
     tooLong: '500 characters at most.',
     amount: 'Type an amount in baht with at most two decimals, such as 1,150 or 1150.50.',
-    missing: 'Required.',
+    required: 'Required.',
   },
 } as const
 

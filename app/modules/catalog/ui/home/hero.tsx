@@ -116,7 +116,6 @@ const stages = ['chosen', 'webp', 'bundled', 'paper'] as const
 
 type Props = {
   picture: HeroPicture
-  /** Position; also selects the fallback. */
   at: number
   shown: boolean
   onFailed: () => void

@@ -9,7 +9,6 @@ type OrderPeriod = keyof typeof orderPeriods
 
 /** Where staff must act, in the order of a day's work. `to_refund`: cancelled, with no refund under way. */
 export const staffQueues = ['to_confirm', 'slip_review', 'to_pack', 'to_ship', 'on_hold', 'to_refund'] as const
-/** The tabs of the list. */
 export const orderQueues = [...staffQueues, 'to_pay', 'on_the_way'] as const
 export type OrderQueue = (typeof orderQueues)[number]
 export type QueueCounts = Readonly<Record<OrderQueue, number>>
