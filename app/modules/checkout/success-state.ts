@@ -8,7 +8,7 @@ import type { OrderView } from './order-view.ts'
 type OpenState = 'waiting' | 'confirmation' | 'confirmed' | 'slip_review' | 'paid' | 'on_hold'
 export type SuccessState = OpenState | 'failed' | 'expired' | 'unconfirmed' | 'refunded'
 
-/** Uses the clock, because the expiry job may be late. */
+/** An overdue payment counts as expired before the job runs; an unconfirmed order waits for the job. */
 export function successState(order: Order, now: Date): SuccessState {
   if (order.status === 'on_hold') return 'on_hold'
   if (order.status === 'refunded') return 'refunded'

@@ -60,7 +60,7 @@ const isEligible = (coupon: Coupon, line: CouponLine): boolean =>
   !(coupon.excludeDiscountedItems && isDiscounted(line)) &&
   line.lineTotal > 0
 
-/** Of firstOrderCoupons: whether no cap, minimum or category keeps a first order of regular-priced items from it. */
+/** Whether a first-order coupon can be advertised to everybody: active now, without cap, minimum order or category. */
 export const isForEveryNewcomer = (coupon: Coupon, now: Date): boolean =>
   couponState(coupon, now) === 'active' &&
   coupon.maxDiscountSatang === null &&

@@ -19,13 +19,11 @@ const couponTrialForm = {
   category: oneOf([generalCategory, ...categories], 'coupons.problem.choice'),
   price: field(trialInputs.price, words),
   quantity: field(trialInputs.quantity, words),
+  discounted: { read: (typed: string) => ({ value: typed === 'on' }) },
   email: optionalField(email, words),
 }
 
 /** `email`: empty for an unknown person. */
-export type CouponTrial = ValuesOf<typeof couponTrialForm> & { discounted: boolean }
+export type CouponTrial = ValuesOf<typeof couponTrialForm>
 
-export function readCouponTrial(form: FormData) {
-  const read = readFields(form, couponTrialForm)
-  return read.ok ? { ...read, value: { ...read.value, discounted: form.get('discounted') === 'on' } } : read
-}
+export const readCouponTrial = (form: FormData) => readFields(form, couponTrialForm)

@@ -92,7 +92,7 @@ const withoutLimits = (coupon: Coupon | undefined): Coupon | undefined =>
     firstPurchaseOnly: false,
   }
 
-/** An item without a discount share when sold counts as reduced, so that coupons excluding reduced items skip it. */
+/** Coupons that exclude reduced items skip what had no discount share when sold; added items count as not reduced. */
 const couponLine =
   (order: Order) =>
   (line: OrderLine): Pick<OrderLine, 'category' | 'unitPrice' | 'lineTotal'> & { compareAt?: Satang } => {
@@ -116,8 +116,8 @@ function deliveryOf(facts: PriceFacts, lines: readonly OrderLine[], isFree: bool
   const option = optionIf(isFree)
   const isSame = deliveryMethod === order.deliveryMethod
   if (!option || (!isSame && !option.available)) return undefined
-  const isFeeAgreed = isSame && (order.shipping > 0 || order.exchangeOf !== undefined)
-  const fee = isFeeAgreed ? cappedAt(option.fee, order.shipping) : option.fee
+  const mayFeeOnlyFall = isSame && (order.shipping > 0 || order.exchangeOf !== undefined)
+  const fee = mayFeeOnlyFall ? cappedAt(option.fee, order.shipping) : option.fee
   const shippingDiscount = isFree ? subtract(optionIf(false)?.fee ?? fee, fee) : zero
   const deliveryEstimate = isSame ? undefined : option.dates
   return { fee, shippingDiscount: notBelowZero(shippingDiscount), deliveryEstimate }

@@ -109,7 +109,6 @@ type RefundKind = {
   takes: 'order' | 'overpayment' | 'value' | 'nothing'
   /** Whether the items of its plan return to stock. */
   restocks: boolean
-  /** To the customer, once booked. */
   mail: 'refunded' | 'refunded_by_carrier' | 'none'
 }
 

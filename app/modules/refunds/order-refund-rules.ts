@@ -26,7 +26,6 @@ export type OrderRefund = {
   change: OrderChange & { stockState: StockState }
   event: EventInput & { amount: Satang }
   reference?: string | undefined
-  /** To the customer. */
   mail?: 'refunded' | 'refunded_by_carrier' | 'none'
 }
 

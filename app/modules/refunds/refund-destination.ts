@@ -1,16 +1,12 @@
-import { z } from 'zod'
 import { kind, line } from '#app/kit/field-kinds.ts'
 import { readersOf } from '#app/kit/fields.ts'
-import { parseJson } from '#app/kit/parse-json.ts'
 import { readFields } from '#app/kit/read-fields.ts'
 import { account, promptPayId } from '#app/modules/settings/account-fields.ts'
-import { bankCodes } from '#app/modules/settings/thai-banks.ts'
+import { type BankCode, bankCodes } from '#app/modules/settings/thai-banks.ts'
 
-const storedDestination = z.union([
-  z.object({ way: z.literal('promptpay'), id: z.string() }),
-  z.object({ way: z.literal('bank'), bank: z.enum(bankCodes), number: z.string(), name: z.string() }),
-])
-export type RefundDestination = z.infer<typeof storedDestination>
+export type RefundDestination =
+  | { way: 'promptpay'; id: string }
+  | { way: 'bank'; bank: BankCode; number: string; name: string }
 
 const bank = kind('bank', (typed) => bankCodes.find((code) => code === typed), { autoComplete: 'off' })
 
@@ -38,6 +34,3 @@ export function destinationReader<Group extends string>(problems: Group) {
 }
 
 export const lastDigits = (to: RefundDestination): string => (to.way === 'promptpay' ? to.id : to.number).slice(-4)
-
-/** Parses a stored account; undefined when invalid. */
-export const parseDestination = (text: string | undefined) => storedDestination.safeParse(parseJson(text ?? '')).data

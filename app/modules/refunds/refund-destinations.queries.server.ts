@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto'
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { z } from 'zod'
 import { addMinutes } from '#app/kit/dates.ts'
+import { parseJson } from '#app/kit/parse-json.ts'
+import { bankCodes } from '#app/modules/settings/thai-banks.ts'
 import { type Db, queryValue } from '#app/platform/database/database.server.ts'
 import type { RefundDestinations } from '#app/platform/database/schema.gen.ts'
 import type { Encryption } from '#app/platform/encryption.server.ts'
-import { parseDestination, type RefundDestination } from './refund-destination.ts'
+import type { RefundDestination } from './refund-destination.ts'
+
+const storedDestination: z.ZodType<RefundDestination> = z.union([
+  z.object({ way: z.literal('promptpay'), id: z.string() }),
+  z.object({ way: z.literal('bank'), bank: z.enum(bankCodes), number: z.string(), name: z.string() }),
+])
+/** Undefined when invalid. */
+const parseDestination = (text: string | undefined) => storedDestination.safeParse(parseJson(text ?? '')).data
 
 export const confirmHours = 72
 

@@ -64,7 +64,7 @@ export function planRefund(
     const balance = balances.get(lineNumber)
     if (quantity === 0 || !balance) return []
     const restocked = isSold ? restockedOf(choice.restock, lineNumber, quantity) : 0
-    // The choice may restock items that an unrefunded return restocked already.
+    // Back in stock but not refunded yet, by a return or a failed refund: not restocked again.
     const restockedBefore = balance.restocked - balance.refundedAndRestocked
     const newlyRestocked = Math.max(0, restocked - restockedBefore)
     const amount = paidFor(balance, quantity)
@@ -98,7 +98,7 @@ export type ExchangeRefundRefusal = 'not_paid' | 'money_gone' | 'items_gone' | '
 
 export type ExchangeRefund = { order: Order; plan: RefundPlan }
 
-/** Refunds the price of the exchange order (exchange-rules.ts): shares rounded down, whatever was refunded before. */
+/** Refunds exactly what the exchange order costs, each line by `shareOf` as exchange-rules.ts prices it. */
 export function decideExchangeRefund(
   { order, refunds }: Pick<OrderMoney, 'order' | 'refunds'>,
   { choice, returnId }: { choice: RefundChoice; returnId: string },

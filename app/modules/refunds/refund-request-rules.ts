@@ -110,7 +110,6 @@ function newRefunds(
   return { refund, further: furtherRefunds(common, others) }
 }
 
-/** Without a replacement. */
 const findFailed = (refunds: readonly Refund[], amount: Satang): string | undefined =>
   refunds.find(
     (refund) =>

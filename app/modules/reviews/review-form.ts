@@ -39,7 +39,10 @@ export function reviewIdOf(form: FormData): string {
 }
 
 /** "yes" or "no"; else undefined, which withdraws the vote. */
-export const voteOf = (form: FormData): boolean | undefined => ({ yes: true, no: false })[formText(form, 'helpful')]
+export function voteOf(form: FormData): boolean | undefined {
+  const vote = formText(form, 'helpful')
+  return vote === 'yes' || (vote === 'no' ? false : undefined)
+}
 
 type ReviewRefusal = 'not_found' | TextIn<'reviewing.refusal', MessageKey>
 

@@ -1,4 +1,5 @@
 // Kinds of settings: the input of the form, and the schema of the stored value.
+import '#app/kit/no-eval.ts'
 import { z } from 'zod'
 import { calendarDay, check, clock, money, webAddress, wholeNumber } from '#app/kit/admin-field-kinds.ts'
 import { email, kind, line, withAutoComplete } from '#app/kit/field-kinds.ts'

@@ -36,7 +36,7 @@ export type FileProduct = {
   /** Every size is invalid: the product is left out. */
   isAllWrong: boolean
   texts: Partial<Record<TextField, string>>
-  /** The title, for the language in which the file has no name. */
+  /** The title again: the name in the other language, where neither the file nor the stored product has one. */
   otherwise: Partial<Record<TextField, string>>
   brand: string | undefined
   category: Category | undefined
@@ -129,7 +129,7 @@ function sharedValues(table: Table, row: Row) {
   }
 }
 
-/** Our own columns, then Shopify's title and description in the language in which they are written. */
+/** Our own columns, replaced by Shopify's title and description: English beside a Thai column, else as written. */
 function textsOf(table: Table, row: Row): Pick<FileProduct, 'texts' | 'otherwise'> {
   const ownColumns = productTextNames
     .flatMap((name) => languages.map((language) => ({ name, language, column: textColumn(name, language) })))

@@ -6,10 +6,10 @@ const additions = `
   sabaidee sawasdee sawasdee1 shopping123 siam1234 silk1234 summer2024 summer2025 summer2026 test12345 thai1234
   thai123456 thailand1 thailand123 vietnam1 vietnam123 welcome10 welcome2024 welcome2025 welcome2026`
 
-let loaded: Promise<ReadonlySet<string>> | undefined
+let loaded: ReadonlySet<string> | undefined
 
 /** 49,286 common passwords in lower case, loaded by the first password that is chosen. */
-export const weakPasswords = () => (loaded ??= load())
+export const weakPasswords = async () => (loaded ??= await load())
 
 async function load() {
   const { dictionary } = await import('@zxcvbn-ts/language-common')

@@ -107,7 +107,7 @@ export const valueTexts: Readonly<Record<string, ValueText>> = {
 /** Known notes of the system are translated. */
 function noteText(value: string, texts: AuditTexts, line: AuditedEntry): string | undefined {
   const { t } = texts
-  const cause = refundCauses[value]
+  const cause = Object.hasOwn(refundCauses, value) ? refundCauses[value] : undefined
   if (cause) return t(`orders.refundCause.${cause}`)
   if (line.action !== 'order.recipient_changed') return undefined
   return eachWord((part) => textOf(`orders.recipient.part.${part}`, t))(value, texts, line)

@@ -148,7 +148,6 @@ function VisibleCell({ product, mayEdit }: CellProps) {
   )
 }
 
-/** Admins only. */
 function MarginCell({ product: { price, cost } }: { product: AdminProduct }) {
   const t = useAdminT()
   const margin = marginOf(price, cost)

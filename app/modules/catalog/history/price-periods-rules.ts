@@ -64,7 +64,8 @@ export function lowestPriceBefore(periods: readonly PricePeriod[], now: Date): n
   const newestFullPrice = periods.findIndex(({ compareAt }) => compareAt === null)
   if (newestFullPrice < 0) return undefined
   const beforeReduction = periods.slice(newestFullPrice)
-  const since = addDays(beforeReduction[0]?.until ?? now, -referenceDays)
+  const end = newestFullPrice > 0 ? (beforeReduction[0]?.until ?? now) : now
+  const since = addDays(end, -referenceDays)
   const prices = beforeReduction.filter(({ until }) => until === null || until > since).map(({ price }) => price)
   return prices.length > 0 ? Math.min(...prices) : undefined
 }

@@ -20,6 +20,8 @@ export async function lockOwnPictures(tx: Db, userId: string | null, ids: readon
     .select('id')
     .where('id', 'in', ids)
     .where('uploadedBy', userId === null ? 'is' : '=', userId)
+    .where('ready', '=', true)
+    .orderBy('id')
     .forKeyShare()
     .execute()
   return rows.length === ids.length

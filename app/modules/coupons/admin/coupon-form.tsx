@@ -11,7 +11,6 @@ import { upperCase } from './upper-case.ts'
 /** Input survives a switch of language. */
 export function AdminCouponForm(props: {
   draft: CouponDraft
-  /** 0 for a new coupon. */
   version: number
   /** Orders print its code, so the code is fixed. */
   hasUses: boolean

@@ -39,12 +39,10 @@ const None = ({ children }: { children: string }) => <p className="text-ink-soft
 
 type ListPartProps<Row> = {
   title: AdminKey
-  /** Said of an empty list. */
   none: AdminKey
   rows: readonly Row[]
   className?: string
   below?: ReactNode
-  /** Draws an `li` with a key. */
   children: (row: Row) => ReactNode
 }
 

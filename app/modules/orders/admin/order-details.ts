@@ -69,7 +69,6 @@ const moneyOf = (order: Order, running: Satang) => ({
   running,
   refundable: satang(Math.max(0, order.paid - order.refunded - running)),
   balanceDue: balanceDueOf(order),
-  /** Underpaid, on hold. */
   underpaid: underpaidOf(order),
 })
 

@@ -34,6 +34,7 @@ export function lineBalanceOf(
     paid: subtract(lineTotal, discount),
     refunded: 0,
     refundedAmount: zero,
+    /** Of the refunded items, those in stock again, whether a return or the refund put them there. */
     refundedAndRestocked: 0,
     /** Put back into stock, refunded or not. */
     restocked: 0,

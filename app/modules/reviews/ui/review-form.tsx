@@ -85,7 +85,6 @@ function ReviewPicturesField({ pictures, uploads, room, add, remove }: ReturnTyp
 
 type ReviewFormProps = {
   productId: string
-  /** Absent for a new one. */
   review?: Review | null
   /** With the id just written. */
   onDone: (written?: string) => void

@@ -5,7 +5,6 @@ import type { OrderPage, OrderStatusAnswer } from '../../customer-view/order-pag
 
 type Props = {
   order: Pick<OrderPage, 'state' | 'recipient'>
-  /** Overdue. */
   isDue: boolean
   /** A UUID that deduplicates the message. */
   messageKey: string
