@@ -23,7 +23,6 @@ function Icon({ size = 24, children, ...rest }: IconProps & { children: ReactNod
   )
 }
 
-/** An icon of one path. */
 export const strokes =
   (...paths: string[]) =>
   (props: IconProps) => (

@@ -129,7 +129,7 @@ export function decideBalanceDocument(
   }
 }
 
-/** What the sales' documents cover of today's total: refunds of overpayments lowered it, refunds of items do not. */
+/** What documents cover of the order's total: refunds of overpayments take part of it back, refunds of items do not. */
 function amountDocumented(sales: Documents, issued: Documents, refunds: readonly RefundOfItems[]): Satang {
   const overpayments = issued.filter(({ refundId }) =>
     refunds.some(({ id, isOverpayment }) => isOverpayment && id === refundId),

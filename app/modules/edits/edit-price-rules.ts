@@ -92,7 +92,7 @@ const withoutLimits = (coupon: Coupon | undefined): Coupon | undefined =>
     firstPurchaseOnly: false,
   }
 
-/** Coupons that exclude reduced items skip what had no discount share when sold; added items count as not reduced. */
+/** Orders store no compare-at price: what had no discount share is marked as reduced by one; added items are not. */
 const couponLine =
   (order: Order) =>
   (line: OrderLine): Pick<OrderLine, 'category' | 'unitPrice' | 'lineTotal'> & { compareAt?: Satang } => {

@@ -85,7 +85,7 @@ export type OrderLine = {
   discount: Satang
 }
 
-/** `inReturn`: only the return itself refunds them. `restocked`: by the return. */
+/** `inReturn`: only the return refunds them; 0 once it is over or they paid an exchange. `restocked`: by the return. */
 export type ReturnedItems = { returnId: string; lineNumber: number; inReturn: number; restocked: number }
 
 export type Order = OrderFacts & {

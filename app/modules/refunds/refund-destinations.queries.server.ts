@@ -13,7 +13,6 @@ const storedDestination: z.ZodType<RefundDestination> = z.union([
   z.object({ way: z.literal('promptpay'), id: z.string() }),
   z.object({ way: z.literal('bank'), bank: z.enum(bankCodes), number: z.string(), name: z.string() }),
 ])
-/** Undefined when invalid. */
 const parseDestination = (text: string | undefined) => storedDestination.safeParse(parseJson(text ?? '')).data
 
 export const confirmHours = 72

@@ -16,7 +16,6 @@ import { TrackLink } from './track-link.tsx'
 
 type Props = { order: string; answer: FormAnswer<{ tracking: TrackingResponse }> | undefined; origin: string }
 
-/** For guests, by number and e-mail. */
 export function TrackScreen({ order, answer, origin }: Props) {
   const t = useT()
   return (
