@@ -62,8 +62,8 @@ async function obstacleTo(request: Request, shop: Shop, form: FormData): Promise
   if ('problem' in reauthenticateByCodeForm.password.read(password)) return { reason: 'wrong_password', withCode }
   const readCode = withCode ? reauthenticateByCodeForm.code.read(code) : { value: '' }
   if ('problem' in readCode) return { reason: 'wrong_code', withCode }
-  const done = await reauthenticateVisitor(request, shop, { password, code: readCode.value })
-  return done.ok ? undefined : { reason: done.reason, seconds: done.detail?.seconds ?? 0, withCode }
+  const proof = await reauthenticateVisitor(request, shop, { password, code: readCode.value })
+  return proof.ok ? undefined : { reason: proof.reason, seconds: proof.detail?.seconds ?? 0, withCode }
 }
 
 export const asksForCode = async (shop: Shop): Promise<boolean> => hasTwoFactor(shop.db, (await signedIn(shop)).userId)

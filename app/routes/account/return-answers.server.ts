@@ -68,8 +68,8 @@ const submittingDestination =
     const { value: to, values } = read
     const refundId = formText(form, 'refund')
     if (!isUuid(refundId)) return refused('not_found', 'refundTo.refusal.not_found')
-    const given = await submitDestination(db, encryption, { refundId, orderId: order.id, to, actor, now: clock() })
-    return given.ok ? done('refund-destination') : refused(given.reason, `refundTo.refusal.${given.reason}`, { values })
+    const saved = await submitDestination(db, encryption, { refundId, orderId: order.id, to, actor, now: clock() })
+    return saved.ok ? done('refund-destination') : refused(saved.reason, `refundTo.refusal.${saved.reason}`, { values })
   }
 
 async function confirm(form: FormData, { shop: { db, clock }, order, actor }: Sent) {

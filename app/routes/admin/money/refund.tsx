@@ -53,8 +53,8 @@ async function saveDestination(
   const read = readAdminDestination(form, formText(form, 'way') === 'bank' ? 'bank' : 'promptpay')
   if (!read.ok) return invalid(read)
   const actor = { kind: 'staff', id: actorId } as const
-  const given = await submitDestination(db, encryption, { refundId, to: read.value, actor, now })
-  return given.ok ? success(withMessage('refunds.to.saved')) : refusedStep(given.reason)
+  const saved = await submitDestination(db, encryption, { refundId, to: read.value, actor, now })
+  return saved.ok ? success(withMessage('refunds.to.saved')) : refusedStep(saved.reason)
 }
 
 /** Confirms an account given on an order without an address, after staff checked it with the customer. */
