@@ -43,32 +43,30 @@ async function qrTextOf(copy: () => Sharp, widest: number): Promise<string | und
   let other: string | undefined
   // Small codes need many pixels, large ones few.
   for (const width of new Set([1080, 1600, 720, 480].map((tried) => Math.min(tried, widest))))
-    for (const text of await qrTextsAt(copy(), width)) {
+    for await (const text of qrTextsAt(copy(), width)) {
       // The code of Thai bank slips (modules/slips/mini-qr.ts).
-      if (text.startsWith('00') && text.includes('000001')) return text
+      if (text?.startsWith('00') && text.includes('000001')) return text
       other ??= text
     }
   return other
 }
 
-/** Searches the whole picture and both halves. */
-async function qrTextsAt(copy: Sharp, width: number): Promise<string[]> {
+/** Searches the whole picture, then both halves. */
+async function* qrTextsAt(copy: Sharp, width: number) {
   const { data, info } = await copy
     .resize({ width })
     .toColourspace('srgb')
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const half = Math.ceil(info.height / 2)
-  const parts = [
-    [0, info.height],
-    [info.height - half, info.height],
-    [0, half],
-  ] as const
-  return parts.flatMap(([from, to]) => {
+  const textIn = (from: number, to: number) => {
     const pixels = Uint8ClampedArray.from(data.subarray(from * info.width * 4, to * info.width * 4))
-    return jsQR(pixels, info.width, to - from)?.data || []
-  })
+    return jsQR(pixels, info.width, to - from)?.data || undefined
+  }
+  const half = Math.ceil(info.height / 2)
+  yield textIn(0, info.height)
+  yield textIn(info.height - half, info.height)
+  yield textIn(0, half)
 }
 
 export async function drawSampleSlip(qr: Uint8Array): Promise<Uint8Array> {
