@@ -1,7 +1,7 @@
 // Each cron's period to the second, a crash at each step, and a second run. New crons and tables with personal data
 // must be listed.
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Adapters } from '#app/context.server.ts'
 import { accountTasks } from '#app/modules/accounts/account-tasks.server.ts'
 import { attachmentTasks } from '#app/modules/attachments/attachment-tasks.server.ts'
@@ -22,12 +22,13 @@ import { cronJobs } from '#app/tasks.server.ts'
 import { savedAccount } from '#tests/factories/saved-account.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testApp } from '#tests/support/app.ts'
-import { copiedDatabases, testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { dyingDatabase, dyingFiles, Killed, type Steps } from '#tests/support/dying-process.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { folderStore } from '#tests/support/folder-store.ts'
 import { retentionKinds } from '#tests/support/retention-kinds.ts'
 import { night, textVersion } from '#tests/support/retention-world.ts'
+import { undoableDatabase } from '#tests/support/undoable-database.ts'
 
 const retentionJobs = {
   delete_expired_sessions: (shop: Adapters) => accountTasks(shop).delete_expired_sessions(),
@@ -110,9 +111,11 @@ const ends: Readonly<Record<string, readonly string[]>> = {
   staff: ['staff_invitations', 'saved_views', 'bulk_edits', 'stock_counts', 'stock_receipts'],
 }
 
-const { adapters } = await testApp(await testDatabase())
+// On one connection, where each run and each crash is undone: a copy of the database for each took most of the time.
+const database = await undoableDatabase((await testDatabase()).url)
+afterAll(database.close)
+const { adapters } = await testApp(database)
 const folders = new Map<string, Date>()
-const copies = copiedDatabases()
 const cases = retentionKinds.flatMap((kind, at) =>
   (['goes', 'stays'] as const).flatMap((fate) =>
     kind[fate].map((moment, nth) => ({ kind, fate, moment, mark: `${fate}-${nth}-of-${at}@mai.example` })),
@@ -120,7 +123,7 @@ const cases = retentionKinds.flatMap((kind, at) =>
 )
 
 beforeAll(async () => {
-  const { db, close } = await copies.base()
+  const { db } = database
   const { id: productId } = await stockedProduct(db, { stock: { M: 500 } })
   const userId = await savedAccount(db)
   await sql`insert into consent_texts (version, purpose, text_en, text_th, first_used_at) values (${textVersion}, 'newsletter', 'Yes', 'Yes', ${night})`.execute(
@@ -133,7 +136,6 @@ beforeAll(async () => {
     db,
   )
   for (const { kind, mark, moment } of cases) await kind.seed({ db, folders, productId, userId }, mark, moment)
-  await close()
 }, 120_000)
 
 type Job = keyof typeof retentionJobs
@@ -147,8 +149,11 @@ const run = (job: Job, { database, files }: Shop, steps?: Steps): Promise<unknow
     clock: () => night,
   })
 
-const inCopy = <T>(work: (shop: Shop) => Promise<T>): Promise<T> =>
-  copies.use((database) => work({ database, files: folderStore(folders) }))
+const undone = <T>(work: (shop: Shop) => Promise<T>): Promise<T> =>
+  database.attempt(
+    () => work({ database, files: folderStore(folders) }),
+    () => false,
+  )
 
 async function state({ database, files }: Shop) {
   const { rows: queued } = await sql`
@@ -184,7 +189,7 @@ const isJob = (task: string): task is Job => task in retentionJobs
 const jobs = Object.keys(retentionJobs).filter(isJob)
 
 test('all seeds exist before the crons', async () => {
-  expect(await inCopy(found)).toEqual(seeded())
+  expect(await undone(found)).toEqual(seeded())
 })
 
 test('each cron has kinds to delete, or is listed', () => {
@@ -204,7 +209,7 @@ test.each(jobs)('%s deletes to the second, also after a crash at any step', asyn
     return kind?.job !== job || !place.startsWith(`${kind.what} goes`)
   })
   const steps = { taken: 0, max: Number.POSITIVE_INFINITY }
-  const whole = await inCopy(async (shop) => {
+  const whole = await undone(async (shop) => {
     await run(job, shop, steps)
     const once = await state(shop)
     await run(job, shop)
@@ -214,7 +219,7 @@ test.each(jobs)('%s deletes to the second, also after a crash at any step', asyn
   expect(whole.found).toEqual(expected)
   // A crash before the first step is no run.
   for (let max = 1; max < steps.taken; max++)
-    await inCopy(async (shop) => {
+    await undone(async (shop) => {
       await expect(run(job, shop, { taken: 0, max })).rejects.toThrow(Killed)
       await run(job, shop)
       expect([max, await state(shop)]).toEqual([max, whole])

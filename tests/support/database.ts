@@ -47,28 +47,3 @@ async function asAdmin(server: string, ...statements: string[]) {
   for (const statement of statements) await client.query(statement)
   await client.end()
 }
-
-/** A database to fill once, and copies of it, dropped after use. Call it at the top level. */
-export function copiedDatabases() {
-  const server = inject('postgres')
-  const base = `test_${randomUUID().replaceAll('-', '')}`
-  const open = (name: string) => openDatabase(asShop(databaseUrl(server, name)), 4)
-  afterAll(() => asAdmin(server, `drop database ${base} with (force)`))
-  return {
-    base: async (): Promise<Database> => {
-      await asAdmin(server, `create database ${base} template shop_template strategy file_copy`)
-      return open(base)
-    },
-    use: async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
-      const name = `test_${randomUUID().replaceAll('-', '')}`
-      await asAdmin(server, `create database ${name} template ${base} strategy file_copy`)
-      const database = open(name)
-      try {
-        return await work(database)
-      } finally {
-        await database.close()
-        await asAdmin(server, `drop database ${name} with (force)`)
-      }
-    },
-  }
-}
