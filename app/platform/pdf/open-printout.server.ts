@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { type Box, ink, setType } from './set-type.server.ts'
 
@@ -17,7 +18,7 @@ type PrintoutHead = {
 export function openPrintout({ title, now, footer }: PrintoutHead) {
   const info = { Title: title, CreationDate: now }
   const doc = new PDFDocument({ autoFirstPage: false, margin: 0, bufferPages: footer !== undefined, info })
-  const whole = bytesOf(doc)
+  const whole = buffer(doc)
   const type = setType(doc)
   return {
     ...type,
@@ -53,13 +54,4 @@ export function openPrintout({ title, now, footer }: PrintoutHead) {
       return whole
     },
   }
-}
-
-function bytesOf(doc: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = []
-  return new Promise((resolve, reject) => {
-    doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
-    doc.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))
-    doc.on('error', reject)
-  })
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { inflateSync } from 'node:zlib'
 
 const words = new Intl.Segmenter('th', { granularity: 'word' })
 const signs = new Intl.Segmenter('th', { granularity: 'grapheme' })
@@ -67,8 +68,26 @@ const fileOf = (weight: Weight, script: Script) =>
 
 const printoutFonts = () =>
   (Object.keys(weights) as Weight[]).flatMap((weight) =>
-    scripts.map((script) => ({ name: fontName(weight, script), bytes: readFileSync(fileOf(weight, script)) })),
+    scripts.map((script) => [fontName(weight, script), unpacked(readFileSync(fileOf(weight, script)))] as const),
   )
+
+/** Unpacks the tables of a WOFF file: pdfkit would do it in JavaScript, and anew for every glyph. */
+function unpacked(woff: Buffer): Buffer {
+  const head = Buffer.from(woff.subarray(0, 44 + 20 * woff.readUInt16BE(12)))
+  const parts: Buffer[] = [head]
+  let end = head.length
+  for (let entry = 44; entry < head.length; entry += 20) {
+    const [offset = 0, stored = 0, length = 0] = [4, 8, 12].map((field) => woff.readUInt32BE(entry + field))
+    const table = woff.subarray(offset, offset + stored)
+    parts.push(stored < length ? inflateSync(table) : table)
+    head.writeUInt32BE(end, entry + 4)
+    head.writeUInt32BE(length, entry + 8)
+    end += length
+  }
+  return Buffer.concat(parts)
+}
+
+let fonts: ReturnType<typeof printoutFonts> | undefined
 
 type TextRun = { script: Script; text: string }
 
@@ -128,9 +147,12 @@ const leading = 1.45
 const rise = 1.05
 
 export function setType(doc: PDFKit.PDFDocument) {
-  for (const { name, bytes } of printoutFonts()) doc.registerFont(name, bytes)
-  const has = glyphsOf(doc)
-  const runsOf = (line: string, weight: Weight) => textRuns(line, (script, codePoint) => has(weight, script, codePoint))
+  fonts ??= printoutFonts()
+  for (const [name, bytes] of fonts) doc.registerFont(name, bytes)
+  const runsOf = (line: string, weight: Weight) =>
+    textRuns(line, (script, codePoint) =>
+      (doc.font(fontName(weight, script)) as unknown as Opened)._font.font.hasGlyphForCodePoint(codePoint),
+    )
   const set = (script: Script, { size, weight = 'regular' }: Ink) => doc.font(fontName(weight, script)).fontSize(size)
   const widthOf = measured((line, look) =>
     runsOf(line, look.weight).reduce((sum, run) => sum + set(run.script, look).widthOfString(run.text), 0),
@@ -168,18 +190,4 @@ function measured(measure: (line: string, look: { size: number; weight: Weight }
 }
 
 /** pdfkit's types omit this. */
-function glyphsOf(doc: PDFKit.PDFDocument) {
-  const glyphs = new Map<string, boolean>()
-  return (weight: Weight, script: Script, codePoint: number): boolean => {
-    const name = fontName(weight, script)
-    const key = `${name} ${codePoint}`
-    const found = glyphs.get(key)
-    if (found !== undefined) return found
-    const { _font } = doc.font(name) as unknown as Opened
-    const has = _font.font.hasGlyphForCodePoint(codePoint)
-    glyphs.set(key, has)
-    return has
-  }
-}
-
 type Opened = { _font: { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } } }
