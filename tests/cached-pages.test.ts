@@ -23,7 +23,11 @@ const paths = entryPoints()
   .filter(({ entry }) => entry.read)
   .flatMap(({ path }) => [path, `/th${path}`, `${path}.data`])
 const visit = (path: string, headers: Record<string, string> = {}) =>
-  fetch(`http://127.0.0.1:${server.port}${path}`, { redirect: 'manual', headers: { accept: 'text/html', ...headers } })
+  fetch(`http://127.0.0.1:${server.port}${path}`, {
+    redirect: 'manual',
+    // Pages outside the cache are compressed with gzip alone, each time.
+    headers: { accept: 'text/html', 'accept-encoding': 'br', ...headers },
+  })
 
 const poison: Record<string, string>[] = [
   { 'x-forwarded-host': `${canary}.example`, 'x-forwarded-proto': 'https', forwarded: `host=${canary}.example` },

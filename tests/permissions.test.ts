@@ -8,6 +8,7 @@ import { entryPoints } from './support/entry-points.ts'
 import { fingerprint } from './support/fingerprint.ts'
 import { type Owner, ownerOfEverything } from './support/owner-of-everything.ts'
 import { freshCookie, signedIn } from './support/people.ts'
+import { isPage } from './support/valid-forms.ts'
 
 const database = await testDatabase()
 const { app, adapters } = await testApp(database)
@@ -52,19 +53,25 @@ function decision(response: Response, who: Who): 'no such entry point' | 'refuse
 const promised = (needed: Access | undefined, who: Who) =>
   needed === undefined ? 'no such entry point' : allowed[needed].includes(who) ? 'let in' : 'refused'
 
+/** What the refused request before this one has left; unknown after any other. */
+let known: Record<string, string> | undefined
+
 describe.each(entryPoints())('$id', ({ path, entry }) => {
   test.each(people)('GET by %s', async (who) => {
+    known = undefined
     const response = await send(who, (headers) => get(path, headers))
     expect(decision(response, who)).toBe(promised(entry.read, who))
   })
 
   test.each(people)('POST by %s, and a refused one changes nothing', async (who) => {
-    const before = await fingerprint(database)
+    const before = known ?? (await fingerprint(database))
+    known = undefined
     const response = await send(who, (headers) => post(path, {}, headers))
-    const after = await fingerprint(database)
     if (path === '/auth/sign-out') await reauthenticate(who)
     expect(decision(response, who)).toBe(promised(entry.write, who))
-    expect(response.status < 400 || JSON.stringify(after) === JSON.stringify(before)).toBe(true)
+    if (response.status < 400) return
+    known = await fingerprint(database)
+    expect(known).toEqual(before)
   })
 
   test('a cross-site write is refused for every role', async () => {
@@ -97,8 +104,8 @@ test.each([
       const answer = await app(post(language + path, {}, { accept: 'application/json' }))
       const { code, message } = (await answer.json()) as { code: string; message: string }
       expect([path, answer.status, code, message]).toEqual([path, 401, 'not_signed_in', sentence])
-      expect(await (await app(post(language + path, {}))).text()).toContain(`<h1 `)
-      expect(await (await app(post(language + path, {}))).text()).toContain(sentence)
+      const page = await (await app(post(language + path, {}))).text()
+      expect([page.includes('<h1 '), page.includes(sentence)]).toEqual([true, true])
     }
   },
 )
@@ -185,12 +192,16 @@ describe('another customer', () => {
       headers: { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-origin', cookie },
     })
 
+  /** As the router sends a form: the action alone answers, and no page is made. */
+  const actionOf = (id: string, path: string) => (isPage({ route: id }) ? `${path}.data` : path)
+
   test.each(names)('changes no data of the owner at %s', async (id) => {
     const path = addresses().find((one) => one.id === id)?.path ?? ''
     const before = await owner.rows()
     for (const fields of forged) {
       await app(post(path, { ...owned(), ...fields }, { cookie: other.cookie }))
-      await app(post(`${path}?${new URLSearchParams(owned())}`, { ...owned(), ...fields }, { cookie: other.cookie }))
+      const address = `${actionOf(id, path)}?${new URLSearchParams(owned())}`
+      await app(post(address, { ...owned(), ...fields }, { cookie: other.cookie }))
     }
     for (const body of bodies()) await app(put(path, body, other.cookie))
     if (path === '/auth/sign-out') other.cookie = await freshCookie(adapters, other.email)
@@ -203,9 +214,9 @@ describe('another customer', () => {
       ...forged.slice(0, 3).map((fields): [string, typeof fields] => ['/profile', fields]),
       ...forged.slice(3, 5).map((fields): [string, typeof fields] => [`/product/${own.product}`, fields]),
     ]
-    for (const [path, fields] of forms) {
+    for (const [index, [path, fields]] of forms.entries()) {
       const before = await owner.rows()
-      await app(post(path, { ...owned(), ...fields }, { cookie }))
+      await app(post(index % 2 === 0 ? path : `${path}.data`, { ...owned(), ...fields }, { cookie }))
       expect([fields.intent, (await owner.rows()) === before]).toEqual([fields.intent, false])
     }
     for (const [path, body] of [

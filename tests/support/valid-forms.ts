@@ -69,7 +69,7 @@ export const validForms = async (shop: PreparedShop): Promise<ValidForm[]> => [
 ]
 
 /** A page's forms are sent as by the router: the action's answer alone. */
-export const isPage = ({ route }: ValidForm): boolean =>
+export const isPage = ({ route }: Pick<ValidForm, 'route'>): boolean =>
   !/^routes\/(?:api|endpoints)\/|\/(?:pictures|push|sign-out)$/.test(route)
 
 const providerKey = createHmac('sha256', 'test secret').update('sandbox webhooks').digest('hex')
