@@ -25,11 +25,12 @@ async function paid() {
 }
 type Paid = Awaited<ReturnType<typeof paid>>
 
+// As the router sends forms: the actions alone answer, and no page is made.
 const own = ({ accessKey, version }: Paid, fields: Record<string, string>) =>
-  app(post(`/order/${accessKey}`, { version, ...fields }))
+  app(post(`/order/${accessKey}.data`, { version, ...fields }))
 const ship = ({ number, version }: Paid) => {
   const fields = { intent: 'move shipped', version, confirm: 'yes', withoutTracking: 'on' }
-  return app(post(`/admin/orders/${number}`, fields, { cookie: staff.cookie }))
+  return app(post(`/admin/orders/${number}.data`, fields, { cookie: staff.cookie }))
 }
 
 test('a customer cancels twice while staff ship: one of them succeeds, twenty times', async () => {

@@ -67,9 +67,10 @@ const shelves = async () => {
   return rows
 }
 
+/** The smallest that is read: the search for a code in it finds none, and tries everything. */
 async function plainPicture(at: number) {
   const colour = { r: at % 256, g: (at * 7) % 256, b: 90 }
-  const bytes = await sharp({ create: { width: 600, height: 900, channels: 3, background: colour } })
+  const bytes = await sharp({ create: { width: 200, height: 300, channels: 3, background: colour } })
     .jpeg()
     .toBuffer()
   return new File([new Uint8Array(bytes)], 'slip.jpg')
