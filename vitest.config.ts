@@ -60,7 +60,8 @@ export default defineConfig({
           ],
         },
       },
-      // One component each on a real page: Chromium, the shop's styles and texts, no server.
+      // One component each on a real page: Chromium, the shop's styles and texts, no server. As in `app`, file after file
+      // on the same page, whose modules are loaded once.
       {
         extends: true,
         plugins: [tailwindcss(), shownPictures()],
@@ -81,6 +82,8 @@ export default defineConfig({
           name: 'components',
           include: ['app/**/*.browser.test.tsx'],
           setupFiles: './tests/support/component-page.ts',
+          isolate: false,
+          unstubGlobals: true,
           // A wait for an element lasts as long as its test.
           testTimeout: 60_000,
           browser: {
@@ -91,6 +94,8 @@ export default defineConfig({
             instances: [{ browser: 'chromium' }],
             viewport: { width: 1024, height: 768 },
             screenshotFailures: false,
+            // Every page would load them; errors name the right lines without.
+            dependencySourcemaps: false,
           },
         },
       },

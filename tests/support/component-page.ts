@@ -10,6 +10,7 @@ import '#app/i18n/groups/reviewing.ts'
 import '#app/i18n/groups/reviews.ts'
 import '#app/i18n/groups/search.ts'
 import '#app/i18n/groups/uploads.ts'
+import { toast } from 'sonner'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { loadDictionary } from '#app/i18n/dictionaries.ts'
@@ -31,6 +32,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   closeScreen()
+  toast.dismiss()
   if (innerWidth !== width) await page.viewport(width, height)
   localStorage.clear()
   sessionStorage.clear()

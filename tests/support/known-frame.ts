@@ -1,4 +1,4 @@
-// Each test file has a new frame, reported on another connection: presses could still go to the previous frame.
+// The frame of the tests is reported on another connection than theirs: the first presses could go to no frame yet.
 import type { BrowserCommand } from 'vitest/node'
 
 declare module 'vitest/browser' {

@@ -5,6 +5,7 @@ import { satang } from '#app/kit/money.ts'
 import { endSubscription, saveSubscription } from '#app/modules/push/admin/push-browser.ts'
 import { show } from '#tests/support/component-screen.tsx'
 import { answerFetch } from '#tests/support/fake-server.ts'
+import { orderSound } from './order-chime.ts'
 import { deviceNotices, type NewestOrder, type OrderNotices } from './order-notices.ts'
 import { useOrderNotices } from './use-order-notices.ts'
 
@@ -75,6 +76,8 @@ const readTimes = async (times: number) => await expect.element(page.getByText(`
 
 beforeEach(() => {
   localStorage.clear()
+  // Once open, the sound of the page stays open; notice-choices.browser.test.tsx needs it closed.
+  vi.spyOn(orderSound, 'openAtPress').mockReturnValue(() => {})
   news = { queues, waiting, orders: [first] }
   status = 200
 })
