@@ -21,7 +21,7 @@ export const miniQr = (reference: string, sendingBank = '004'): string =>
  * pixels are drawn here: a race sends hundreds.
  */
 export async function slipPicture(drawn: Drawn = {}): Promise<Uint8Array<ArrayBuffer>> {
-  const { text, width = 260, qrWidth = Math.max(130, Math.round(width / 4)), quality = 80, degrees = 0, blur } = drawn
+  const { text, width = 210, qrWidth = Math.max(130, Math.round(width / 4)), quality = 80, degrees = 0, blur } = drawn
   const height = Math.round(width * 1.6)
   const page = Buffer.alloc(width * height * 3, colours.page)
   const fill = (left: number, top: number, length: number, colour: Buffer) => {
