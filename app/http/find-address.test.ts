@@ -1,4 +1,4 @@
-import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { build } from '#app/main.server.ts'
 import { site } from '#app/site.ts'
@@ -7,18 +7,17 @@ import { findAddress } from './find-address.ts'
 
 const fileOf = (path: string) => `routes/${site[findAddress(path)].file.replace(/\.tsx?$/, '')}`
 
-function routerAnswer(path: string, all: ServerBuild): string | undefined {
-  const below = (parentId: string | undefined): RouteObject[] =>
-    Object.values(all.routes).flatMap((route) => {
-      if (!route || route.parentId !== parentId) return []
-      return [
-        route.index
-          ? { id: route.id, path: route.path ?? '', index: true }
-          : { id: route.id, path: route.path ?? '', children: below(route.id) },
-      ]
-    })
-  return matchRoutes(below(undefined), path)?.at(-1)?.route.id
-}
+const below = (parentId: string | undefined): RouteObject[] =>
+  Object.values(build.routes).flatMap((route) => {
+    if (!route || route.parentId !== parentId) return []
+    return [
+      route.index
+        ? { id: route.id, path: route.path ?? '', index: true }
+        : { id: route.id, path: route.path ?? '', children: below(route.id) },
+    ]
+  })
+const routes = below(undefined)
+const routerAnswer = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.id
 
 const strange = [
   '/',
@@ -44,5 +43,5 @@ const strange = [
 
 test.each([...entryPoints().map(({ path }) => path), ...entryPoints().map(({ path }) => `/th${path}`), ...strange])(
   '%s is the route that the router takes',
-  (path) => expect(fileOf(path)).toBe(routerAnswer(path, build)),
+  (path) => expect(fileOf(path)).toBe(routerAnswer(path)),
 )
