@@ -1,7 +1,7 @@
 // npm start: the built shop (tools/start-shop.ts).
 import { enableCompileCache } from 'node:module'
 
-// Before the imports: React and the router choose their production build by it.
+// Before the imports, for the packages outside the build, which is one for production (vite.config.ts).
 process.env.NODE_ENV ??= 'production'
 // Saves a sixth of the next start; beside the packages, which only their owner writes to.
 enableCompileCache('node_modules/.cache/compiled')

@@ -196,6 +196,8 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       resolve: { noExternal: command === 'build' ? bundled : [] },
+      // Leaves out React's development builds, a sixth of what a start reads.
+      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: { rolldownOptions: { input: { index: './app/main.server.ts', start: './tools/start-shop.ts' } } },
     },
   },

@@ -3,7 +3,7 @@ import { EnvError, readEnv } from '#app/env.server.ts'
 import { explainStart } from './tools/explain-start.ts'
 import { openShopDatabase, stopOnSignal } from './tools/open-database.ts'
 
-// Before the imports: React and the router choose their production build by it.
+// Before the imports, for the packages outside the build, which is one for production (vite.config.ts).
 process.env.NODE_ENV ??= 'production'
 const built: string = './build/server/index.js'
 

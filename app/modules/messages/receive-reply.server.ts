@@ -12,7 +12,7 @@ import {
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
-import { readIncomingMail } from '#app/platform/mail/incoming-mail.server.ts'
+import type { IncomingMail } from '#app/platform/mail/incoming-mail.server.ts'
 import { markIn, type ReturnPath } from '#app/platform/mail/return-path.server.ts'
 import { messageFields } from './message-fields.ts'
 import { findMessage, findSender, insertCustomerReply } from './messages.queries.server.ts'
@@ -37,6 +37,8 @@ export async function receiveReply(
   { message, shopEmail, now }: { message: ArrayBuffer; shopEmail: string; now: Date },
 ): Promise<Result<ReplyEffect, 'rate_limited'>> {
   if (!(await allow(db, { ...limitOfAll, now }))) return refuse('rate_limited')
+  // Loaded with the first mail: some forty files.
+  const { readIncomingMail } = await import('#app/platform/mail/incoming-mail.server.ts')
   const mail = await readIncomingMail(message)
   const mark = mail && markIn(mail.recipients)
   if (!mark || mail.isAutomatic || (await isOwnMail(db, mail.messageId))) return ok('ignored')
@@ -68,10 +70,8 @@ export async function receiveReply(
   })
 }
 
-type Mail = NonNullable<Awaited<ReturnType<typeof readIncomingMail>>>
-
 /** Undefined when empty. */
-function readMailReply({ text, subject, attachments }: Mail) {
+function readMailReply({ text, subject, attachments }: IncomingMail) {
   const { body, quoted } = cutQuotedHistory(manyLines(text))
   if (!body && attachments === 0) return undefined
   return {

@@ -3,7 +3,7 @@ import { convert } from 'html-to-text'
 import PostalMime, { type Email } from 'postal-mime'
 import { readEmail } from '#app/kit/email.ts'
 
-type IncomingMail = {
+export type IncomingMail = {
   /** Recipient headers, most exact first. */
   recipients: string
   from: string | undefined
