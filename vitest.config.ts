@@ -23,10 +23,10 @@ const assetAddresses = {
 } as const
 
 /** What starts shops, databases and tools, works with a clock of its own, or looks at what was built. */
-const ownProcess = [
+const aroundShops = [
   'tests/{backup,backup-server,client-size,headers,second-start,shop-role-server,slow-senders}.test.ts',
   'tests/{start-failures,stopping,trickling,unsafe-start}.test.ts',
-  // The statements that a process has named are counted.
+  // The statements that a process has named are counted, so this file loads the sources anew.
   'app/platform/database/named-statements.test.ts',
   'tests/races/{cod-crash,crashes-placing,database-away,documents-crash,edits-crash,exchanges-crash,import-crash,payments-crash,push-crash,refunds-crash,shipments-crash,slips-crash,staff-orders-crash,stock-over-http,transitions-crash,two-servers}.test.ts',
 ]
@@ -50,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'app',
           include: ['app/**/*.test.{ts,tsx}', '{bench,db,tests,tools}/**/*.test.ts'],
-          exclude: ['app/**/*.browser.test.tsx', ...ownProcess, 'node_modules/**', 'tools/mutate/node_modules/**'],
+          exclude: ['app/**/*.browser.test.tsx', ...aroundShops, 'node_modules/**', 'tools/mutate/node_modules/**'],
           isolate: false,
           globalSetup: './tests/support/postgres.ts',
           setupFiles: [
@@ -103,9 +103,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'repository',
+          // As in the app project, the sources are loaded once per worker: what dies here are processes that a test starts.
+          isolate: false,
           globalSetup: ['./tests/support/fresh-build.ts', './tests/support/postgres.ts'],
           setupFiles: './tests/support/secret.ts',
-          include: ownProcess,
+          include: aroundShops,
         },
       },
     ],

@@ -4,8 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const everyField = /[\\/]every-field[\\/]/
 
 /**
- * Starts minute-long files first, so that no worker ends alone; otherwise vitest's order. Files in processes of their own
- * come before all others: a shared process ends when the next file needs its own, and would load the sources again.
+ * Starts minute-long files first, so that no worker ends alone; otherwise vitest's order. Files around shops come before
+ * all others: a process ends when the next file is of another project, and would load the sources again.
  */
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

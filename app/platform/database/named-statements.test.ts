@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
-import { testDatabase } from '#tests/support/database.ts'
-import { inTransaction, openDatabase } from './database.server.ts'
+import { expect, test, vi } from 'vitest'
+
+// A process names few hundred statements at most: those of the files before this one do not count.
+vi.resetModules()
+const { testDatabase } = await import('#tests/support/database.ts')
+const { inTransaction, openDatabase } = await import('./database.server.ts')
 
 const database = await testDatabase({ connections: 2 })
 const { db } = database
