@@ -25,7 +25,8 @@ test('a confirmation killed with half of its stock sold is made once', async () 
   const lines = [{ productId, size: 'M', quantity: 1 }]
   const { orderId, number } = await codOrder(db, { lines, now: realNow() })
   const confirm = () => shop.send(`/admin/orders/${number}`, { intent: 'confirm' })
-  const crash = { at: ['confirm.after_stock'], press: confirm, state: () => storedState(orderId) }
+  const state = () => storedState(orderId)
+  const crash = { at: ['confirm.after_stock'], press: confirm, state, nextAt: 'settle.after_lock' }
   const { after } = await shop.crashAndRepeat(crash, { first: [200], again: 409 })
   const confirmed = { status: 'pending', awaiting: 'packing', stockState: 'sold', onHand: 9, mails: 1 }
   expect(after).toMatchObject(confirmed)

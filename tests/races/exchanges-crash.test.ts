@@ -24,8 +24,9 @@ async function storedState(orderId: string) {
   return rows[0]
 }
 
-const crashAndRepeat = (orderId: string, at: readonly string[], press: () => Promise<Response>) =>
-  shop.crashAndRepeat({ at, press, state: () => storedState(orderId) }, { first: [200] })
+type Steps = { at: readonly string[]; nextAt?: string; press: () => Promise<Response> }
+const crashAndRepeat = (orderId: string, steps: Steps) =>
+  shop.crashAndRepeat({ ...steps, state: () => storedState(orderId) }, { first: [200] })
 
 test('an exchange killed at each step is reserved once and paid once', async () => {
   const { orderId } = await shippedOrder(db, productId)
@@ -36,9 +37,11 @@ test('an exchange killed at each step is reserved once and paid once', async () 
   const large = await db.selectFrom('variants').where('size', '=', 'L').select('id').executeTakeFirstOrThrow()
   const returned = { 'quantity-1': '1', 'reason-1': 'too_small', 'exchange-1': String(large.id) }
   const fields = { intent: 'ask-return', key: randomUUID(), ...returned, note: '' }
-  const asked = await crashAndRepeat(orderId, ['exchange.after_stock'], () =>
-    shop.post(`/order/${accessKey}`, new URLSearchParams(fields)),
-  )
+  const asked = await crashAndRepeat(orderId, {
+    at: ['exchange.after_stock'],
+    nextAt: 'exchange.after_refund',
+    press: () => shop.post(`/order/${accessKey}`, new URLSearchParams(fields)),
+  })
   expect(asked.before).toMatchObject({
     exchanges: null,
     shelf: [
@@ -59,9 +62,10 @@ test('an exchange killed at each step is reserved once and paid once', async () 
   const decision = { returnId: back?.id ?? '', version: 1, approve: true, atFault: false, note: '' }
   await decideReturn(db, { ...decision, actorId: 'mali', now: realNow() })
   const arrived = { intent: 'receive', 'sellable-1': '1', 'damaged-1': '0' }
-  const received = await crashAndRepeat(orderId, ['exchange.after_refund', 'exchange.after_payment'], () =>
-    shop.send(`/admin/returns/${back?.id}`, arrived),
-  )
+  const received = await crashAndRepeat(orderId, {
+    at: ['exchange.after_refund', 'exchange.after_payment'],
+    press: () => shop.send(`/admin/returns/${back?.id}`, arrived),
+  })
   expect(received.before).toMatchObject({ refunded: 0, exchanges: [['pending', 0]], returns: ['approved'] })
   expect(received.after).toMatchObject({
     refunded: 100_000,

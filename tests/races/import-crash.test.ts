@@ -41,7 +41,8 @@ test('an import killed within or after a product leaves whole products, resumes 
   await shop.died()
   expect([await written(), (await states()).slice(0, 2)]).toEqual([['piece-0 v1: 0'], ['created', 'waiting']])
 
-  await shop.start()
+  // Dies next in the undo.
+  await shop.start('import.within_undo')
   const state = shop.db.selectFrom('productImports').select('state')
   await expect.poll(async () => (await state.executeTakeFirst())?.state, { timeout: 60_000 }).toBe('done')
   expect(await written()).toEqual([0, 1, 2, 3, 4, 5, 6].map((at) => `piece-${at} v1: ${at}`))
@@ -54,10 +55,8 @@ test('an undo killed within or after a product resumes and takes every unit back
     const items = shop.db.selectFrom('productImportItems').select('undone').orderBy('position')
     return (await items.execute()).map((item) => item.undone)
   }
-  await shop.stop()
+  await shop.ensureStarted('import.within_undo')
   await undoImport(shop.db, id, by)
-
-  await shop.start('import.within_undo')
   await shop.died()
   expect(new Set(await undone())).toEqual(new Set([null]))
 

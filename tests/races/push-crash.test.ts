@@ -56,7 +56,7 @@ const keys = () => db.selectFrom('pushKeys').select(['publicKey', 'privateKeyEnc
 const claimOver = () => db.updateTable('pushMessages').set({ dueAt: realNow() }).where('state', '=', 'queued').execute()
 
 test('a subscribed browser is notified although the server dies before and after sending', async () => {
-  await shop.start()
+  await shop.start('push.before_sending')
   await until(shop.url, async () => (await keys()).length === 1)
   const [pair] = await keys()
   const [privateKey = ''] = [pair?.privateKeyEncrypted]
@@ -70,9 +70,7 @@ test('a subscribed browser is notified although the server dies before and after
   const subscription = { intent: 'subscribe', endpoint, p256dh, auth, key: pair?.publicKey ?? '' }
   const subscribed = await send('/admin/push', subscription, { cookie, accept: 'application/json' })
   expect([subscribed.status, await subscribed.json()]).toEqual([200, { ok: true, intent: 'subscribe' }])
-  await shop.stop()
 
-  await shop.start('push.before_sending')
   const number = await orderByChat()
   await shop.died()
   expect([service.received.length, await messages()]).toEqual([0, [{ state: 'queued', attempts: 1 }]])

@@ -29,13 +29,12 @@ test('killed at each step the refund stays open with its destination; the retry 
   const asked = await requestRefund(db, { orderId, amount, reason: 'Late', key: 'one', actorId: 'mali', now })
   if (!asked.ok) throw new Error(asked.reason)
   const page = `/admin/refunds/${asked.value.id}`
-  await shop.start()
+  await shop.start('refund_sent.after_mark')
   await shop.signIn()
   const destinationForm = { intent: 'destination', way: 'promptpay', promptPayId: '0812345678' }
   expect((await shop.send(page, destinationForm)).status).toBe(200)
   const waiting = { status: 'paid', refunded: 0, refunds: [['requested', '']], accounts: 1, lines: 0, told: 0 }
   expect(await storedState(orderId)).toEqual(waiting)
-  await shop.stop()
 
   const at = ['refund_sent.after_mark', 'refund_sent.before_commit']
   const press = () => shop.send(page, { intent: 'sent', on: bangkokDay(realNow()), reference: 'KB 1' })

@@ -12,7 +12,7 @@ import { realNow } from '#tests/support/real-clock.ts'
 const shop = await shopToCrash()
 const { db } = shop
 // Order keys need the secret of the server, created by its first start.
-await shop.start()
+await shop.start('slip.after_file')
 signIdsWith(await readFile(join(shop.dataDir, 'secret'), 'utf8'))
 const { id: productId } = await stockedProduct(db, { stock: { M: 10 } })
 
@@ -29,8 +29,9 @@ async function storedState(orderId: string) {
   return rows[0]
 }
 
-const crashAndRepeat = (orderId: string, at: readonly string[], press: () => Promise<Response>) =>
-  shop.crashAndRepeat({ at, press, state: () => storedState(orderId) }, { first: [200, 303] })
+type Steps = { at: readonly string[]; nextAt?: string; press: () => Promise<Response> }
+const crashAndRepeat = (orderId: string, steps: Steps) =>
+  shop.crashAndRepeat({ ...steps, state: () => storedState(orderId) }, { first: [200, 303] })
 
 const slipId = async (orderId: string) =>
   (await db.selectFrom('slips').select('id').where('orderId', '=', orderId).executeTakeFirstOrThrow()).id
@@ -48,28 +49,31 @@ async function uploading(reference: string) {
 
 test('uploaded and approved, killed at each step: stored once, recorded once', async () => {
   const { orderId, act } = await uploading('CRASHONE')
-  const sent = await crashAndRepeat(orderId, ['slip.after_file', 'slip.after_row', 'slip.before_commit'], act)
+  const sent = await crashAndRepeat(orderId, {
+    at: ['slip.after_file', 'slip.after_row', 'slip.before_commit'],
+    nextAt: 'slip.approve.after_lock',
+    press: act,
+  })
   expect(sent.before).toMatchObject({ awaiting: 'payment', waits: false, slips: null })
   expect(sent.after).toMatchObject({ awaiting: 'slip_review', waits: true, slips: [{ state: 'waiting' }] })
 
   const path = `/admin/slips/${await slipId(orderId)}`
-  const steps = [
-    'slip.approve.after_lock',
-    'settle.after_sale',
-    'slip.approve.after_booking',
-    'slip.approve.before_commit',
-  ]
-  const approved = await crashAndRepeat(orderId, steps, () =>
-    shop.send(path, { intent: 'approve', version: '1', amount: '1150' }),
-  )
+  const approved = await crashAndRepeat(orderId, {
+    at: ['slip.approve.after_lock', 'settle.after_sale', 'slip.approve.after_booking', 'slip.approve.before_commit'],
+    nextAt: 'transfer.before_refund',
+    press: () => shop.send(path, { intent: 'approve', version: '1', amount: '1150' }),
+  })
   expect(approved.after).toMatchObject({ status: 'paid', stockState: 'sold', paid: 115_000, waits: false })
   expect(approved.after?.slips).toEqual([{ state: 'approved', outcome: 'paid', version: 2 }])
 }, 300_000)
 
-/** An order with two slips, the first approved with an amount; returns the approval of the second. */
-async function twoSlips(first: string, second: string) {
+/**
+ * An order with two slips, the first approved with an amount; returns the approval of the second. `at`: a failpoint that
+ * only the second passes.
+ */
+async function twoSlips(first: string, second: string, at?: string) {
   const { orderId, accessKey } = await transferOrder(db, productId, realNow())
-  await shop.start()
+  await shop.ensureStarted(at)
   for (const number of [1, 2]) {
     const reference = `TWO${number}OF${orderId.slice(0, 8).toUpperCase()}`
     const body = new FormData()
@@ -85,9 +89,9 @@ async function twoSlips(first: string, second: string) {
 }
 
 test('a double payment, killed at each step: recorded once, one refund, one question about the destination', async () => {
-  const { orderId, act } = await twoSlips('1150', '1150')
-  const steps = ['slip.approve.after_lock', 'transfer.before_refund', 'slip.approve.before_commit']
-  const { before, after } = await crashAndRepeat(orderId, steps, act)
+  const { orderId, act } = await twoSlips('1150', '1150', 'transfer.before_refund')
+  const at = ['transfer.before_refund', 'slip.approve.after_lock', 'slip.approve.before_commit']
+  const { before, after } = await crashAndRepeat(orderId, { at, press: act })
   expect(before).toMatchObject({ status: 'paid', paid: 115_000, refunds: null })
   expect(after).toMatchObject({
     status: 'paid',
@@ -99,8 +103,8 @@ test('a double payment, killed at each step: recorded once, one refund, one ques
 
 test('a balance due and an overpayment, killed at each step: resumed once, one refund of the overpayment', async () => {
   const { orderId, act } = await twoSlips('1000', '200.50')
-  const steps = ['settle.after_sale', 'transfer.after_booking', 'slip.approve.after_booking']
-  const { before, after } = await crashAndRepeat(orderId, steps, act)
+  const at = ['settle.after_sale', 'transfer.after_booking', 'slip.approve.after_booking']
+  const { before, after } = await crashAndRepeat(orderId, { at, nextAt: 'slip.reject.after_lock', press: act })
   expect(before).toMatchObject({ status: 'on_hold', stockState: 'held', paid: 100_000, refunds: null })
   expect(after).toMatchObject({
     status: 'paid',
@@ -112,12 +116,13 @@ test('a balance due and an overpayment, killed at each step: resumed once, one r
 
 test('rejected, killed at each step: one mail', async () => {
   const { orderId, act } = await uploading('CRASHTWO')
-  await shop.start()
+  await shop.ensureStarted('slip.reject.after_lock')
   expect((await act()).status).toBe(303)
   const path = `/admin/slips/${await slipId(orderId)}`
-  const { before, after } = await crashAndRepeat(orderId, ['slip.reject.after_lock', 'slip.reject.before_commit'], () =>
-    shop.send(path, { intent: 'reject', version: '1', reason: 'unreadable' }),
-  )
+  const { before, after } = await crashAndRepeat(orderId, {
+    at: ['slip.reject.after_lock', 'slip.reject.before_commit'],
+    press: () => shop.send(path, { intent: 'reject', version: '1', reason: 'unreadable' }),
+  })
   expect(after).toMatchObject({
     status: 'pending',
     awaiting: 'payment',

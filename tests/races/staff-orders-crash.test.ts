@@ -22,10 +22,9 @@ async function storedState() {
 
 test('killed before the commit nothing is sold; killed after it, the retry shows the sale', async () => {
   const sale = counterSale(productId)
-  const press = () => shop.send('/admin/orders/new', sale)
+  const press = () => shop.sendForPage('/admin/orders/new', sale)
   const at = ['place.after_order', 'settle.after_sale', 'shipments.before_commit']
-  await shop.dieAt({ at, press, state: storedState })
-  await shop.start('place.after_commit')
+  await shop.dieAt({ at, press, state: storedState, nextAt: 'place.after_commit' })
   await expect(press()).rejects.toThrow('fetch failed')
   await shop.died()
   const once = { orders: 1, done: 1, events: 3, keys: 1, audited: 1, onHand: 9, held: 0 }

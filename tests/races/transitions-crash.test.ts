@@ -31,8 +31,12 @@ async function press({ number, to, more = {} }: Press) {
   return shop.send(`/admin/orders/${number}`, fields)
 }
 
-const crashAndRepeat = (orderId: string, at: readonly string[], one: Press) =>
-  shop.crashAndRepeat({ at, press: () => press(one), state: () => storedState(orderId) }, { first: [200], again: 409 })
+type Steps = { at: readonly string[]; nextAt?: string }
+const crashAndRepeat = (orderId: string, steps: Steps, one: Press) =>
+  shop.crashAndRepeat(
+    { ...steps, press: () => press(one), state: () => storedState(orderId) },
+    { first: [200], again: 409 },
+  )
 
 function chatOrder(quantity: number) {
   const lines = [{ productId, size: 'M', quantity }]
@@ -42,24 +46,18 @@ function chatOrder(quantity: number) {
 test('a manual payment and a shipment, killed at each step: recorded once, one mail each', async () => {
   const { orderId, number } = await chatOrder(1)
 
-  const settling = [
-    'move.after_lock',
-    'settle.after_lock',
-    'settle.after_sale',
-    'settle.after_order',
-    'move.before_commit',
-  ]
+  const settling = {
+    at: ['move.after_lock', 'settle.after_lock', 'settle.after_sale', 'settle.after_order', 'move.before_commit'],
+    nextAt: 'shipments.after_lock',
+  }
   const paid = await crashAndRepeat(orderId, settling, { number, to: 'paid' })
   expect(paid.before).toMatchObject({ status: 'pending', stockState: 'held', paid: 0, onHand: 10, mails: 0 })
   expect(paid.after).toMatchObject({ status: 'paid', stockState: 'sold', paid: 115_000, onHand: 9, mails: 1 })
 
   expect((await press({ number, to: 'processing' })).status).toBe(200)
   const more = { carrier: 'thailand_post', trackingNumber: 'EX123456785TH' }
-  const sent = await crashAndRepeat(orderId, ['shipments.after_lock', 'shipments.before_commit'], {
-    number,
-    to: 'shipped',
-    more,
-  })
+  const sending = { at: ['shipments.after_lock', 'shipments.before_commit'], nextAt: 'cancel.after_stock' }
+  const sent = await crashAndRepeat(orderId, sending, { number, to: 'shipped', more })
   expect(sent.before).toMatchObject({ status: 'processing', shipment: null, mails: 1 })
   expect(sent.after).toMatchObject({ status: 'shipped', shipment: 'EX123456785TH', mails: 2 })
 }, 240_000)
@@ -68,10 +66,8 @@ test('a cancellation killed with half of its stock free is made once', async () 
   const { orderId, number } = await chatOrder(2)
   const reserved = async () => (await db.selectFrom('stock').select('reserved').executeTakeFirstOrThrow()).reserved
   expect(await reserved()).toBe(2)
-  const ended = await crashAndRepeat(orderId, ['cancel.after_stock', 'cancel.after_order'], {
-    number,
-    to: 'cancelled',
-  })
+  const cancelling = { at: ['cancel.after_stock', 'cancel.after_order'] }
+  const ended = await crashAndRepeat(orderId, cancelling, { number, to: 'cancelled' })
   expect(ended.after).toMatchObject({ status: 'cancelled', stockState: 'released', onHand: 9 })
   expect(await reserved()).toBe(0)
 }, 120_000)

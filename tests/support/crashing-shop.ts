@@ -21,6 +21,22 @@ export async function crashingShop(settings: Record<string, string> = {}) {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   let server: StartedServer | undefined
+  let armedAt: string | undefined
+  const start = async (failpoint?: string) => {
+    // A failed test may have left a server running.
+    server?.child.kill('SIGKILL')
+    await server?.ended
+    armedAt = failpoint
+    server = await startServer({
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ORIGIN: origin,
+      // Lets x-forwarded-for give every buyer an own address.
+      TRUST_PROXY: 'on',
+      ...settings,
+      ...(failpoint && { MAI_FAILPOINT: `${failpoint}:kill` }),
+    })
+  }
   return {
     dataDir,
     output: () => server?.output() ?? '',
@@ -28,19 +44,10 @@ export async function crashingShop(settings: Record<string, string> = {}) {
     url: embedded.url,
     origin,
     pid: () => server?.child.pid ?? 0,
-    start: async (failpoint?: string) => {
-      // A failed test may have left a server running.
-      server?.child.kill('SIGKILL')
-      await server?.ended
-      server = await startServer({
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        ORIGIN: origin,
-        // Lets x-forwarded-for give every buyer an own address.
-        TRUST_PROXY: 'on',
-        ...settings,
-        ...(failpoint && { MAI_FAILPOINT: `${failpoint}:kill` }),
-      })
+    start,
+    /** Starts a server that dies at this failpoint, or at none, unless such a one already runs. */
+    ensureStarted: async (failpoint?: string) => {
+      if (!server?.isRunning() || armedAt !== failpoint) await start(failpoint)
     },
     /** Resolves when the failpoint killed the server; throws after four minutes. */
     died: async () => {
