@@ -1,4 +1,5 @@
-// Each failure before the start: one sentence with its remedy, exit code 1, and no process left.
+// Each failure before the start: one sentence with its remedy, exit code 1, and no process left. Most cases open the
+// database within this process, as server.ts does (tools/start-shop.ts); the way from there to its exit is one for all.
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -16,9 +17,12 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readEnv } from '#app/env.server.ts'
 import { startEmbedded } from '#app/platform/database/embedded.server.ts'
 import { binaries } from '#app/platform/database/postgres-binaries.server.ts'
 import { startError } from '#app/platform/database/start-error.ts'
+import { explainStart } from '../tools/explain-start.ts'
+import { openShopDatabase } from '../tools/open-database.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'mai-start-'))
 // The database may run as another user.
@@ -31,6 +35,17 @@ function start(dataDir: string, folder = process.cwd()) {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '3999', DEMO: 'off' }
   const { status, stderr } = spawnSync(process.execPath, ['server.ts'], { cwd: folder, env, encoding: 'utf8' })
   return { status, output: stderr.trim() }
+}
+
+/** What server.ts says before it exits with code 1. */
+async function refusal(dataDir: string): Promise<string> {
+  try {
+    const opened = await openShopDatabase(readEnv({ DATA_DIR: dataDir, DEMO: 'off' }))
+    await opened.close()
+    return 'opened'
+  } catch (error) {
+    return explainStart(error)
+  }
 }
 
 function processesOf(dataDir: string): string[] {
@@ -57,6 +72,9 @@ function folder(name: string, spoil: (cluster: string) => void, at = work): stri
 const without = (file: string) => (cluster: string) => rmSync(join(cluster, file), { recursive: true })
 const empty = (file: string) => (cluster: string) => truncateSync(join(cluster, file))
 
+const isDamaged = (dataDir: string) =>
+  `The data folder ${join(dataDir, 'postgres')} is damaged. Move it away and restore a backup, or start with another DATA_DIR.`
+
 describe('a damaged data folder', () => {
   test.each([
     ['without PG_VERSION', without('PG_VERSION')],
@@ -67,17 +85,20 @@ describe('a damaged data folder', () => {
     ['without pg_wal', without('pg_wal')],
     ['without base', without('base')],
     ['without postgresql.conf', without('postgresql.conf')],
-  ])('%s is named, unchanged, and no process is left', (name, spoil) => {
+  ])('%s is named, unchanged, and no process is left', async (name, spoil) => {
     const dataDir = folder(name.replaceAll(/\W/g, '-'), spoil)
     const files = () => readdirSync(join(dataDir, 'postgres')).filter((file) => !file.startsWith('postmaster.'))
     const before = files()
-    expect(start(dataDir)).toEqual({
-      status: 1,
-      output: `The data folder ${join(dataDir, 'postgres')} is damaged. Move it away and restore a backup, or start with another DATA_DIR.`,
-    })
+    expect(await refusal(dataDir)).toBe(isDamaged(dataDir))
     expect(processesOf(dataDir)).toEqual([])
     expect(existsSync(join(dataDir, 'postgres.new'))).toBe(false)
     expect(files()).toEqual(before)
+  })
+
+  test('found when PostgreSQL already runs: server.ts ends, with its database', () => {
+    const dataDir = folder('found-late', empty('global/pg_filenode.map'))
+    expect(start(dataDir)).toEqual({ status: 1, output: isDamaged(dataDir) })
+    expect(processesOf(dataDir)).toEqual([])
   })
 
   test('that is a file', () => {
@@ -104,12 +125,12 @@ function unmounted(): boolean {
 describe.skipIf(!mayMount)('a full disk', () => {
   const full = 'The disk is full. Free some space and start again; nothing acknowledged was lost.'
 
-  test.each(['8m', '30m', '40m'])('of %s, at the first start', (size) => {
+  test.each(['8m', '30m', '40m'])('of %s, at the first start', async (size) => {
     mounted(size)
-    const answer = start(join(small, 'data'))
+    const output = await refusal(join(small, 'data'))
     const left = processesOf(small)
     unmounted()
-    expect({ ...answer, left }).toEqual({ status: 1, output: full, left: [] })
+    expect({ output, left }).toEqual({ output: full, left: [] })
   })
 
   test('that filled up between two starts', () => {
