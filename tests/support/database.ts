@@ -41,9 +41,15 @@ export async function databaseNow(db: Kysely<DB>): Promise<Date> {
   return rows[0]?.now ?? new Date(0)
 }
 
+let admin: pg.Pool | undefined
+
+/** On one connection for all files of a worker. */
 async function asAdmin(server: string, ...statements: string[]) {
-  const client = new pg.Client({ connectionString: databaseUrl(server, 'template1') })
-  await client.connect()
-  for (const statement of statements) await client.query(statement)
-  await client.end()
+  admin ??= new pg.Pool({
+    connectionString: databaseUrl(server, 'template1'),
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  }).on('error', () => {})
+  for (const statement of statements) await admin.query(statement)
 }
