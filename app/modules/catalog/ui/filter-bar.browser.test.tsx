@@ -82,6 +82,28 @@ describe('on a desktop', () => {
     expect(lookedUp).toEqual(['', '?min=600', '?min=700'])
   })
 
+  test('a price moved back while the one before it is looked up goes back', async () => {
+    const lookedUp: string[] = []
+    let answer = () => {}
+    const loader = ({ request }: { request: Request }) => {
+      lookedUp.push(new URL(request.url).search)
+      return lookedUp.at(-1) === '?min=600' ? new Promise<null>((go) => (answer = () => go(null))) : null
+    }
+    show(null, { at: '/collection', routes: [{ path: '/collection', loader, element: <Listed /> }] })
+    const lowest = page.getByRole('slider', { name: 'Lowest price' })
+    await expect.element(lowest).toBeVisible()
+    ;(lowest.element() as HTMLElement).focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.poll(() => lookedUp).toEqual(['', '?min=600'])
+    await userEvent.keyboard('{Home}')
+    await expect.poll(() => lookedUp).toEqual(['', '?min=600', ''])
+    answer()
+    await expect.element(lowest).toHaveAttribute('aria-valuetext', '฿500')
+    expect(address()).toBe('/collection')
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.poll(() => lookedUp).toEqual(['', '?min=600', '', '?min=600'])
+  })
+
   test('Clear takes every filter and leaves the order; the focus stays among the filters', async () => {
     showBar('/collection?sizes=S&max=2000&sort=price_asc')
     await userEvent.click(page.getByRole('button', { name: 'Clear filters' }))

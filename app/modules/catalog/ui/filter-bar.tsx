@@ -1,4 +1,4 @@
-import { startTransition, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { type MessageKey, useT, useTexts } from '#app/i18n/provider.tsx'
 import type { Path } from '#app/site.ts'
@@ -37,11 +37,15 @@ export function FilterBar(props: FilterBarProps) {
     setShownNavigation(navigations)
     if (!isMoving) setDraft(listing)
   }
+  // From the choice until its listing is on screen: a choice to go back is one too.
+  const requested = useRef<string>(undefined)
+  useEffect(() => void (requested.current = undefined), [navigations])
   const go = async (to: Listing) => {
     const address = formatListing(to)
-    if (address === formatListing(listing)) return
+    if (address === (requested.current ?? formatListing(listing))) return
+    requested.current = address
     await navigate(local(path) + address, { preventScrollReset: true, replace: changesOnlyPrice(listing, to) })
-    startTransition(() => setNavigations((count) => count + 1))
+    if (requested.current === address) startTransition(() => setNavigations((count) => count + 1))
   }
   const change = (to: Listing, settled: boolean) => {
     setDraft(to)

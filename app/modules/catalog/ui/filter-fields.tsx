@@ -67,9 +67,7 @@ export function PriceSlider({ range, from, to, onChange, onSettled, flat = false
 function useSettle(onSettled: (() => void) | undefined) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const newest = useRef(onSettled)
-  useEffect(() => {
-    newest.current = onSettled
-  })
+  useEffect(() => void (newest.current = onSettled))
   useEffect(() => () => clearTimeout(timer.current), [])
   const now = () => {
     clearTimeout(timer.current)
