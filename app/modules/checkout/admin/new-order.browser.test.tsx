@@ -209,11 +209,14 @@ test('a made order gives its message with the link in one press, and its code', 
     qr: '<svg xmlns="http://www.w3.org/2000/svg"/>',
   }
   const made = { number: 'A1B2C3D4', version: 1, total: 115_000, email: undefined, transfer: undefined, payLink }
+  // Answered after both presses: the second would take the focus from the answer.
+  const pressed = Promise.withResolvers<void>()
   const posted = showForm({
     first: draftOf({ ...oneLine, ...byPhone }),
-    answer: () => ({ ok: true, placed: { ...made, state: 'waits' } }),
+    answer: () => pressed.promise.then(() => ({ ok: true, placed: { ...made, state: 'waits' } })),
   })
   await userEvent.dblClick(place())
+  pressed.resolve()
   await expect.element(page.getByRole('heading', { name: 'Order A1B2C3D4 created' })).toHaveFocus()
   expect(posted.filter(({ intent }) => intent === 'place')).toHaveLength(1)
   await expect.element(page.getByRole('textbox', { name: 'Message for the chat' })).toHaveValue(message)
