@@ -71,7 +71,7 @@ const printoutFonts = () =>
     scripts.map((script) => [fontName(weight, script), unpacked(readFileSync(fileOf(weight, script)))] as const),
   )
 
-/** Unpacks the tables of a WOFF file: pdfkit would do it in JavaScript, and again for every glyph. */
+/** Unpacks the tables of a WOFF 1.0 file (W3C): pdfkit would do it in JavaScript, and again for every glyph. */
 function unpacked(woff: Buffer): Buffer {
   const head = Buffer.from(woff.subarray(0, 44 + 20 * woff.readUInt16BE(12)))
   const parts: Buffer[] = [head]

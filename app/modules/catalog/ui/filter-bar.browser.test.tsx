@@ -16,6 +16,22 @@ function Listed() {
 const showBar = (at = '/collection') => show(<Listed />, { at })
 const address = () => decodeURIComponent(location.pathname + location.search)
 const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
+/** A first price whose listing is looked up until `answer`. */
+async function priceLookedUp() {
+  const lookedUp: string[] = []
+  const { promise, resolve: answer } = Promise.withResolvers<null>()
+  const loader = ({ request }: { request: Request }) => {
+    lookedUp.push(new URL(request.url).search)
+    return lookedUp.length === 2 ? promise : null
+  }
+  show(null, { at: '/collection', routes: [{ path: '/collection', loader, element: <Listed /> }] })
+  const lowest = page.getByRole('slider', { name: 'Lowest price' })
+  await expect.element(lowest).toBeVisible()
+  ;(lowest.element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.poll(() => lookedUp).toEqual(['', '?min=600'])
+  return { lowest, lookedUp, answer: () => answer(null) }
+}
 const press = (name: string) => userEvent.click(box(name).element().parentElement as HTMLElement)
 
 describe('on a desktop', () => {
@@ -63,18 +79,7 @@ describe('on a desktop', () => {
   })
 
   test('a price that moves on while the one before it is looked up is not taken back', async () => {
-    const lookedUp: string[] = []
-    let answer = () => {}
-    const loader = ({ request }: { request: Request }) => {
-      lookedUp.push(new URL(request.url).search)
-      return lookedUp.at(-1) === '?min=600' ? new Promise<null>((go) => (answer = () => go(null))) : null
-    }
-    show(null, { at: '/collection', routes: [{ path: '/collection', loader, element: <Listed /> }] })
-    const lowest = page.getByRole('slider', { name: 'Lowest price' })
-    await expect.element(lowest).toBeVisible()
-    ;(lowest.element() as HTMLElement).focus()
-    await userEvent.keyboard('{ArrowRight}')
-    await expect.poll(() => lookedUp).toEqual(['', '?min=600'])
+    const { lowest, lookedUp, answer } = await priceLookedUp()
     await userEvent.keyboard('{ArrowRight}')
     answer()
     await expect.poll(address).toBe('/collection?min=700')
@@ -83,18 +88,7 @@ describe('on a desktop', () => {
   })
 
   test('a price moved back while the one before it is looked up goes back', async () => {
-    const lookedUp: string[] = []
-    let answer = () => {}
-    const loader = ({ request }: { request: Request }) => {
-      lookedUp.push(new URL(request.url).search)
-      return lookedUp.at(-1) === '?min=600' ? new Promise<null>((go) => (answer = () => go(null))) : null
-    }
-    show(null, { at: '/collection', routes: [{ path: '/collection', loader, element: <Listed /> }] })
-    const lowest = page.getByRole('slider', { name: 'Lowest price' })
-    await expect.element(lowest).toBeVisible()
-    ;(lowest.element() as HTMLElement).focus()
-    await userEvent.keyboard('{ArrowRight}')
-    await expect.poll(() => lookedUp).toEqual(['', '?min=600'])
+    const { lowest, lookedUp, answer } = await priceLookedUp()
     await userEvent.keyboard('{Home}')
     await expect.poll(() => lookedUp).toEqual(['', '?min=600', ''])
     answer()
