@@ -1,8 +1,7 @@
 import { sourceFiles } from '../../tests/support/source-tree.ts'
 
 /** Everything on the server but plain SQL and wiring. */
-const jobs =
-  /^app\/(?:http|platform\/page-cache|modules\/(?:accounts|cart|checkout|coupons|customers|inventory|orders|payments))\/.*\.server\.ts$/
+const jobs = /^app\/(?:http|platform\/page-cache|modules\/[\w-]+)\/.*\.server\.ts$/
 const others = /\.queries\.server\.ts$|weak-passwords\.server\.ts$/
 
 const orderLife = 'app/modules/orders/order-life.test.ts'

@@ -5,10 +5,10 @@ const files = sourceFiles('app/kit', 'app/http', 'app/ui', 'app/modules')
 
 /** Folders where every pure file contains rules. */
 const deciding =
-  /^app\/(?:kit|http|modules\/(?:accounts|addresses|cart|checkout|coupons|customers|inventory|orders|payments|pricing|shipping))\//
+  /^app\/(?:kit|http|modules\/(?:accounts|addresses|cart|checkout|coupons|customers|documents|edits|inventory|orders|payments|pricing|refunds|returns|settlements|shipments|shipping|slips))\//
 
-/** I/O, UI, or names only. */
-const others = /\.server\.ts$|\/ui\/|-(?:messages|ports|answer|columns|names)\.ts$|\.test\.ts$|\.tsx$/
+/** I/O, UI, hooks (component tests cover them), or names only. */
+const others = /\.server\.ts$|\/ui\/|\/use-[\w-]+\.ts$|-(?:messages|ports|answer|columns|names)\.ts$|\.test\.ts$|\.tsx$/
 
 /** Named files, those of modules (or kit, http, ui), or all. */
 export const rulesOf = (requested: readonly string[]): string[] =>

@@ -1,5 +1,5 @@
-// npm run mutate [-- [jobs] module …]: mutation tests of rules, or of jobs. Installs Stryker beside this file at the
-// first run.
+// npm run mutate [-- [jobs] [1/8] module …]: mutation tests of rules, or of jobs; 1/8 samples every eighth mutant.
+// Installs Stryker beside this file at the first run.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,19 +8,17 @@ import { join } from 'node:path'
 import { startTestServer } from '../../tests/support/postgres.ts'
 import { jobsOf, jobTestsOf } from './job-tests.ts'
 import { pureTestsOf, rulesOf } from './pure-tests.ts'
+import { isSampled, type Place, type Position } from './sample.ts'
 
-type Mutant = {
-  status: string
-  mutatorName: string
-  replacement?: string
-  location: { start: { line: number; column: number } }
-}
+type Mutant = Place & { status: string }
 type Report = { files: Record<string, { mutants: Mutant[] }> }
 
 const here = 'tools/mutate'
 const words = process.argv.slice(2)
-const ofJobs = words[0] === 'jobs'
-const named = ofJobs ? words.slice(1) : words
+const ofJobs = words.includes('jobs')
+const share = words.find((word) => /^1\/\d+$/.test(word))
+const oneIn = Number(share?.slice(2) ?? 1)
+const named = words.filter((word) => word !== 'jobs' && word !== share)
 const files = ofJobs ? jobsOf(named) : rulesOf(named)
 const tests = ofJobs ? jobTestsOf(files) : pureTestsOf(files)
 if (files.length === 0) {
@@ -38,7 +36,7 @@ const config = join(folder, 'stryker.config.json')
 const postgres = ofJobs ? await startTestServer() : undefined
 const paths = { mutate: files, tempDirName: join(folder, 'copies'), jsonReporter: { fileName: report } }
 writeFileSync(config, JSON.stringify({ ...settings('stryker'), ...(ofJobs && settings('jobs.stryker')), ...paths }))
-Object.assign(process.env, { MUTATE_TESTS: tests.join(','), MUTATE_POSTGRES: postgres?.url })
+Object.assign(process.env, { MUTATE_TESTS: tests.join(','), MUTATE_POSTGRES: postgres?.url, MUTATE_ONE_IN: oneIn })
 try {
   await run(process.execPath, [`${here}/node_modules/@stryker-mutator/core/bin/stryker.js`, 'run', config])
   printReport(JSON.parse(readFileSync(report, 'utf8')))
@@ -63,18 +61,28 @@ function printReport({ files }: Report) {
   console.log(
     '| file | mutants | killed | timed out | survived | no test | killed of all |\n|---|---|---|---|---|---|---|',
   )
-  const all = Object.entries(files).toSorted(([a], [b]) => a.localeCompare(b))
-  for (const [path, { mutants }] of all) console.log(row(path, mutants))
-  console.log(
-    row(
-      'all',
-      all.flatMap(([, { mutants }]) => mutants),
-    ),
-  )
-  for (const [path, { mutants }] of all)
+  const all = Object.entries(files)
+    .map(([path, { mutants }]) => [path, mutants.filter((mutant) => isSampled(fromZero(mutant), oneIn))] as const)
+    .toSorted(([a], [b]) => a.localeCompare(b))
+  for (const [path, mutants] of all) console.log(row(path, mutants))
+  const modules = Map.groupBy(all, ([path]) => path.split('/').slice(0, 3).join('/'))
+  for (const [name, ofModule] of modules)
+    console.log(
+      row(
+        `**${name}**`,
+        ofModule.flatMap(([, mutants]) => mutants),
+      ),
+    )
+  for (const [path, mutants] of all)
     for (const { status, location, mutatorName, replacement } of mutants)
       if (status === 'Survived' || status === 'NoCoverage')
         console.log(`${path}:${location.start.line}:${location.start.column} ${status} ${mutatorName}: ${replacement}`)
+}
+
+/** Stryker counts lines and columns from 0, its report from 1. */
+function fromZero({ location: { start, end }, ...mutant }: Mutant): Mutant {
+  const less = ({ line, column }: Position) => ({ line: line - 1, column: column - 1 })
+  return { ...mutant, location: { start: less(start), end: less(end) } }
 }
 
 function row(name: string, mutants: readonly Mutant[]): string {
