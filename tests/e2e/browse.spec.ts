@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { signInAs } from './buying.ts'
+import { productsOn, signInAs } from './buying.ts'
 
 const desktop = { width: 1280, height: 900 }
 const open = async (page: Page, path: string) => {
@@ -262,11 +262,8 @@ test.describe('a product', () => {
 
 async function unreviewed(page: Page): Promise<string> {
   for (const path of ['/category/accessories', '/category/bottom']) {
-    await open(page, path)
-    const ids = await page
-      .locator('main article h3 a')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').at(-1) ?? ''))
-    for (const id of ids) {
+    for (const address of await productsOn(page, path)) {
+      const id = address.split('/').at(-1) ?? ''
       const own = await (await page.request.get(`/api/reviews/${id}`)).text()
       if (own.includes('"mine":null')) return id
     }

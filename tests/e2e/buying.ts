@@ -26,9 +26,12 @@ async function fromItsOwnNetwork(context: BrowserContext) {
   await context.setExtraHTTPHeaders(ownNetwork())
 }
 
+export const inLanguage = (path: string, language: Language) =>
+  language === 'th' ? `/th${path === '/' ? '' : path}` : path
+
 export async function open(page: Page, path: string, language: Language = 'en') {
   await fromItsOwnNetwork(page.context())
-  await page.goto((language === 'th' ? `/th${path === '/' ? '' : path}` : path) || '/')
+  await page.goto(inLanguage(path, language))
   await page.waitForSelector('html[data-hydrated]')
 }
 
@@ -43,17 +46,19 @@ export async function secondWindow(page: Page): Promise<Page> {
   return opened
 }
 
+/** The addresses of the products on a page, read by a request. */
+export async function productsOn(page: Page, path: string): Promise<string[]> {
+  const html = await (await page.request.get(path)).text()
+  return [...html.matchAll(/<h3[^>]*><a[^>]*href="(\/product\/[^"]+)"/g)].map(([, address = '']) => address)
+}
+
 /** Adds the first home page product with stock to spare (or the `nth` after it): parallel tests buy too. */
 export async function addProduct(page: Page, lang: Language = 'en', nth = 0) {
-  await open(page, '/', lang)
-  const links = await page
-    .locator('main h3 a[href*="/product/"]')
-    .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+  await fromItsOwnNetwork(page.context())
   const plenty = page.locator('label:has(input[name=size]:enabled)').filter({ hasNotText: /\d/ })
   let found = 0
-  for (const link of links) {
-    await page.goto(link)
-    await page.waitForSelector('html[data-hydrated]')
+  for (const path of await productsOn(page, '/')) {
+    await open(page, path, lang)
     if ((await plenty.count()) > 0 && found++ === nth) break
   }
   await plenty.first().click()
@@ -64,16 +69,10 @@ export async function addProduct(page: Page, lang: Language = 'en', nth = 0) {
   await expect(page.getByRole('dialog', { name: words[lang]('cart.drawer.title') })).toBeVisible()
 }
 
-/** Opens a page with an item in its stored cart; the size with the most stock, as parallel tests buy too. */
+/** Opens a page with an item in its stored cart. */
 export async function openWithCart(page: Page, path: '/' | '/cart' | '/checkout', lang: Language = 'en') {
   await fromItsOwnNetwork(page.context())
-  const productId = 'jade-hemp-leaf-silk-midi-dress'
-  const requested = ['S', 'M', 'L', 'XL'].map((size) => ({ productId, size, quantity: 1 }))
-  const answer = await page.request.post('/api/quote', { data: { lines: requested }, headers: sameOrigin })
-  const { lines } = (await answer.json()) as Quote
-  const plenty = lines.toSorted((one, other) => other.available - one.available)[0]
-  if (!plenty?.available) throw new Error('nobody can buy this piece any more')
-  const { size, quantity, name, unitPrice: price } = plenty
+  const { productId, size, quantity, name, unitPrice: price } = await pieceInStock(page)
   await page.addInitScript(
     (cart) => {
       if (sessionStorage.getItem('begun')) return
@@ -85,11 +84,72 @@ export async function openWithCart(page: Page, path: '/' | '/cart' | '/checkout'
   await open(page, path, lang)
 }
 
+/** The size with the most stock, as parallel tests buy too. */
+async function pieceInStock(page: Page) {
+  const productId = 'jade-hemp-leaf-silk-midi-dress'
+  const requested = ['S', 'M', 'L', 'XL'].map((size) => ({ productId, size, quantity: 1 }))
+  const answer = await page.request.post('/api/quote', { data: { lines: requested }, headers: sameOrigin })
+  const { lines } = (await answer.json()) as Quote
+  const plenty = lines.toSorted((one, other) => other.available - one.available)[0]
+  if (!plenty?.available) throw new Error('nobody can buy this piece any more')
+  return plenty
+}
+
+/** Orders by requests what the browser would send; the answer is the order's number. */
+export async function orderByRequest(page: Page, how: 'card' | 'chat', lang: Language = 'en'): Promise<string> {
+  await fromItsOwnNetwork(page.context())
+  const { productId, size, quantity, lineTotal } = await pieceInStock(page)
+  const form = {
+    key: crypto.randomUUID(),
+    lines: JSON.stringify([{ productId, size, quantity }]),
+    couponCode: '',
+    deliveryMethod: 'standard',
+    expectedTotal: String(lineTotal),
+    firstName: 'มะลิ',
+    lastName: 'Jaidee',
+    phone: '081 234 5678',
+    ...(how === 'chat' ? { intent: how } : { ...address(), ...card }),
+  }
+  const answer = await page.request.post(`${lang === 'th' ? '/th' : ''}/${how === 'chat' ? 'checkout' : 'payment'}`, {
+    form,
+    headers: sameOrigin,
+  })
+  const state = how === 'chat' ? 'confirmation' : 'paid'
+  const shown = new RegExp(`data-state="${state}".*?<strong[^>]*>([0-9A-F]{8})<`, 's').exec(await answer.text())
+  expect([answer.status(), shown]).toEqual([200, expect.anything()])
+  return shown?.[1] ?? ''
+}
+
+const address = () => ({
+  email: `journey-${crypto.randomUUID()}@mai.example`,
+  addressLine: '88/1 Charoen Krung',
+  subdistrict: 'ลุมพินี',
+  district: 'ปทุมวัน',
+  province: 'กรุงเทพมหานคร',
+  postalCode: '10330',
+})
+
+/** What is in the outbox for an address, read by a request. */
+export async function mailsTo(page: Page, email: string): Promise<number> {
+  const html = await (await page.request.get('/outbox')).text()
+  const [main = ''] = /<main.*<\/main>/s.exec(html) ?? []
+  return main.split(email).length - 1
+}
+
+const password = 'mai-demo-2026'
+
 export async function signInAs(page: Page, email: string) {
   await fromItsOwnNetwork(page.context())
-  const form = { intent: 'sign-in', email, password: 'mai-demo-2026' }
+  const form = { intent: 'sign-in', email, password }
   const answer = await page.request.post('/auth', { form, headers: sameOrigin, maxRedirects: 0 })
   expect(answer.status()).toBe(303)
+}
+
+export async function signUp(page: Page, email: string) {
+  await fromItsOwnNetwork(page.context())
+  const form = { intent: 'sign-up', email, password }
+  await page.request.post('/auth?tab=signup', { form, headers: sameOrigin, maxRedirects: 0 })
+  await signInAs(page, email)
 }
 
 const sameOrigin = { 'sec-fetch-site': 'same-origin' }
@@ -121,6 +181,14 @@ export async function orderByChat(page: Page, lang: Language = 'en') {
   await main.getByLabel(t('fields.lastName'), { exact: true }).fill('Jaidee')
   await main.getByLabel(t('fields.phone'), { exact: true }).fill('081 234 5678')
   await page.getByRole('button', { name: t('checkout.finish.chatButton') }).click()
+}
+
+const card = {
+  method: 'card',
+  cardNumber: '4242424242424242',
+  expiryDate: '12/30',
+  cvv: '123',
+  cardholderName: 'MALI JAIDEE',
 }
 
 export const cards = {

@@ -7,8 +7,7 @@ import {
   expectState,
   fillCard,
   type Language,
-  openWithCart,
-  orderByChat,
+  orderByRequest,
   payButton,
   signInAs,
 } from './buying.ts'
@@ -24,13 +23,11 @@ test.beforeAll(async ({ browser, baseURL }) => {
 })
 
 async function chatOrder(page: Page, language: Language) {
-  await openWithCart(page, '/checkout', language)
-  await orderByChat(page, language)
-  const number = await expectState(page, 'confirmation')
+  const number = await orderByRequest(page, 'chat', language)
   const context = await page.context().browser()?.newContext({ storageState: staff })
   const backOffice = await context?.newPage()
   if (!backOffice) throw new Error('no second browser')
-  const place = new URL(page.url()).origin + (language === 'th' ? '/th' : '')
+  const place = (test.info().project.use.baseURL ?? '') + (language === 'th' ? '/th' : '')
   await backOffice.goto(`${place}/admin/orders/${number}`)
   await backOffice.waitForSelector('html[data-hydrated]')
   return { number, backOffice, place }

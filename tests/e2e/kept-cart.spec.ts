@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { cartBadge, open, openWithCart, words } from './buying.ts'
+import { cartBadge, open, openWithCart, signInAs, words } from './buying.ts'
 
 const t = words.en
 
@@ -30,7 +30,8 @@ test('cart and wishlist merge at sign-in, sync to another device, and leave this
   await expect.poll(() => savedCount(page, '/api/wishlist', 'ids')).toBe(1)
 
   const other = await (await browser.newContext()).newPage()
-  await signIn(other)
+  await signInAs(other, 'nok@mai.example')
+  await open(other, '/')
   await expect.poll(() => cartBadge(other)).toHaveLength(1)
   await open(other, '/wishlist')
   await expect(other.locator('main article')).toHaveCount(1)

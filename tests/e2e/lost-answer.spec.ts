@@ -1,10 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
-import { cards, expectState, fillCard, fillCustomer, openWithCart, orderByChat, payButton, words } from './buying.ts'
-
-async function mailsTo(page: Page, email: string): Promise<number> {
-  await page.goto('/outbox')
-  return page.locator('main').getByText(email).count()
-}
+import {
+  cards,
+  expectState,
+  fillCard,
+  fillCustomer,
+  mailsTo,
+  openWithCart,
+  orderByChat,
+  payButton,
+  words,
+} from './buying.ts'
 
 async function filledPayment(page: Page, language: 'en' | 'th' = 'en'): Promise<string> {
   await openWithCart(page, '/checkout', language)

@@ -1,16 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
+import { open, productsOn } from './buying.ts'
 
-const open = async (page: Page, path: string) => {
-  await page.goto(path)
-  await page.waitForSelector('html[data-hydrated]')
-}
 async function itemWithSizes(page: Page): Promise<{ path: string; size: string }> {
-  await open(page, '/category/dress')
-  await page.locator('main article a').first().click()
-  await expect(page).toHaveURL(/\/product\//)
+  const [path = ''] = await productsOn(page, '/category/dress')
+  await open(page, path)
   const free = page.locator('input[name=size]:enabled')
   await expect(free.first()).toBeAttached()
-  return { path: new URL(page.url()).pathname, size: (await free.last().getAttribute('value')) ?? '' }
+  return { path, size: (await free.last().getAttribute('value')) ?? '' }
 }
 
 test('an address with a size selects it; another choice still counts', async ({ page }) => {
@@ -78,8 +74,9 @@ test('icons, the manifest and the share picture exist', async ({ page }) => {
     expect([address, answer.status(), answer.headers()['content-type']]).toEqual([address, 200, type])
     expect((await answer.body()).byteLength).toBeLessThan(30_000)
   }
-  await itemWithSizes(page)
-  const shared = await page.locator('meta[property="og:image"]').getAttribute('content')
+  const [path = ''] = await productsOn(page, '/category/dress')
+  const html = await (await page.request.get(path)).text()
+  const [, shared] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? []
   const picture = await page.request.get(new URL(shared ?? '').pathname)
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg'])
 })

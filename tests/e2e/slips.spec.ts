@@ -4,29 +4,6 @@ import { miniQr, slipPicture } from '#tests/factories/slip-picture.ts'
 import { axeFaults } from './axe.ts'
 import { adminWords, fillCustomer, type Language, open, openWithCart, payButton, signInAs, words } from './buying.ts'
 
-test.beforeAll(async ({ browser, baseURL }) => {
-  const owner = await browser.newPage({ baseURL: baseURL ?? '' })
-  await signInAs(owner, 'owner@mai.example')
-  await open(owner, '/admin/settings')
-  const section = (group: string) => owner.locator(`#${group}`)
-  const save = async (group: 'bankTransfer' | 'paymentMethods') => {
-    await section(group).getByRole('button', { name: /^Save/ }).click()
-    await expect(owner.getByText(adminWords.en(`settings.${group}.saved`)).first()).toBeVisible()
-  }
-  if ((await section('bankTransfer').locator('[name="accounts-0-number"]').inputValue()) === '') {
-    await section('bankTransfer').locator('[name="accounts-0-bank"]').selectOption('004')
-    await section('bankTransfer').locator('[name="accounts-0-number"]').fill('1234567890')
-    await section('bankTransfer').locator('[name="accounts-0-name"]').fill('MAI Boutique')
-    await save('bankTransfer')
-  }
-  const isOffered = section('paymentMethods').locator('[name=bankTransfer]')
-  if (!(await isOffered.isChecked())) {
-    await isOffered.check()
-    await save('paymentMethods')
-  }
-  await owner.close()
-})
-
 async function orderAndSend(page: Page, language: Language) {
   const t = words[language]
   await page.setViewportSize({ width: 360, height: 740 })
