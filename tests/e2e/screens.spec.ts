@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { axeFaults } from './axe.ts'
-import { addProduct, type Language, open, signInAs, words } from './buying.ts'
+import { addProduct, inLanguage, type Language, open, signInAs, words } from './buying.ts'
+import { go, switchLanguage } from './walking.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -120,24 +121,6 @@ const owner: Screen[] = [
   { path: '/admin/products/jade-lotus-silk-ao-dai/history' },
 ]
 
-/** The switch to the other language names the address that is shown. */
-const languageSwitch = (page: Page) => page.locator('a[hreflang]').filter({ visible: true }).first()
-
-/** Goes to a path without loading the document anew, as Back and Forward do. */
-async function go(page: Page, path: string) {
-  const before = await languageSwitch(page).getAttribute('href')
-  await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
-  await expect(languageSwitch(page)).not.toHaveAttribute('href', before ?? '')
-}
-
-async function switchLanguage(page: Page, to: Language) {
-  await languageSwitch(page).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', to)
-}
-
 async function faultsAt(page: Page, path: string, language: Language, axe: boolean): Promise<string[]> {
   const faults: string[] = []
   for (const width of widths[language]) {
@@ -161,17 +144,19 @@ for (const [role, email, screens] of [
     await page.setViewportSize({ width: 1440, height: 900 })
     const faults: string[] = []
     for (const [index, { path, find }] of screens.entries()) {
+      // The language of the last screen comes first.
+      const [first, second] = index % 2 === 0 ? (['en', 'th'] as const) : (['th', 'en'] as const)
       // The back office is a program that stays loaded; pages of the shop are where people arrive.
-      if (email && index > 0) await go(page, path)
-      else await open(page, path)
+      if (email && index > 0) await go(page, inLanguage(path, first))
+      else await open(page, path, first)
       if (find) await go(page, (await page.locator(find).first().getAttribute('href')) ?? '')
       // Pages of the back office share their parts: axe checks every other one in each language.
       const alternates = screens !== shop && screens !== customer && screens !== staff
-      faults.push(...(await faultsAt(page, path, 'en', !alternates || index % 2 === 0)))
-      await switchLanguage(page, 'th')
-      faults.push(...(await faultsAt(page, path, 'th', !alternates || index % 2 === 1)))
+      faults.push(...(await faultsAt(page, path, first, true)))
       await page.setViewportSize({ width: 1440, height: 900 })
-      await switchLanguage(page, 'en')
+      await switchLanguage(page, second)
+      faults.push(...(await faultsAt(page, path, second, !alternates)))
+      await page.setViewportSize({ width: 1440, height: 900 })
     }
     expect(faults).toEqual([])
   })
