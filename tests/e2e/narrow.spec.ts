@@ -14,7 +14,9 @@ test('every sheet and drawer has the height of its content, or of the screen', a
   ).not.toContain('fit-content')
 })
 
-test('a toast is above the open drawer, and its button works', async ({ page }) => {
+test('a toast is above the open drawer, and its button works; a changed quantity does not open the checkout', async ({
+  page,
+}) => {
   const t = words.en
   await addProduct(page)
   const drawer = page.getByRole('dialog', { name: t('cart.drawer.title') })
@@ -22,12 +24,7 @@ test('a toast is above the open drawer, and its button works', async ({ page }) 
   // Both at once: the toast ends by itself.
   await Promise.all([page.getByRole('button', { name: t('shop.bag.undo') }).click(), remove.click()])
   await expect(drawer.getByRole('button', { name: /Remove/ })).toHaveCount(1)
-})
 
-test('a changed quantity does not open the checkout', async ({ page }) => {
-  const t = words.en
-  await addProduct(page)
-  const drawer = page.getByRole('dialog', { name: t('cart.drawer.title') })
   const updated = page.getByRole('listitem').filter({ hasText: t('shop.bag.updated') })
   const more = drawer.getByRole('button', { name: t('frame.stepper.more') })
   await Promise.all([expect(updated).toBeVisible(), more.click()])

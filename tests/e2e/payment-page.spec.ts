@@ -1,37 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
-import { cards, expectState, fillCard, fillCustomer, open, openWithCart, payButton, words } from './buying.ts'
+import { expect, test } from '@playwright/test'
+import { open, openWithCart, payButton, words } from './buying.ts'
 
-async function expectTop(page: Page, heading: string) {
-  const title = page.getByRole('heading', { level: 1, name: heading })
-  await expect(title).toBeFocused()
-  await expect(title).toBeInViewport()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
-}
-
-for (const language of ['en', 'th'] as const) {
-  const t = words[language]
-
-  test(`after Pay every page opens at its top (${language})`, async ({ page }) => {
-    await openWithCart(page, '/checkout', language)
-    await fillCustomer(page, language)
-    await page.getByText(t('checkout.payment.promptpay'), { exact: true }).click()
-    await payButton(page, language).click()
-    await expectTop(page, t('promptpayPage.title'))
-    await page.getByRole('button', { name: t('promptpayPage.simulate') }).click()
-    await expectState(page, 'paid')
-    await expectTop(page, t('thanks.title.paid'))
-  })
-}
-
-test('3-D Secure opens at its top', async ({ page }) => {
-  await openWithCart(page, '/checkout')
-  await fillCustomer(page)
-  await fillCard(page, cards.authenticates)
-  await payButton(page).click()
-  await expectTop(page, words.en('authentication.title'))
-})
-
-test('an empty form is one alert with links to its fields', async ({ page }) => {
+test('an empty form is one alert with links to its fields; those of the card have autocomplete names', async ({
+  page,
+}) => {
   const t = words.en
   await openWithCart(page, '/checkout')
   await page.getByLabel(t('checkout.payment.card'), { exact: true }).check()
@@ -49,6 +21,9 @@ test('an empty form is one alert with links to its fields', async ({ page }) => 
   const cvv = page.getByLabel(t('fields.cvv'))
   await expect(cvv).toBeFocused()
   await expect(cvv).toHaveAccessibleDescription(t('fields.errors.required'))
+  const tokens = ['cc-number', 'cc-exp', 'cc-csc', 'cc-name']
+  for (const token of tokens) await expect(page.locator(`main input[autocomplete="${token}"]`)).toHaveCount(1)
+  await expect(page.locator('main input[autocomplete="cc-name"]')).toHaveAttribute('enterkeyhint', 'done')
 })
 
 for (const language of ['en', 'th'] as const) {
@@ -83,32 +58,6 @@ for (const language of ['en', 'th'] as const) {
     await expect(company).toBeVisible()
   })
 }
-
-test('the card fields have autocomplete names', async ({ page }) => {
-  await openWithCart(page, '/checkout')
-  await page.getByLabel(words.en('checkout.payment.card'), { exact: true }).check()
-  const tokens = ['cc-number', 'cc-exp', 'cc-csc', 'cc-name']
-  for (const token of tokens) await expect(page.locator(`main input[autocomplete="${token}"]`)).toHaveCount(1)
-  await expect(page.locator('main input[autocomplete="cc-name"]')).toHaveAttribute('enterkeyhint', 'done')
-})
-
-test('checkout respects the content security policy', async ({ page }) => {
-  const violations: string[] = []
-  await page.exposeFunction('report', (violation: string) => violations.push(violation))
-  await page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-      ;(globalThis as unknown as { report: (text: string) => void }).report(`${effectiveDirective} ${blockedURI}`)
-    })
-  })
-  await openWithCart(page, '/checkout')
-  await payButton(page).click()
-  await expect(page.getByRole('alert').first()).toBeVisible()
-  await fillCustomer(page)
-  await fillCard(page, cards.pays)
-  await payButton(page).click()
-  await expectState(page, 'paid')
-  expect(violations).toEqual([])
-})
 
 test('an invalid stored coupon is removed, reported once, and blocks no order', async ({ page }) => {
   await openWithCart(page, '/cart')
