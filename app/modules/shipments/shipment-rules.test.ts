@@ -1,25 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { zero } from '#app/kit/money.ts'
 import type { Order } from '#app/modules/orders/order.ts'
-import { shippedIfNothingToSend } from '#app/modules/orders/shipments/fulfillable-rules.ts'
-import {
-  lastShipment,
-  nextShipmentNumber,
-  type Shipment,
-  shipmentFacts,
-  shipmentPlace,
-} from '#app/modules/orders/shipments/shipment.ts'
+import { type Shipment, shipmentFacts } from '#app/modules/orders/shipments/shipment.ts'
 import { later } from '#tests/factories/moments.ts'
 import { plainLine, plainPaidOrder } from '#tests/factories/plain-order.ts'
-import {
-  canUndo,
-  decideDelivery,
-  decideMove,
-  decideSending,
-  decideTracking,
-  decideUndo,
-  markAllDelivered,
-} from './shipment-rules.ts'
+import { canUndo, decideSending, decideTracking, decideUndo } from './shipment-rules.ts'
 
 const actor = { kind: 'staff', id: 'mali' } as const
 const now = later(60)
@@ -51,22 +36,45 @@ const given = { lineNumber: 1, quantity: 1, newlyRestocked: 0, state: 'requested
 
 describe('pieces leave', () => {
   test('in a part: the order is being packed, says how many have left, and its parcel has the next number', () => {
-    const sent = send(plainPaidOrder({ lines }), [[1, 1]])
-    expect(sent).toMatchObject({
+    const first = {
+      number: 1,
+      carrier: undefined,
+      trackingNumber: undefined,
+      shippedAt: now,
+      deliveredAt: undefined,
+      lines: [{ lineNumber: 1, quantity: 1 }],
+    }
+    expect(send(plainPaidOrder({ lines }), [[1, 1]])).toStrictEqual({
       ok: true,
       value: {
-        change: {
-          processingAt: now,
-          shipments: [{ number: 1, shippedAt: now, lines: [{ lineNumber: 1, quantity: 1 }] }],
-        },
-        event: { kind: 'parcel_sent', note: '1 × JL-M' },
+        change: { processingAt: now, shipments: [first] },
+        event: { kind: 'parcel_sent', actor, note: '1 × JL-M', now },
+        shipment: first,
       },
     })
-    expect(sent.ok && sent.value.change.shippedAt).toBe(undefined)
     expect(send(partly(), [[2, 1]])).toMatchObject({
       value: { change: { processingAt: later(30), shipments: [{ number: 1 }, { number: 2 }] } },
     })
   })
+
+  test('the timeline names each size by its SKU, and the tracking number', () => {
+    const tracking = { carrier: 'kex', number: 'kex 012345678' }
+    const three = [...lines, { ...plainLine, lineNumber: 3, sku: 'TOP', quantity: 2 }]
+    const items = new Map([
+      [1, 2],
+      [3, 1],
+    ])
+    const sent = decideSending(plainPaidOrder({ lines: three }), { items, tracking, actor, note: 'Not this', now })
+    expect(sent).toMatchObject({
+      value: {
+        event: { kind: 'parcel_sent', note: '2 × JL-M, 1 × TOP · KEX012345678' },
+        shipment: { carrier: 'kex', trackingNumber: 'KEX012345678' },
+      },
+    })
+  })
+
+  test('what is paid at the door leaves whole', () =>
+    expect(send(codOrder)).toMatchObject({ ok: true, value: { change: { shippedAt: now }, event: { kind: 'moved' } } }))
 
   test('the last of them ship the order, chosen one by one or as the rest', () => {
     const last = [
@@ -99,9 +107,15 @@ describe('pieces leave', () => {
 
   test('nothing leaves of an order whose rest was given back: what has left was all', () => {
     const order = partly({ refundedLines: [given, { ...given, lineNumber: 2 }] })
-    expect(send(order)).toMatchObject({
-      value: { shipment: undefined, change: { shippedAt: now, shipments: [shipment()] } },
+    expect(send(order)).toStrictEqual({
+      ok: true,
+      value: {
+        shipment: undefined,
+        change: { shippedAt: now, shipments: [shipment()] },
+        event: { kind: 'moved', actor, note: undefined, now },
+      },
     })
+    expect(send(order, [[1, 1]])).toEqual({ ok: false, reason: 'nothing_to_pack' })
     expect(send(plainPaidOrder({ lines, refundedLines: lines.map(refundedWhole) }))).toEqual({
       ok: false,
       reason: 'nothing_to_pack',
@@ -125,6 +139,24 @@ describe('pieces leave', () => {
     ['a line that is not the order’s', partly(), [[7, 1]], 'items_gone'],
     ['nothing', partly(), [], 'nothing_selected'],
     ['less than nothing', partly(), [[1, -1]], 'nothing_selected'],
+    [
+      'a size of which none is chosen',
+      partly(),
+      [
+        [1, 1],
+        [2, 0],
+      ],
+      'nothing_selected',
+    ],
+    [
+      'more of one size than is left, beside one that is',
+      partly(),
+      [
+        [1, 1],
+        [2, 2],
+      ],
+      'items_gone',
+    ],
     ['a part of what is paid at the door', codOrder, [[1, 1]], 'cod_whole'],
     ['of an order on hold', partly({ heldAt: later(50), holdReason: 'staff' }), [[1, 1]], 'not_after_hold'],
     ['of one that ended', partly({ refundedAt: later(50) }), [[1, 1]], 'already_ended'],
@@ -141,14 +173,29 @@ describe('a parcel that had not left after all', () => {
       shippedAt: later(45),
       shipments: [shipment(), shipment({ number: 2, shippedAt: later(45) })],
     })
-    expect(undo(order, 2)).toMatchObject({
+    expect(undo(order, 2)).toStrictEqual({
       ok: true,
       value: {
         change: { shipments: [shipment()], shippedAt: undefined },
-        event: { kind: 'parcel_undone', note: 'Left on the desk\n1 × JL-M · TH0123456789A' },
+        event: { kind: 'parcel_undone', actor, note: 'Left on the desk\n1 × JL-M · TH0123456789A', now },
       },
     })
   })
+
+  test.each<[string, Order]>([
+    ['other items were given back', partly({ refundedLines: [{ ...given, lineNumber: 2 }] })],
+    ['the refund of its items failed', partly({ refundedLines: [{ ...given, state: 'failed' }] })],
+    ['its items were given back before it left', partly({ refundedLines: [{ ...given, at: later(29) }] })],
+    [
+      'other items are in a return',
+      partly({ returned: [{ returnId: 'r', lineNumber: 2, inReturn: 1, restocked: 0 }] }),
+    ],
+    [
+      'the return of its items is over',
+      partly({ returned: [{ returnId: 'r', lineNumber: 1, inReturn: 0, restocked: 1 }] }),
+    ],
+    ['it is the last of a shipped order', partly({ shippedAt: later(30) })],
+  ])('may be undone although, or when, %s', (_, order) => expect(canUndo(order, shipment(), now)).toBe(true))
 
   test.each<[string, Order, number, string, string]>([
     ['one that is not there', partly(), 2, 'x', 'shipment_not_found'],
@@ -161,7 +208,31 @@ describe('a parcel that had not left after all', () => {
       'shipment_delivered',
     ],
     ['one of an order that ended', partly({ refundedAt: later(50) }), 1, 'x', 'shipment_not_found'],
+    ['one of an order without shipments', plainPaidOrder({ lines }), 1, 'x', 'shipment_not_found'],
+    ['one of a delivered order', partly({ completedAt: later(50) }), 1, 'x', 'shipment_not_found'],
     ['one whose piece was given back since', partly({ refundedLines: [given] }), 1, 'x', 'shipment_refunded'],
+    [
+      'one whose piece was given back as it left',
+      partly({
+        refundedLines: [
+          { ...given, lineNumber: 2 },
+          { ...given, at: later(30) },
+        ],
+      }),
+      1,
+      'x',
+      'shipment_refunded',
+    ],
+    [
+      'one of two sizes of which one was given back',
+      partly({
+        shipments: [shipment({ lines: [...shipment().lines, { lineNumber: 2, quantity: 1 }] })],
+        refundedLines: [{ ...given, lineNumber: 2 }],
+      }),
+      1,
+      'x',
+      'shipment_refunded',
+    ],
     [
       'one whose piece is in a return',
       partly({ returned: [{ returnId: 'r', lineNumber: 1, inReturn: 1, restocked: 0 }] }),
@@ -182,65 +253,6 @@ describe('a parcel that had not left after all', () => {
   })
 })
 
-describe('a parcel arrives', () => {
-  const deliver = (order: Order, shipmentNumber = 1) => decideDelivery(order, { shipmentNumber, actor, now })
-
-  test('while others are to follow or on their way: the order stays', () => {
-    const delivered = deliver(partly())
-    expect(delivered).toMatchObject({
-      value: { change: { shipments: [{ number: 1, deliveredAt: now }] }, event: { kind: 'parcel_delivered' } },
-    })
-    expect(delivered.ok && 'completedAt' in delivered.value.change).toBe(false)
-  })
-
-  test('on a day that staff name: at its noon, or when it left if that was later; the timeline names the day', () => {
-    const order = partly({ shippedAt: later(45), shipments: [shipment({ shippedAt: later(45) })] })
-    const noted = (day: string, at: Date) => decideDelivery(order, { shipmentNumber: 1, day, actor, now: at })
-    const week = later(7 * 24 * 60)
-    const noon = new Date('2026-11-23T05:00:00Z')
-    expect(noted('2026-11-23', week)).toMatchObject({
-      value: {
-        change: { completedAt: noon, shipments: [{ deliveredAt: noon }] },
-        event: { note: expect.stringContaining('2026-11-23'), now: week },
-      },
-    })
-    expect(noted('2026-11-21', week)).toMatchObject({ value: { change: { completedAt: later(45) } } })
-    expect(noted('2026-11-28', week)).toMatchObject({ value: { change: { completedAt: week } } })
-  })
-
-  test.each([
-    ['2026-11-29', 'day_to_come'],
-    ['2026-11-20', 'day_before_sent'],
-    ['tomorrow', 'day_to_come'],
-  ])('not on %s', (day, reason) => {
-    const order = partly({ shippedAt: later(45), shipments: [shipment({ shippedAt: later(45) })] })
-    const noted = decideDelivery(order, { shipmentNumber: 1, day, actor, now: later(7 * 24 * 60) })
-    expect(noted).toEqual({ ok: false, reason })
-  })
-
-  test('as the last one: the order is delivered', () => {
-    const shipments = [shipment({ deliveredAt: later(40) }), shipment({ number: 2 })]
-    expect(deliver(partly({ shippedAt: later(45), shipments }), 2)).toMatchObject({
-      value: { change: { completedAt: now }, event: { kind: 'moved' } },
-    })
-  })
-
-  test('once', () => {
-    const shipments = [shipment({ deliveredAt: later(40) })]
-    expect(deliver(partly({ shipments }))).toEqual({ ok: false, reason: 'shipment_delivered' })
-    expect(deliver(partly(), 3)).toEqual({ ok: false, reason: 'shipment_not_found' })
-    expect(deliver(plainPaidOrder({ lines }))).toEqual({ ok: false, reason: 'not_shipped' })
-  })
-
-  test('with the order: those that nobody noted arrive now', () => {
-    const shipments = [shipment({ deliveredAt: later(40) }), shipment({ number: 2 })]
-    expect(markAllDelivered(partly({ shipments }), now)).toEqual({
-      shipments: [shipments[0], { ...shipments[1], deliveredAt: now }],
-    })
-    expect(markAllDelivered(plainPaidOrder(), now)).toEqual({})
-  })
-})
-
 test('carrier and number are changed of the parcel that is named, else of the one that left last', () => {
   const shipments = [shipment({ shippedAt: later(50) }), shipment({ number: 2 })]
   const typed = { carrier: 'kex', number: 'KEX012345678' }
@@ -249,86 +261,30 @@ test('carrier and number are changed of the parcel that is named, else of the on
     return decided.ok ? decided.value?.change.shipments?.map(({ carrier }) => carrier) : decided.reason
   }
   expect([changed(), changed(2), changed(3)]).toEqual([['kex', 'flash'], ['flash', 'kex'], 'not_shipped'])
+  const first = shipment({ shippedAt: later(50), carrier: 'kex', trackingNumber: 'KEX012345678' })
+  expect(decideTracking(partly({ shipments }), { tracking: typed, actor, now })).toStrictEqual({
+    ok: true,
+    value: {
+      shipment: first,
+      change: { shipments: [first, shipment({ number: 2 })] },
+      event: { kind: 'tracking', actor, note: 'KEX012345678', now },
+    },
+  })
+  const refused = (order: Order, carrier: string) =>
+    decideTracking(order, { tracking: { carrier, number: 'X1234' }, actor, now })
+  expect(refused(partly({ shipments }), 'rocket')).toEqual({ ok: false, reason: 'bad_tracking' })
+  expect(refused(plainPaidOrder(), 'kex')).toEqual({ ok: false, reason: 'not_shipped' })
+  const otherNumber = { carrier: 'flash', number: 'TH0000000000A' }
+  expect(decideTracking(partly(), { tracking: otherNumber, actor, now })).toMatchObject({
+    value: { shipment: { carrier: 'flash', trackingNumber: 'TH0000000000A' } },
+  })
+  const otherCarrier = { carrier: 'kex', number: 'TH0123456789A' }
+  expect(decideTracking(partly(), { tracking: otherCarrier, actor, now })).toMatchObject({
+    value: { shipment: { carrier: 'kex', trackingNumber: 'TH0123456789A' } },
+  })
   const same = { carrier: 'flash', number: 'TH0123456789A' }
   expect(decideTracking(partly(), { shipmentNumber: 1, tracking: same, actor, now })).toEqual({
     ok: true,
     value: undefined,
-  })
-})
-
-describe('with the rest given back', () => {
-  const rest = [given, { ...given, lineNumber: 2 }]
-  test('an order has left whole, and is delivered when what left has arrived', () => {
-    expect(shippedIfNothingToSend(partly({ refundedLines: rest }), now)).toEqual({ shippedAt: now })
-    const shipments = [shipment({ deliveredAt: later(40) })]
-    expect(shippedIfNothingToSend(partly({ refundedLines: rest, shipments }), now)).toEqual({
-      shippedAt: now,
-      completedAt: now,
-    })
-  })
-  test('one of which something is to follow, or nothing has left, stays', () => {
-    expect(shippedIfNothingToSend(partly({ refundedLines: [given] }), now)).toEqual({})
-    expect(shippedIfNothingToSend(plainPaidOrder({ lines }), now)).toEqual({})
-  })
-})
-
-test('an order keeps how many have left, and what the last one says', () => {
-  const first = shipment({ carrier: 'kex', shippedAt: later(50) })
-  expect(shipmentFacts([first, shipment({ number: 2 })])).toEqual({
-    shipmentsSent: 2,
-    carrier: 'kex',
-    trackingNumber: 'TH0123456789A',
-  })
-  expect(lastShipment([shipment(), shipment({ number: 2 })])?.number).toBe(2)
-  expect(shipmentFacts([])).toEqual({ shipmentsSent: 0, carrier: undefined, trackingNumber: undefined })
-  expect([[], [1], [2], [1, 2]].map((numbers) => nextShipmentNumber(numbers.map((number) => ({ number }))))).toEqual([
-    1, 2, 1, 3,
-  ])
-  expect([
-    shipmentPlace(1, 1, false),
-    shipmentPlace(1, 1, true),
-    shipmentPlace(2, 2, false),
-    shipmentPlace(2, 1, true),
-  ]).toEqual([undefined, { number: 1, of: 2 }, { number: 2, of: 2 }, { number: 2, of: 2 }])
-})
-
-describe('moved', () => {
-  const event = { kind: 'moved', actor, now }
-  const shipped = plainPaidOrder({ shippedAt: later(9) })
-  test('to shipped with its parcel, in which all of it is', () => {
-    const order = plainPaidOrder({ lines: [plainLine] })
-    const tracking = { carrier: 'thailand_post', number: 'EF 5825 6815 1 TH' }
-    const shipment = {
-      number: 1,
-      carrier: 'thailand_post',
-      trackingNumber: 'EF582568151TH',
-      shippedAt: now,
-      deliveredAt: undefined,
-      lines: [{ lineNumber: 1, quantity: 2 }],
-    }
-    expect(decideMove(order, { to: 'shipped', tracking, actor, now })).toStrictEqual({
-      ok: true,
-      value: { change: { shipments: [shipment], shippedAt: now }, event: { ...event, note: undefined }, shipment },
-    })
-  })
-
-  test('to completed, with all its parcels', () => {
-    const shipment = { number: 1, carrier: undefined, trackingNumber: undefined, shippedAt: later(9), lines: [] }
-    const early = { ...shipment, deliveredAt: later(20) }
-    const order = { ...shipped, shipments: [early, { ...shipment, number: 2, deliveredAt: undefined }] }
-    expect(decideMove(order, { to: 'completed', actor, now })).toMatchObject({
-      value: { change: { completedAt: now, shipments: [early, { number: 2, deliveredAt: now }] } },
-    })
-  })
-
-  test('to completed, when nothing is noted of its shipments', () =>
-    expect(decideMove(shipped, { to: 'completed', actor, now })).toMatchObject({
-      value: { change: { completedAt: now } },
-    }))
-
-  test('not with a parcel of an unknown carrier', () => {
-    const tracking = { carrier: 'rocket', number: 'X1234' }
-    const decided = decideMove(plainPaidOrder({ lines }), { to: 'shipped', tracking, actor, now })
-    expect(decided).toEqual({ ok: false, reason: 'bad_tracking' })
   })
 })

@@ -108,9 +108,9 @@ export function decideUndo(order: Order, { shipmentNumber, reason, actor, now }:
 }
 
 /** Now, or on `day`, which is neither in the future nor before shipping. */
-function readArrival({ shippedAt }: Shipment, day: string | undefined, now: Date) {
-  const begins = day === undefined ? undefined : midnightOf(day)
-  const noon = day === undefined || day === bangkokDay(now) ? now : begins && addMinutes(begins, 12 * 60)
+function readArrival({ shippedAt }: Shipment, now: Date, day = bangkokDay(now)) {
+  const begins = midnightOf(day)
+  const noon = day === bangkokDay(now) ? now : begins && addMinutes(begins, 12 * 60)
   if (!noon || bangkokDay(noon) > bangkokDay(now)) return refuse('day_to_come')
   if (bangkokDay(noon) < bangkokDay(shippedAt)) return refuse('day_before_sent')
   return ok(noon > shippedAt ? noon : shippedAt)
@@ -125,7 +125,7 @@ export function decideDelivery(order: Order, { shipmentNumber, day, actor, now }
   const shipment = order.shipments?.find(({ number }) => number === shipmentNumber)
   if (!shipment) return refuse('shipment_not_found')
   if (shipment.deliveredAt) return refuse('shipment_delivered')
-  const arrived = readArrival(shipment, day, now)
+  const arrived = readArrival(shipment, now, day)
   if (!arrived.ok) return arrived
   const deliveredAt = arrived.value
   const shipments = (order.shipments ?? []).map((one) => (one === shipment ? { ...one, deliveredAt } : one))
