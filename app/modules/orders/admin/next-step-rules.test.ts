@@ -8,7 +8,7 @@ import { stepsOf } from './next-step-rules.ts'
 
 function seen(order: Order, { mayRefund = true, toFulfil = 2 } = {}) {
   const moves = allowedTransitions(order, mayRefund)
-    .filter(({ to }) => to !== order.status)
+    .filter(({ to, reason }) => to !== order.status || !reason)
     .map(({ to, reason }) => ({ to, reason }))
   const refundable = satang(order.paid - order.refunded)
   const address = order.customer.addressLine ? ['88 Charoen Krung Road'] : []
@@ -25,6 +25,7 @@ function seen(order: Order, { mayRefund = true, toFulfil = 2 } = {}) {
 
 const noAddress = { customer: { ...plainCustomer, addressLine: '' } }
 const packed = { processingAt: someDay }
+const door = { paymentMethod: 'cod', expiresAt: undefined } as const
 const left = { ...packed, shippedAt: someDay }
 
 test.each<[string, Order, unknown[]]>([
@@ -50,6 +51,65 @@ test.each<[string, Order, unknown[]]>([
   ['on its way', plainPaidOrder(left), ['completed', [], []]],
   ['delivered', plainPaidOrder({ ...left, completedAt: someDay }), ['nothing', [], []]],
   ['held', plainPaidOrder({ heldAt: someDay, holdReason: 'staff' }), ['paid', [], ['cancelled']]],
+  [
+    'with a slip under review',
+    plainOrder({ paymentMethod: 'bank_transfer', slipAt: someDay }),
+    ['slip', [], ['cancelled']],
+  ],
+  ['that items of a return will pay', plainOrder({ paymentMethod: 'exchange' }), ['return', [], ['cancelled']]],
+  ['to be paid at the door, new', plainOrder(door), ['confirm', [], ['cancelled']]],
+  [
+    'to be paid at the door, confirmed',
+    plainOrder({ ...door, confirmedAt: someDay }),
+    ['processing', ['shipped'], ['cancelled']],
+  ],
+  [
+    'to be paid at the door, without an address',
+    plainOrder({ ...door, ...noAddress, confirmedAt: someDay }),
+    ['address', [], ['cancelled']],
+  ],
+  [
+    'unpaid, without an address',
+    plainOrder({ ...noAddress, channel: 'chat', confirmedAt: someDay }),
+    ['paid', [], ['cancelled']],
+  ],
+  [
+    'from the chat, to be picked up, unpaid',
+    plainOrder({ channel: 'chat', deliveryMethod: 'pickup', confirmedAt: someDay }),
+    ['paid', [], ['cancelled']],
+  ],
+  [
+    'to be paid at the door, but picked up',
+    plainOrder({ ...door, deliveryMethod: 'pickup', confirmedAt: someDay }),
+    ['nothing', [], ['cancelled']],
+  ],
+  [
+    'to be picked up',
+    plainPaidOrder({ deliveryMethod: 'pickup' }),
+    ['completed', ['processing'], ['cancelled', 'on_hold']],
+  ],
+  [
+    'prepared for its pickup',
+    plainPaidOrder({ ...packed, deliveryMethod: 'pickup' }),
+    ['completed', [], ['cancelled', 'on_hold']],
+  ],
+  ['paid, whose total rose', plainPaidOrder({ total: satang(120_000) }), ['paid', [], ['cancelled', 'on_hold']]],
+  [
+    'packed, whose total rose',
+    plainPaidOrder({ ...packed, total: satang(120_000) }),
+    ['paid', [], ['cancelled', 'on_hold']],
+  ],
+  [
+    'held, that its customer had cancelled',
+    plainPaidOrder({ heldAt: someDay, cancelledAt: someDay, cancelReason: 'customer' }),
+    ['refund', [], ['cancelled']],
+  ],
+  [
+    'held, that its customer had cancelled, all given back',
+    plainPaidOrder({ heldAt: someDay, cancelledAt: someDay, cancelReason: 'customer', refunded: satang(115_000) }),
+    ['nothing', [], ['cancelled']],
+  ],
+  ['refunded', plainPaidOrder({ refundedAt: someDay }), ['nothing', [], []]],
   ['cancelled, money owed', plainPaidOrder({ cancelledAt: someDay, cancelReason: 'staff' }), ['refund', [], []]],
   ['cancelled unpaid', plainOrder({ cancelledAt: someDay, cancelReason: 'expired', paid: zero }), ['nothing', [], []]],
 ])('an order %s: what it needs, what may be left out, what leads elsewhere', (_name, order, expected) =>
@@ -62,6 +122,9 @@ test('who may not give money back is not offered to cancel a paid order', () =>
 test.each<[string, Order, string]>([
   ['its delivery is left to give back', plainPaidOrder({ refunded: satang(100_000) }), 'refund'],
   ['nothing is left', plainPaidOrder({ ...packed, refunded: plainPaidOrder().paid }), 'nothing'],
+  ['nothing was paid', plainOrder({ ...door, confirmedAt: someDay }), 'nothing'],
+  ['it has to be confirmed first', plainOrder(door), 'confirm'],
+  ['its payment is awaited', plainOrder(), 'payment'],
 ])('with all pieces given back before a parcel there is none to pack: %s', (_name, order, expected) =>
   expect(seen(order, { toFulfil: 0 })[0]).toBe(expected),
 )

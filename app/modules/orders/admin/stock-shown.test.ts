@@ -10,3 +10,10 @@ test.each([
 ] as const)('booked as %s with %j: %s is shown', (stockState, balance, shown) =>
   expect(shownStockState({ stockState, lines: [{ balance }] })).toBe(shown),
 )
+
+test('one item of several that came back is enough; without items the order’s own is shown', () => {
+  const stays = { balance: { refunded: 0, restockedInReturn: 0 } }
+  const back = { balance: { refunded: 1, restockedInReturn: 0 } }
+  expect(shownStockState({ stockState: 'sold', lines: [stays, back] })).toBeUndefined()
+  expect(shownStockState({ stockState: 'sold', lines: [] })).toBe('sold')
+})

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { satang } from '#app/kit/money.ts'
+import { satang, zero } from '#app/kit/money.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { plainOrder, plainPaidOrder } from '#tests/factories/plain-order.ts'
 import type { Order } from '../order.ts'
-import { type Cancellation, decideCancellation } from './cancellation-rules.ts'
+import { type Cancellation, decideCancellation, refusedShipmentRefusal, stockAfterEnd } from './cancellation-rules.ts'
 
 const staff = { reason: 'staff', actor: { kind: 'staff', id: 'mali' } } as const
 const customer = { reason: 'customer', actor: { kind: 'customer' } } as const
@@ -21,6 +21,8 @@ function written(...request: Parameters<typeof decide>) {
 }
 
 const shipped = plainPaidOrder({ shippedAt: later(9) })
+const carrier = { reason: 'refused', actor: { kind: 'staff', id: 'mali' } } as const
+const codShipped = plainPaidOrder({ paymentMethod: 'cod', paid: zero, paidAt: undefined, shippedAt: later(9) })
 
 test.each<[string, Order | undefined, Pick<Cancellation, 'reason' | 'actor'>, Partial<Cancellation>, string]>([
   ['an order that is not there', undefined, staff, {}, 'not_found'],
@@ -40,6 +42,7 @@ test.each<[string, Order | undefined, Pick<Cancellation, 'reason' | 'actor'>, Pa
   ['one that has left, by staff', shipped, staff, { mayRefund: true }, 'already_shipped'],
   ['paid money, by staff who may not refund', plainPaidOrder(), staff, {}, 'refund_by_admin'],
   ['one that is cancelled', plainOrder({ cancelledAt: later(1) }), staff, {}, 'same_status'],
+  ['one refused at the door that is not paid there', shipped, carrier, {}, 'paid_by_provider'],
 ])('not cancelled: %s', (_, order, by, change, reason) =>
   expect(decide(order, by, change)).toStrictEqual({ ok: false, reason }),
 )
@@ -76,7 +79,24 @@ describe('cancelled', () => {
       event: { kind: 'cancelled', actor: staff.actor, note: 'Sold twice' },
     })
     expect(written(plainPaidOrder(), staff, { mayRefund: true })).toMatchObject({ owed: 115_000 })
+    expect(written(plainOrder(), staff, { mayRefund: false })).toMatchObject({ owed: 0 })
   })
+
+  test('as refused at the door: its pieces come back, nothing is owed', () =>
+    expect(written(codShipped, carrier)).toStrictEqual({
+      order: codShipped,
+      change: {
+        stockState: 'returned',
+        cancelledAt: later(10),
+        cancelReason: 'refused',
+        heldAt: undefined,
+        holdReason: undefined,
+        expiresAt: undefined,
+      },
+      event: { kind: 'cancelled', actor: carrier.actor, note: undefined, now: later(10) },
+      reason: 'refused',
+      owed: 0,
+    }))
 
   test('from hold: when and why it had ended before stays, and so do pieces that were free already', () => {
     const late = plainPaidOrder({
@@ -96,3 +116,27 @@ describe('cancelled', () => {
     })
   })
 })
+
+test.each<[string, Partial<typeof codShipped>, ReturnType<typeof refusedShipmentRefusal>]>([
+  ['on its way', {}, undefined],
+  ['noted as delivered', { status: 'completed' }, undefined],
+  ['not paid at the door', { paymentMethod: 'card' }, 'paid_by_provider'],
+  ['cancelled', { status: 'cancelled' }, 'already_ended'],
+  ['refunded', { status: 'refunded' }, 'already_ended'],
+  ['paid in part', { paid: satang(1) }, 'already_paid'],
+  ['paid, as it cost nothing', { paidAt: later(9) }, 'already_paid'],
+  ['being packed', { status: 'processing' }, 'not_shipped'],
+  ['not confirmed', { status: 'pending' }, 'not_shipped'],
+  ['on hold', { status: 'on_hold' }, 'not_shipped'],
+])('a shipment refused at the door, of an order that is %s: %j is refused as %s', (_, change, refusal) =>
+  expect(refusedShipmentRefusal({ ...codShipped, ...change })).toBe(refusal),
+)
+
+test.each([
+  ['held', 'released'],
+  ['sold', 'returned'],
+  ['released', 'released'],
+  ['returned', 'returned'],
+] as const)('items that are %s are %s when their order ends', (stockState, after) =>
+  expect(stockAfterEnd({ stockState })).toBe(after),
+)

@@ -11,11 +11,11 @@ const choose = (order: ReturnType<typeof plainOrder> | undefined, method: OrderP
 describe('another way to pay', () => {
   test('becomes the order’s, with the time of that way from when it was placed', () => {
     const order = plainOrder()
-    expect(choose(order, 'bank_transfer')).toEqual({
+    expect(choose(order, 'bank_transfer')).toStrictEqual({
       ok: true,
       value: {
         order,
-        change: { paymentMethod: 'bank_transfer', expiresAt: later(1440) },
+        change: { paymentMethod: 'bank_transfer', expiresAt: later(1440), reservedUntil: undefined },
         event: { kind: 'method_changed', actor: { kind: 'customer' }, now: later(10) },
       },
     })
@@ -27,10 +27,27 @@ describe('another way to pay', () => {
     expect(choose(waiting, 'own_promptpay', 1439)).toMatchObject({ value: { change: { expiresAt: later(1440) } } })
   })
 
-  test('leaves an order without an end without one', () =>
-    expect(choose(plainOrder({ expiresAt: undefined }), 'bank_transfer')).toMatchObject({
-      value: { change: { paymentMethod: 'bank_transfer' } },
-    }))
+  test('leaves an order without an end without one', () => {
+    const chosen = choose(plainOrder({ expiresAt: undefined }), 'bank_transfer')
+    expect(chosen.ok && chosen.value?.change).toStrictEqual({ paymentMethod: 'bank_transfer' })
+  })
+
+  test.each<[string, Parameters<typeof plainOrder>[0], OrderPaymentMethod, Date, Date | undefined]>([
+    ['a short one ends when the order did', { reservation: 'short' }, 'bank_transfer', later(1440), later(35)],
+    [
+      'a short one with an end of its own keeps it',
+      { reservation: 'short', reservedUntil: later(20), expiresAt: later(1440) },
+      'promptpay',
+      later(1440),
+      later(20),
+    ],
+    ['a short one that ends with the order goes on so', { reservation: 'short' }, 'promptpay', later(35), undefined],
+    ['a long one lasts as long as the order', { reservation: 'long' }, 'bank_transfer', later(1440), undefined],
+    ['one of another kind keeps its end', { reservedUntil: later(20) }, 'bank_transfer', later(1440), later(20)],
+  ])('does not reserve longer: %s', (_, change, method, expiresAt, reservedUntil) => {
+    const chosen = choose(plainOrder(change), method)
+    expect(chosen.ok && chosen.value?.change).toStrictEqual({ paymentMethod: method, expiresAt, reservedUntil })
+  })
 
   test('that it has already changes nothing', () =>
     expect(choose(plainOrder({ paymentMethod: 'bank_transfer' }), 'bank_transfer')).toEqual({

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { satang } from '#app/kit/money.ts'
+import { satang, zero } from '#app/kit/money.ts'
+import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { plainOrder, plainPaidOrder } from '#tests/factories/plain-order.ts'
 import type { Order } from '../order.ts'
-import { decideTransition, type OrderTransition } from './transition-rules.ts'
+import { decideConfirmation, decideTransition, type OrderTransition } from './transition-rules.ts'
 
 const actor = { kind: 'staff', id: 'mali' } as const
 const now = later(30)
@@ -59,6 +60,30 @@ describe('is moved', () => {
     })
   })
 
+  test.each<[string, Order, Date | undefined]>([
+    [
+      'unpaid cash on delivery goes back to the step before',
+      onHold({ paymentMethod: 'cod', paidAt: undefined, paid: zero }),
+      undefined,
+    ],
+    [
+      'cash on delivery of which some is paid is paid',
+      onHold({ paymentMethod: 'cod', paidAt: undefined, paid: satang(1) }),
+      now,
+    ],
+    ['any other order is paid', onHold({ paidAt: undefined, paid: zero }), now],
+  ])('off hold, %s', (_, order, paidAt) => {
+    const decided = decide(order, 'paid')
+    expect(decided.ok && decided.value.change).toStrictEqual({
+      heldAt: undefined,
+      holdReason: undefined,
+      cancelledAt: undefined,
+      cancelReason: undefined,
+      stockState: 'sold',
+      paidAt,
+    })
+  })
+
   test('off a hold of staff it still waits for its rest', () => {
     const held = decide(plainPaidOrder({ total: satang(120_000), heldAt: someDay, holdReason: 'staff' }), 'paid')
     expect(held.ok && held.value.change).not.toHaveProperty('adjusted')
@@ -90,3 +115,43 @@ describe('is moved', () => {
 
 test('an order cannot return to pending', () =>
   expect(decide(plainPaidOrder(), 'pending')).toMatchObject({ ok: false }))
+
+describe('confirmed by the shop', () => {
+  const chat = plainOrder({ channel: 'chat', paymentMethod: 'chat', reservation: 'short', reservedUntil: later(35) })
+  const promised = { shipBy: '2026-11-21', from: '2026-11-23', to: '2026-11-23' }
+  const cod = plainOrder({ paymentMethod: 'cod', expiresAt: later(1440), deliveryEstimate: promised })
+
+  test('an order of the chat is reserved a day from now', () =>
+    expect(decideConfirmation(chat, defaultSettings, now)).toStrictEqual({
+      ok: true,
+      value: {
+        confirmedAt: now,
+        expiresAt: later(30 + 1440),
+        stockState: 'held',
+        reservation: 'long',
+        reservedUntil: undefined,
+      },
+    }))
+
+  test('cash on delivery is sold, does not expire, and arrives later when it was confirmed late', () => {
+    const late = new Date('2026-11-25T03:00:00Z')
+    expect(decideConfirmation(cod, defaultSettings, late)).toStrictEqual({
+      ok: true,
+      value: {
+        confirmedAt: late,
+        expiresAt: undefined,
+        stockState: 'sold',
+        deliveryEstimate: { shipBy: '2026-11-26', from: '2026-11-27', to: '2026-11-30' },
+      },
+    })
+  })
+
+  test.each<[string, Order]>([
+    ['that pays online', plainOrder()],
+    ['of the chat that is confirmed', plainOrder({ ...chat, confirmedAt: later(1) })],
+    ['that is paid at the door and confirmed', plainOrder({ ...cod, confirmedAt: later(1), expiresAt: undefined })],
+    ['that is cancelled', plainOrder({ ...chat, cancelledAt: later(1) })],
+  ])('not an order %s', (_, order) =>
+    expect(decideConfirmation(order, defaultSettings, now)).toStrictEqual({ ok: false, reason: 'nothing_to_confirm' }),
+  )
+})
