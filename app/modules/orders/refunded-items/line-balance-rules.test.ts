@@ -6,11 +6,14 @@ import { plainLine } from '#tests/factories/plain-order.ts'
 import type { OrderLine, StockState } from '../order.ts'
 import {
   deliveryLeft,
+  deliveryPaid,
   itemsLeft,
   lineBalanceOf,
   type PastRefund,
   paidFor,
+  paidOf,
   type RefundLine,
+  shareOf,
 } from './line-balance-rules.ts'
 
 const line = (change: Partial<OrderLine> = {}): OrderLine => ({ ...plainLine, ...change })
@@ -70,6 +73,13 @@ describe('what was paid for pieces', () => {
     const bought = line({ lineTotal: satang(100), discount: zero, quantity: 3 })
     expect(paidFor(lineBalanceOf(bought, [past([back({ amount: satang(32) })])]), 2)).toBe(68)
     expect(paidFor(lineBalanceOf(bought, [past([back({ amount: satang(34) })])]), 2)).toBe(66)
+    expect(paidFor(lineBalanceOf(bought, [past([back({ amount: satang(100) })])]), 1)).toBe(0)
+  })
+
+  test('is net of the discount; a share of it is rounded down', () => {
+    const paid = paidOf(line({ lineTotal: satang(110), discount: satang(10), quantity: 3 }))
+    expect(paid).toStrictEqual({ quantity: 3, paid: 100 })
+    expect([0, 1, 2, 3].map((items) => shareOf(paid, items))).toEqual([0, 33, 66, 100])
   })
 })
 
@@ -93,9 +103,64 @@ test('a line stands as its refunds have left it; one that failed gave nothing ba
   expect(lineBalanceOf(two, refunds)).toMatchObject({ refunded: 3, refundedAndRestocked: 0, restocked: 0 })
 })
 
+describe('items in a return', () => {
+  const returned = [
+    { returnId: 'open', lineNumber: 1, inReturn: 3, restocked: 1 },
+    { returnId: 'over', lineNumber: 1, inReturn: 0, restocked: 2 },
+    { returnId: 'other', lineNumber: 2, inReturn: 1, restocked: 1 },
+  ]
+  const bought = line({ quantity: 9, lineTotal: satang(90_000), discount: satang(9_000) })
+  const untouched = {
+    lineNumber: 1,
+    quantity: 9,
+    paid: 81_000,
+    refunded: 0,
+    refundedAmount: 0,
+    refundedAndRestocked: 0,
+    restocked: 0,
+    inReturn: 0,
+    restockedInReturn: 0,
+  }
+
+  test('are not left; what a return that is over put back is simply in stock', () => {
+    const balance = lineBalanceOf(bought, [past([back({ quantity: 2 })])], { returned })
+    expect(balance).toStrictEqual({
+      ...untouched,
+      refunded: 2,
+      refundedAmount: 50_000,
+      restocked: 2,
+      inReturn: 3,
+      restockedInReturn: 1,
+    })
+    expect(itemsLeft(balance)).toBe(4)
+  })
+
+  test('count as left while that return is settled', () => {
+    const balance = lineBalanceOf(bought, [], { returned, returnId: 'open' })
+    expect(balance).toStrictEqual({ ...untouched, restocked: 3 })
+    expect(itemsLeft(balance)).toBe(9)
+  })
+
+  test('of several returns are added up', () =>
+    expect(
+      lineBalanceOf(bought, [], {
+        returned: [...returned, { returnId: 'second', lineNumber: 1, inReturn: 1, restocked: 1 }],
+      }),
+    ).toStrictEqual({ ...untouched, restocked: 2, inReturn: 4, restockedInReturn: 2 }))
+
+  test('without refunds and returns all is left', () => expect(lineBalanceOf(bought, [])).toStrictEqual(untouched))
+})
+
+test('what was paid for delivery includes the fee for cash on delivery', () => {
+  expect(deliveryPaid({ shipping: satang(15_000) })).toBe(15_000)
+  expect(deliveryPaid({ shipping: satang(15_000), codFee: satang(4_000) })).toBe(19_000)
+  expect(deliveryLeft({ shipping: satang(15_000), codFee: satang(4_000) }, [])).toBe(19_000)
+})
+
 test('delivery is left until a refund that did not fail has given it back', () => {
   expect(deliveryLeft(order(), [past([], 'failed', true), past([])])).toBe(15_000)
   expect(deliveryLeft(order(), [past([], 'requested', true)])).toBe(0)
+  expect(deliveryLeft(order(), [past([]), past([], 'succeeded', true)])).toBe(0)
 })
 
 describe('a refund of pieces', () => {
