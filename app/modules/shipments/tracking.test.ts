@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readTracking } from './tracking.ts'
+import { later } from '#tests/factories/moments.ts'
+import { isSameShipment, readTracking } from './tracking.ts'
 
 test.each([
   [undefined, { carrier: undefined, trackingNumber: undefined }],
@@ -23,7 +24,7 @@ test.each([
     { carrier: 'jt', number: 'A'.repeat(40) },
     { carrier: 'jt', trackingNumber: 'A'.repeat(40) },
   ],
-])('%j is stored as %j', (typed, facts) => expect(readTracking(typed)).toEqual(facts))
+])('%j is stored as %j', (typed, facts) => expect(readTracking(typed)).toStrictEqual(facts))
 
 test.each([
   { carrier: '', number: 'EF582568151TH' },
@@ -33,3 +34,16 @@ test.each([
   { carrier: 'jt', number: 'A'.repeat(41) },
   { carrier: 'jt', number: '../x1234' },
 ])('%j is refused', (typed) => expect(readTracking(typed)).toBe('bad_tracking'))
+
+test.each([
+  ['the same', { carrier: 'kex', number: ' kex-1 234' }, {}, true],
+  ['another number', { carrier: 'kex', number: 'KEX1235' }, {}, false],
+  ['another carrier', { carrier: 'jt', number: 'KEX1234' }, {}, false],
+  ['no number, where there is one', { carrier: 'kex', number: '' }, {}, false],
+  ['no number, where there is none', { carrier: 'kex', number: '' }, { trackingNumber: undefined }, true],
+  ['of an order that has not left', { carrier: 'kex', number: 'KEX1234' }, { shippedAt: undefined }, false],
+])('whether a shipment was sent so before: %s', (_, typed, change, same) =>
+  expect(isSameShipment({ shippedAt: later(5), carrier: 'kex', trackingNumber: 'KEX1234', ...change }, typed)).toBe(
+    same,
+  ),
+)

@@ -4,7 +4,7 @@ import { satang, zero } from '#app/kit/money.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { plainLine, plainOrder, plainPaidOrder } from '#tests/factories/plain-order.ts'
 import type { Order } from '../order.ts'
-import { type AdminOrderEvent, toAdminOrderDetails } from './order-details.ts'
+import { type AdminOrderEvent, toAdminOrderDetails, toAdminOrderMails } from './order-details.ts'
 
 const lines = [plainLine]
 const timeline: AdminOrderEvent[] = [
@@ -35,8 +35,8 @@ test('staff see the order, its money, whom it is for and its parcel; the key tha
     carrier: 'jt',
     trackingNumber: '830000000001',
   })
-  const details = seen(order)
-  expect(details).toMatchObject({
+  const { lines: shownLines, moves: _moves, ...details } = seen(order)
+  expect(details).toStrictEqual({
     id: 'order-1',
     number: 'ORDER001',
     version: 3,
@@ -50,7 +50,19 @@ test('staff see the order, its money, whom it is for and its parcel; the key tha
     deliveryMethod: 'standard',
     subtotal: 100_000,
     discount: 0,
+    manualDiscount: undefined,
     shipping: 15_000,
+    codFee: 0,
+    codDue: undefined,
+    balanceDue: 0,
+    underpaid: 0,
+    exchangeOf: undefined,
+    deliveryEstimate: undefined,
+    shipmentsSent: 0,
+    shipmentCount: 0,
+    deliveryDays: undefined,
+    mayEdit: true,
+    mayHaveLabel: true,
     total: 115_000,
     vat: 7_523,
     vatRate: 700,
@@ -86,7 +98,7 @@ test('staff see the order, its money, whom it is for and its parcel; the key tha
     timeline,
     deliveryLeft: 15_000,
   })
-  expect(details.lines).toEqual([
+  expect(shownLines).toStrictEqual([
     {
       lineNumber: 1,
       productId: 'jade-lotus',
@@ -154,4 +166,154 @@ describe('the moves', () => {
       { to: 'cancelled', reason: 'orders.reason.refund_by_admin' },
       { to: 'refunded', reason: 'orders.reason.refund_by_admin' },
     ]))
+})
+
+describe('what staff may change, and when', () => {
+  test.each<[string, Order, boolean]>([
+    ['unpaid', plainOrder(), true],
+    ['paid', plainPaidOrder(), true],
+    ['being packed', plainPaidOrder({ processingAt: later(1) }), true],
+    ['of which a part has left', plainPaidOrder({ processingAt: later(1), shipmentsSent: 1 }), false],
+    ['shipped', plainPaidOrder({ shippedAt: later(1) }), false],
+    ['on hold', plainPaidOrder({ heldAt: later(1) }), false],
+    ['cancelled', plainPaidOrder({ cancelledAt: later(1) }), false],
+  ])('the items of an order that is %s: %s', (_, order, mayEdit) => expect(seen(order).mayEdit).toBe(mayEdit))
+
+  test('a balance due can be recorded: then the order’s own status is among the moves', () => {
+    const { moves } = seen(plainPaidOrder({ total: satang(120_000) }))
+    expect(moves.map(({ to, reason }) => [to, reason])).toEqual([
+      ['pending', 'orders.reason.already_paid'],
+      ['paid', undefined],
+      ['processing', 'orders.reason.balance_due'],
+      ['shipped', 'orders.reason.balance_due'],
+      ['completed', 'orders.reason.not_shipped'],
+      ['cancelled', undefined],
+      ['refunded', 'orders.reason.refund_first'],
+      ['on_hold', undefined],
+    ])
+  })
+})
+
+describe('what else is shown of an order', () => {
+  const deliveryEstimate = { shipBy: '2026-11-24', from: '2026-11-25', to: '2026-11-26' }
+
+  test('the promised days, until it ended', () => {
+    expect(seen(plainPaidOrder({ deliveryEstimate })).deliveryEstimate).toEqual(deliveryEstimate)
+    expect(seen(plainPaidOrder({ deliveryEstimate, cancelledAt: later(1) })).deliveryEstimate).toBeUndefined()
+  })
+
+  test('the VAT, unless the shop charged none', () => {
+    expect(seen(plainOrder({ vatRate: 0 }))).toMatchObject({ vat: undefined, vatRate: 0 })
+    expect(seen(plainOrder({ vatRate: undefined }))).toMatchObject({ vat: 7_523, vatRate: undefined })
+  })
+
+  test('the order whose items come back, by its number', () =>
+    expect(seen(plainOrder({ exchangeOf: '68cfafc4-1111-4222-8333-444455556666' })).exchangeOf).toBe('68CFAFC4'))
+
+  test('nothing to print on a label without an address', () => {
+    const customer = { ...plainOrder().customer, addressLine: '' }
+    expect(seen(plainOrder({ customer })).mayHaveLabel).toBe(false)
+  })
+
+  test('what is due: at the door, as a balance, or of a transfer that was too small', () => {
+    const cod = plainOrder({ paymentMethod: 'cod', confirmedAt: later(1), expiresAt: undefined })
+    expect(seen(cod)).toMatchObject({ codDue: 115_000, balanceDue: 0, underpaid: 0 })
+    expect(seen(plainPaidOrder({ total: satang(120_000) }))).toMatchObject({ codDue: undefined, balanceDue: 5_000 })
+    const short = plainOrder({ paid: satang(100_000), heldAt: someDay, holdReason: 'amount_mismatch' })
+    expect(seen(short)).toMatchObject({ balanceDue: 0, underpaid: 15_000 })
+  })
+
+  test('of each line what was refunded and what is in a return', () => {
+    const line = { lineNumber: 1, quantity: 1, amount: satang(50_000), restocked: 1, newlyRestocked: 1 }
+    const refunds = [{ state: 'succeeded', delivery: true, lines: [line] }]
+    const returned = [{ returnId: 'r', lineNumber: 1, inReturn: 1, restocked: 0 }]
+    const order = plainPaidOrder({ lines, returned })
+    const shown = toAdminOrderDetails(order, { timeline, refunds, running: zero }, { t, mayRefund: true, now: someDay })
+    expect(shown.lines[0]?.balance).toMatchObject({ refunded: 1, refundedAmount: 50_000, inReturn: 1 })
+    expect(shown.deliveryLeft).toBe(0)
+  })
+})
+
+describe('the days on which a shipment paid at the door may have arrived', () => {
+  const shipment = { number: 1, shippedAt: someDay, deliveredAt: undefined, lines: [] }
+  const evening = new Date('2026-11-22T17:30:00Z')
+  const days = (change: Parameters<typeof plainOrder>[0]) =>
+    toAdminOrderDetails(
+      plainOrder({ paymentMethod: 'cod', shippedAt: later(9), shipmentsSent: 2, ...change }),
+      { timeline, refunds: [], running: zero },
+      { t, mayRefund: true, now: evening },
+    ).deliveryDays
+
+  test('from the day on which the last of them left, to today, in Bangkok', () =>
+    expect(days({ shipments: [shipment, { ...shipment, number: 2, shippedAt: later(12 * 60) }] })).toStrictEqual({
+      shipment: 2,
+      first: '2026-11-22',
+      today: '2026-11-23',
+    }))
+
+  test.each<[string, Parameters<typeof plainOrder>[0]]>([
+    ['has not left', { shippedAt: undefined }],
+    ['has arrived', { completedAt: later(20) }],
+    ['was paid', { paidAt: later(20) }],
+    ['is paid otherwise', { paymentMethod: 'card' }],
+    ['has no stored shipment', { shipments: undefined }],
+  ])('none of an order that %s', (_, change) => expect(days({ shipments: [shipment], ...change })).toBeUndefined())
+})
+
+describe('the mails of an order', () => {
+  const mail = {
+    id: '3f2a9c01-0000-4000-8000-000000000001',
+    dedupeKey: 'order_placed:order-1',
+    kind: 'order_placed',
+    language: 'en',
+    recipient: 'nok@mai.example',
+    subject: 'Your order',
+    html: 'The body',
+    text: 'The body',
+    state: 'sent',
+    attempts: 1,
+    lastError: null,
+    sentAt: later(2),
+    createdAt: later(1),
+  } as Parameters<typeof toAdminOrderMails>[0][number]
+  const shown = {
+    id: mail.id,
+    subject: 'Your order',
+    recipient: 'nok@mai.example',
+    attempts: 1,
+    state: 'sent',
+    isResent: false,
+    problem: undefined,
+    at: later(2),
+    resendRefusal: undefined,
+  }
+
+  test('without their bodies', () => expect(toAdminOrderMails([mail])).toStrictEqual([shown]))
+
+  test('what was sent again is told as that', () => {
+    const copy = { ...mail, id: '3f2a9c01-0000-4000-8000-000000000002', dedupeKey: `resend:${mail.id}:1` }
+    expect(toAdminOrderMails([copy, mail])).toStrictEqual([{ ...shown, id: copy.id, isResent: true }, shown])
+  })
+
+  test.each<[Partial<typeof mail>, object]>([
+    [
+      { state: 'queued', sentAt: null, attempts: 0 },
+      { state: 'queued', at: later(1), attempts: 0, resendRefusal: 'still_queued' },
+    ],
+    [
+      { state: 'queued', sentAt: null, lastError: '452 mailbox full' },
+      { state: 'queued', at: later(1), problem: 'full', resendRefusal: 'still_queued' },
+    ],
+    [
+      { state: 'failed', sentAt: null, lastError: '550 no such user' },
+      { state: 'failed', at: later(1), problem: 'address' },
+    ],
+    [
+      { state: 'failed', sentAt: null },
+      { state: 'failed', at: later(1) },
+    ],
+    [{ lastError: '452 mailbox full' }, {}],
+  ])('%j: its problem, and whether it can be sent again', (change, expected) =>
+    expect(toAdminOrderMails([{ ...mail, ...change }])).toStrictEqual([{ ...shown, ...expected }]),
+  )
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
 import { plainCustomer, plainOrder, plainPaidOrder } from '#tests/factories/plain-order.ts'
 import type { Order } from '../order.ts'
-import { currentDeliveryEstimate } from './delivery-estimate.ts'
+import { currentDeliveryEstimate, estimateNow, estimateWhenPaid, isArrivalDue } from './delivery-estimate.ts'
 
 const deliveryEstimate = { shipBy: '2026-11-24', from: '2026-11-25', to: '2026-11-26' }
 const monday = new Date('2026-11-23T03:00:00Z')
@@ -53,4 +53,47 @@ test('nor for one that was placed before promises were kept', () => {
   expect(shown(plainOrder())).toBeUndefined()
   expect(shown(plainPaidOrder())).toBeUndefined()
   expect(shown(plainPaidOrder({ shippedAt: monday }))).toBeUndefined()
+})
+
+test('cash on delivery that the shop confirmed comes as promised, though it is unpaid', () => {
+  const cod = { paymentMethod: 'cod', expiresAt: undefined, deliveryEstimate } as const
+  expect(shown(plainOrder({ ...cod, confirmedAt: monday }), wednesday)).toEqual(deliveryEstimate)
+  expect(shown(plainOrder(cod), wednesday)?.to).toBe('2026-11-30')
+})
+
+test('what is picked up has no day of arrival, at any step', () => {
+  const pickup = { deliveryMethod: 'pickup', deliveryEstimate } as const
+  expect([shown(plainOrder(pickup)), shown(paid(pickup)), shown(paid({ ...pickup, shippedAt: monday }))]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(estimateNow(plainOrder(pickup), defaultSettings, monday)).toBeUndefined()
+  expect(estimateWhenPaid(plainOrder(pickup), defaultSettings, wednesday)).toBe(deliveryEstimate)
+})
+
+test('what is on its way keeps its days without an address, as the parcel has its label', () => {
+  const customer = { ...plainCustomer, addressLine: '' }
+  expect(shown(paid({ customer, shippedAt: monday }))?.to).toBe('2026-11-25')
+})
+
+test('placed now: the days of its method and place', () => {
+  const days = { shipBy: '2026-11-24', from: '2026-11-25', to: '2026-11-26' }
+  expect(estimateNow(plainOrder(), defaultSettings, monday)).toEqual(days)
+  const far = { ...plainCustomer, postalCode: '94110' }
+  expect(estimateNow(plainOrder({ customer: far }), defaultSettings, monday)?.to).toBe('2026-11-30')
+})
+
+test('paid now: what was promised, unless it would arrive later', () => {
+  const when = (to: string) => {
+    const promised = { ...deliveryEstimate, to }
+    return estimateWhenPaid(plainOrder({ deliveryEstimate: promised }), defaultSettings, wednesday) === promised
+  }
+  expect([when('2026-11-29'), when('2026-11-30'), when('2026-12-01')]).toEqual([false, true, true])
+  expect(estimateWhenPaid(plainOrder(), defaultSettings, wednesday)).toBeUndefined()
+})
+
+test('nobody asks after a shipment of which the day is not known', () => {
+  const shipped = { status: 'shipped', shippedAt: undefined, returned: undefined } as const
+  expect(isArrivalDue(shipped, deliveryEstimate, { daysAfter: 0, now: new Date('2027-01-01') })).toBe(false)
 })

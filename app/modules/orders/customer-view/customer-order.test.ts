@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
+import { later } from '#tests/factories/moments.ts'
+import { plainLine, plainPaidOrder } from '#tests/factories/plain-order.ts'
 import type { Order } from '../order.ts'
-import { carrierName, customerOrderTotals, toCustomerOrder } from './customer-order.ts'
+import { carrierName, customerOrderTotals, customerShipments, toCustomerOrder } from './customer-order.ts'
 
 const order = (facts: Pick<Order, 'status' | 'paid' | 'refunded'>) => facts as Order
 
@@ -70,5 +72,68 @@ describe('an order as its customer sees it', () => {
     expect(carrierName('kex', 'en')).toBe('KEX Express')
     expect(carrierName('Uncle Somchai', 'en')).toBe('Uncle Somchai')
     expect(carrierName(undefined, 'en')).toBeUndefined()
+  })
+})
+
+describe('an order that leaves in parts', () => {
+  const lines = [
+    { ...plainLine, quantity: 3 },
+    { ...plainLine, lineNumber: 2, size: 'L', quantity: 1 },
+  ]
+  const shipment = (number: number, items: [number, number][], deliveredAt?: Date) => ({
+    number,
+    carrier: 'kex',
+    trackingNumber: 'KEX012345678',
+    shippedAt: later(20),
+    deliveredAt,
+    lines: items.map(([lineNumber, quantity]) => ({ lineNumber, quantity })),
+  })
+  const first = shipment(1, [[1, 1]], later(30))
+  const second = shipment(2, [
+    [1, 2],
+    [2, 1],
+  ])
+  const ordered = (change: Parameters<typeof plainPaidOrder>[0]) =>
+    plainPaidOrder({ lines, shipmentsSent: change?.shipments?.length ?? 0, ...change })
+  const shown = {
+    number: 1,
+    carrier: 'KEX Express',
+    trackingNumber: 'KEX012345678',
+    trackingUrl: 'https://th.kex-express.com/th/track/?track=KEX012345678',
+    shippedAt: later(20),
+    deliveredAt: later(30),
+    items: [{ lineNumber: 1, name: 'Jade lotus', size: 'M', quantity: 1 }],
+  }
+  const rest = [
+    { lineNumber: 1, name: 'Jade lotus', size: 'M', quantity: 2 },
+    { lineNumber: 2, name: 'Jade lotus', size: 'L', quantity: 1 },
+  ]
+
+  test('names what each holds, and what follows', () => {
+    const order = ordered({ shipments: [first] })
+    expect(customerShipments(order, 'en')).toStrictEqual({ sent: [shown], of: 2, follows: rest })
+    expect(toCustomerOrder(order, 'en', later(5)).shipmentProgress).toStrictEqual({ sent: 1, of: 2 })
+  })
+
+  test('has left whole: nothing follows; a shipment nobody noted arrived with the order', () => {
+    const order = ordered({ shipments: [first, second], shippedAt: later(20), completedAt: later(40) })
+    expect(customerShipments(order, 'en')).toStrictEqual({
+      sent: [shown, { ...shown, number: 2, deliveredAt: later(40), items: rest }],
+      of: 2,
+      follows: [],
+    })
+  })
+
+  test('counts to the highest number', () => {
+    const order = ordered({ shipments: [shipment(3, [[1, 1]]), second], shippedAt: later(20) })
+    expect(customerShipments(order, 'en')?.of).toBe(3)
+  })
+
+  test.each([
+    ['has not left', ordered({})],
+    ['has left in one shipment', ordered({ shipments: [shipment(1, [[1, 3]])], shippedAt: later(20) })],
+  ])('is shown without parts when it %s', (_, order) => {
+    expect(customerShipments(order, 'en')).toBeUndefined()
+    expect(toCustomerOrder(order, 'en', later(5)).shipmentProgress).toBeUndefined()
   })
 })

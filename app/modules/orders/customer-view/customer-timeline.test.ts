@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { orderEvents } from '#app/i18n/admin/en/orders/order-events.ts'
 import { satang } from '#app/kit/money.ts'
 import { later } from '#tests/factories/moments.ts'
-import { orderEventKinds } from '#tests/support/order-event-kinds.ts'
 import type { OrderEvent, OrderEventKind } from '../order.ts'
 import { customerTimeline } from './customer-timeline.ts'
 
+/** Every kind has a text. */
+const everyKind = Object.keys(orderEvents) as OrderEventKind[]
 let minute = 0
 const event = (
   kind: OrderEventKind,
@@ -87,5 +89,66 @@ test('nothing else of staff is in it: no kind of theirs, no note, no name', () =
     'mail_resent',
   ] as const
   expect(kindsOf(...inside.map((kind) => event(kind)))).toEqual([])
-  expect(JSON.stringify(customerTimeline(orderEventKinds.map((kind) => event(kind))))).not.toMatch(/staff|Words/)
+  expect(JSON.stringify(customerTimeline(everyKind.map((kind) => event(kind))))).not.toMatch(/staff|Words/)
+})
+
+test('what a customer reads of each kind of event; the rest is not shown', () => {
+  const shown = everyKind.flatMap((kind) => {
+    const [line] = customerTimeline([event(kind)])
+    return line ? [[kind, line.kind]] : []
+  })
+  const asNamed = (...kinds: OrderEventKind[]) => Object.fromEntries(kinds.map((kind) => [kind, kind]))
+  expect(Object.fromEntries(shown)).toEqual({
+    ...asNamed('placed', 'confirmed', 'contact_confirmed', 'reservation_ended', 'expired', 'tracking'),
+    ...asNamed('rest_paid', 'paid_twice', 'partly_refunded', 'refunded', 'slip_received', 'slip_rejected'),
+    ...asNamed('return_requested', 'return_approved', 'return_declined', 'return_withdrawn'),
+    ...asNamed('return_received', 'return_expired', 'exchanged', 'edited', 'edit_undone'),
+    ...asNamed('tax_invoice_requested', 'tax_invoice_changed', 'tax_invoice_issued'),
+    paid_no_stock: 'checking',
+    amount_mismatch: 'checking',
+    parcel_sent: 'part_sent',
+    parcel_delivered: 'part_delivered',
+    parcel_undone: 'part_undone',
+    recipient_changed: 'recipient',
+  })
+})
+
+test.each(['paid', 'processing', 'shipped', 'completed', 'cancelled'] as const)(
+  'what led to %s is shown as that; what left it there is not',
+  (status) => {
+    expect(kindsOf(event('moved', 'pending', status))).toEqual([status])
+    expect(kindsOf(event('moved', status, status))).toEqual([])
+  },
+)
+
+test.each(['pending', 'refunded', 'on_hold'] as const)('what led to %s is not', (status) =>
+  expect(kindsOf(event('moved', 'paid', status))).toEqual([]),
+)
+
+test.each([
+  ['placed', event('placed')],
+  ['confirmed', event('confirmed')],
+  ['paid', event('moved', 'pending', 'paid')],
+  ['processing', event('moved', 'paid', 'processing')],
+  ['shipped', event('moved', 'processing', 'shipped')],
+  ['completed', event('moved', 'shipped', 'completed')],
+])('%s is shown once', (kind, twice) => expect(kindsOf(twice, twice)).toEqual([kind]))
+
+test('a shipment that was undone is shipped again', () => {
+  const shipped = event('moved', 'processing', 'shipped')
+  expect(kindsOf(shipped, event('parcel_undone'), shipped)).toEqual(['shipped', 'part_undone', 'shipped'])
+  expect(kindsOf(shipped, event('tracking'), shipped)).toEqual(['tracking', 'shipped'])
+})
+
+test('an order that expired because the shop did not confirm it says so; nothing else changes', () => {
+  const lines = customerTimeline([event('placed'), event('expired', 'pending', 'cancelled')], true)
+  expect(lines.map(({ kind }) => kind)).toEqual(['unconfirmed', 'placed'])
+})
+
+test.each(['rest_paid', 'partly_refunded', 'refunded', 'paid_twice'] as const)('%s says its amount', (kind) => {
+  const at = later(5)
+  const line = (amount: number | null) =>
+    customerTimeline([event(kind, null, null, { amount: amount === null ? null : satang(amount), createdAt: at })])
+  expect(line(500)).toStrictEqual([{ kind, at, amount: 500 }])
+  expect(line(null)).toStrictEqual([{ kind, at, amount: undefined }])
 })

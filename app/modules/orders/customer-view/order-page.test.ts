@@ -19,7 +19,7 @@ const packed = plainPaidOrder({
 })
 
 test('the whole of it, in the language on screen, and no more', () =>
-  expect(shown(packed)).toEqual({
+  expect(shown(packed)).toStrictEqual({
     number: 'ORDER001',
     accessKey: 'key',
     placedAt: someDay,
@@ -37,7 +37,12 @@ test('the whole of it, in the language on screen, and no more', () =>
     needsAddress: false,
     canChangeNote: false,
     state: 'shipped',
+    shipmentProgress: undefined,
+    reservation: undefined,
     reservedUntil: undefined,
+    codDue: undefined,
+    balanceDueUntil: undefined,
+    shipments: undefined,
     payable: false,
     due: 0,
     balanceDue: 0,
@@ -89,7 +94,7 @@ describe('refunds', () => {
 
   test('name their pieces, and each piece says how many of it', () => {
     const page = shown(order, { refunds: [plainRefund({ ...part, state: 'succeeded' })] })
-    expect(page.refunds).toEqual([
+    expect(page.refunds).toStrictEqual([
       {
         id: 'refund-1',
         amount: 50_000,
@@ -103,6 +108,12 @@ describe('refunds', () => {
       },
     ])
     expect(page.lines[0]?.refunded).toBe(1)
+    const other = { ...part, lines: part.lines.map((line) => ({ ...line, lineNumber: 2 })) }
+    const two = shown(order, {
+      refunds: [plainRefund({ ...part, state: 'succeeded' }), plainRefund(part), plainRefund(other)],
+    })
+    expect(two.lines[0]?.refunded).toBe(2)
+    expect(two.refunds.map(({ items }) => items.length)).toEqual([1, 1, 0])
   })
 
   test('that paid an exchange are told as that: no money has left', () => {
@@ -112,6 +123,13 @@ describe('refunds', () => {
 
   test('that are on their way are told as that, those that failed not at all', () => {
     expect(shown(order, { refunds: [plainRefund(part)] }).refunds[0]?.isPaidOut).toBe(false)
+    const asked = (state: 'processing' | 'succeeded', payerAskedAt: Date | null) =>
+      shown(order, { refunds: [plainRefund({ ...part, state, payerAskedAt })] }).refunds[0]?.isPayerAsked
+    expect([asked('processing', later(6)), asked('processing', null), asked('succeeded', later(6))]).toEqual([
+      true,
+      false,
+      false,
+    ])
     const failed = shown(order, { refunds: [plainRefund({ ...part, state: 'failed' })] })
     expect([failed.refunds, failed.lines[0]?.refunded]).toEqual([[], 0])
   })
@@ -130,11 +148,61 @@ describe('refunds', () => {
     )
   })
 
+  test('that the shop makes itself ask for an account, until one is given', () => {
+    const ended = plainPaidOrder({ cancelledAt: later(5), cancelReason: 'customer' })
+    expect(shown(ended, { refunds: [plainRefund({ ...part, isManual: true })] }).refundProgress).toBe('asks_account')
+  })
+
   test('an order that ended owes what has come and not gone back', () => {
     const ended = plainPaidOrder({ cancelledAt: later(5), cancelReason: 'customer', refunded: satang(15_000) })
     expect(shown(ended)).toMatchObject({ owed: 100_000, refunded: 15_000 })
     expect(shown(plainPaidOrder()).owed).toBe(zero)
   })
+})
+
+test('a balance is due until its day, and what is paid at the door when it comes', () => {
+  const balanceDueUntil = later(90)
+  const risen = plainPaidOrder({ total: satang(120_000) })
+  expect(shown(risen, { balanceDueUntil })).toMatchObject({
+    balanceDue: 5_000,
+    due: 5_000,
+    balanceDueUntil,
+    payable: true,
+  })
+  expect(shown(plainPaidOrder(), { balanceDueUntil }).balanceDueUntil).toBeUndefined()
+  const cod = plainOrder({ paymentMethod: 'cod', confirmedAt: later(1), expiresAt: undefined })
+  expect(shown(cod)).toMatchObject({ codDue: 115_000, due: 115_000, state: 'confirmed' })
+})
+
+test('a short reservation has no end that the page shows; a transfer that was too small says what is missing', () => {
+  const short = shown(plainOrder({ paymentMethod: 'bank_transfer', reservation: 'short', expiresAt: later(1440) }))
+  expect(short).toMatchObject({ reservation: { is: 'short', until: later(1440) }, reservedUntil: undefined })
+  const held = plainOrder({
+    paymentMethod: 'bank_transfer',
+    paid: satang(100_000),
+    heldAt: later(1),
+    holdReason: 'amount_mismatch',
+  })
+  expect(shown(held).underpaid).toBe(15_000)
+})
+
+test('what happened to it is told, newest first; when it arrives, too', () => {
+  const arrival = { shipBy: '2026-11-24', from: '2026-11-25', to: '2026-11-26' }
+  const expired = {
+    kind: 'expired',
+    fromStatus: 'pending',
+    toStatus: 'cancelled',
+    actorKind: 'system',
+    actorId: null,
+    note: '',
+    amount: null,
+    createdAt: later(35),
+  } as const
+  const kinds = (order: Order) => shown(order, { events: [expired] }).timeline.map(({ kind }) => kind)
+  expect(kinds(plainOrder({ cancelledAt: later(35), cancelReason: 'expired' }))).toEqual(['expired'])
+  const chat = plainOrder({ channel: 'chat', cancelledAt: later(35), cancelReason: 'expired' })
+  expect(kinds(chat)).toEqual(['unconfirmed'])
+  expect(shown(packed, { arrival }).arrival).toBe(arrival)
 })
 
 test('contact and address are in their form until it is packed', () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { en } from '#app/i18n/en.ts'
 import { translator } from '#app/i18n/translate.ts'
-import { zero } from '#app/kit/money.ts'
+import { satang, zero } from '#app/kit/money.ts'
 import { later } from '#tests/factories/moments.ts'
 import { plainPaidOrder } from '#tests/factories/plain-order.ts'
-import { type RefundProgress, toOrderPage } from './order-page.ts'
+import { type OrderPage, type RefundProgress, toOrderPage } from './order-page.ts'
 import { orderStatusText, orderStatusTitle } from './order-status-words.ts'
 
 const page = (change: Parameters<typeof plainPaidOrder>[0]) =>
@@ -43,3 +43,57 @@ test('without an e-mail a slip under review is answered on the page', () => {
   expect(orderStatusText(slip).key).toBe('customerOrder.next.slip_reviewHere')
   expect(orderStatusText({ ...slip, reservedUntil: later(9) }).key).toBe('customerOrder.next.slip_reviewHereUntil')
 })
+
+const said = (change: Partial<OrderPage>) => orderStatusText({ ...page({}), reservedUntil: undefined, ...change })
+const next = (key: string, words?: object) => ({ key: `customerOrder.next.${key}`, ...(words && { words }) })
+const back = { amount: '฿0' }
+const owing = { state: 'cancelled', refundProgress: 'provider' } as const
+
+test.each<[Partial<OrderPage>, object]>([
+  [{ state: 'payment' }, next('payment')],
+  [{ state: 'payment', reservedUntil: later(9) }, next('paymentUntil')],
+  [{ state: 'confirmation' }, next('confirmation')],
+  [{ state: 'confirmation', reservedUntil: later(9) }, next('confirmationUntil')],
+  [{ state: 'confirmation', codDue: satang(100) }, next('cod.confirmation')],
+  [{ state: 'confirmation', codDue: satang(100), reservedUntil: later(9) }, next('cod.confirmationUntil')],
+  [{ state: 'payment', codDue: satang(100) }, next('payment')],
+  [{ state: 'slip_review' }, next('slip_review')],
+  [{ state: 'slip_review', reservedUntil: later(9) }, next('slip_reviewUntil')],
+  [{ state: 'paid' }, next('paid', back)],
+  [{ state: 'processing' }, next('processing', back)],
+  [{ state: 'shipped' }, next('shipped')],
+  [{ state: 'shipped', trackingNumber: 'KEX012345678' }, next('shippedTracked')],
+  [{ state: 'shipped', deliveryMethod: 'pickup' }, next('shipped')],
+  [{ state: 'completed' }, next('completed', back)],
+  [{ state: 'cancelled' }, next('cancelled', back)],
+  [{ ...owing, owed: satang(100) }, next('cancelledOwed.provider', { amount: '฿1', days: 15 })],
+  [{ ...owing, owed: satang(100), refunded: satang(200) }, next('cancelledOwed.provider', { amount: '฿1', days: 15 })],
+  [{ ...owing, refunded: satang(200) }, next('cancelledRefunded', { amount: '฿2' })],
+  [{ state: 'refunded', owed: satang(100), refunded: satang(200) }, next('refunded', { amount: '฿2' })],
+  [{ state: 'on_hold', paid: zero }, next('on_hold', back)],
+  [{ state: 'on_hold', paid: satang(300) }, next('on_holdPaid', { amount: '฿3' })],
+  [{ state: 'on_hold', paid: satang(300), underpaid: satang(400) }, next('missing', { amount: '฿4', paid: '฿3' })],
+  [{ state: 'on_hold', paid: satang(300), balanceDue: satang(500) }, next('on_holdPaid', { amount: '฿3' })],
+  [{ state: 'expired', paid: satang(300), underpaid: satang(400) }, next('expired', back)],
+  [{ state: 'unconfirmed' }, next('unconfirmed', back)],
+])('of %j the customer reads %j', (change, expected) => expect(said(change)).toStrictEqual(expected))
+
+test('a balance due is spoken of first, unless the order is on hold', () => {
+  const due = { balanceDue: satang(500), balanceDueUntil: undefined }
+  const words = { amount: '฿5' }
+  expect(said(due)).toStrictEqual({ key: 'customerOrder.balanceDue', words })
+  expect(said({ ...due, balanceDueUntil: later(9) })).toStrictEqual({ key: 'customerOrder.balanceDueUntil', words })
+})
+
+test.each([
+  ['paid', 1, 'standard', 'balanceDueTitle'],
+  ['paid', 0, 'standard', 'state.paid'],
+  ['on_hold', 1, 'standard', 'state.on_hold'],
+  ['completed', 0, 'standard', 'state.completed'],
+  ['completed', 0, 'pickup', 'state.picked_up'],
+  ['paid', 0, 'pickup', 'state.paid'],
+] as const)(
+  'the title of an order that is %s, %i satang due, delivered by %s, is %s',
+  (state, due, deliveryMethod, title) =>
+    expect(orderStatusTitle({ state, balanceDue: satang(due), deliveryMethod })).toBe(`customerOrder.${title}`),
+)

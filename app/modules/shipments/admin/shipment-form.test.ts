@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { readShipments } from './shipment-form.ts'
+import {
+  maxShipmentFields,
+  readDelivery,
+  readItems,
+  readShipment,
+  readShipments,
+  shipmentInputs,
+} from './shipment-form.ts'
 
 const table = (...rows: [order: string, carrier: string, trackingNumber: string][]) => {
   const form = new FormData()
@@ -38,3 +45,59 @@ test('no more rows than a table has', () =>
 
 test('an empty table is read as nothing', () =>
   expect(readShipments(new FormData(), 9)).toEqual({ shipments: [], incomplete: [], values: {} }))
+
+test('what a row’s inputs are called, and how many a form of rows may have', () => {
+  expect(shipmentInputs('68CFAFC4')).toStrictEqual({
+    carrier: 'carrier-68CFAFC4',
+    trackingNumber: 'trackingNumber-68CFAFC4',
+  })
+  expect([0, 1, 50].map(maxShipmentFields)).toEqual([10, 13, 160])
+})
+
+const formOf = (fields: Record<string, string>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return form
+}
+
+test.each<[Record<string, string>, object | undefined]>([
+  [
+    { carrier: 'kex', trackingNumber: '  KEX   123 ' },
+    { carrier: 'kex', number: 'KEX 123' },
+  ],
+  [{ carrier: 'kex', trackingNumber: ' ' }, undefined],
+  [{ carrier: '', trackingNumber: 'KEX123' }, undefined],
+  [{}, undefined],
+  [
+    { carrier: 'other', trackingNumber: 'KEX123', withoutTracking: '' },
+    { carrier: 'other', number: '' },
+  ],
+  [{ withoutTracking: 'on' }, { carrier: '', number: '' }],
+])('%j is read as %j', (fields, tracking) => expect(readShipment(formOf(fields))).toStrictEqual(tracking))
+
+test('the day of an arrival may stay empty; what is no day is refused', () => {
+  const day = (deliveredOn: string) => readDelivery(formOf({ deliveredOn }))
+  expect(day('2026-11-21')).toMatchObject({ ok: true, value: { deliveredOn: '2026-11-21' } })
+  expect(day('')).toMatchObject({ ok: true, value: { deliveredOn: '' } })
+  expect(day('2026-11-31')).toMatchObject({ ok: false, fields: { deliveredOn: 'orderShipments.refusal.day' } })
+})
+
+test.each<[Record<string, string>, [number, number][] | undefined]>([
+  [
+    { 'quantity-1': '2', 'quantity-3': ' 99 ', 'quantity-1234': '1', 'quantity-2': '0', 'quantity-4': ' ' },
+    [
+      [1, 2],
+      [3, 99],
+      [1234, 1],
+    ],
+  ],
+  [{}, []],
+  [{ 'quantity-1': '1', 'quantity-2': '100' }, undefined],
+  [{ 'quantity-1': '-1' }, undefined],
+  [{ 'quantity-1': 'two' }, undefined],
+  [{ 'quantity-12345': '1', 'quantity-': '1', 'my-quantity-1': '1', 'quantity-1-of': '1', note: 'two' }, []],
+])('the items of %j are %j', (fields, items) => {
+  const read = readItems(formOf(fields))
+  expect(read && [...read]).toEqual(items)
+  expect(readItems(new URLSearchParams(fields))).toEqual(read)
+})
