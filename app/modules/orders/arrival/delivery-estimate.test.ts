@@ -43,6 +43,9 @@ test('on its way: counted from the day it was handed over, earlier or later than
   const shipped = (at: Date) => shown({ ...paid({ shippedAt: at }), status: 'shipped' })
   expect(shipped(monday)).toEqual({ shipBy: '2026-11-23', from: '2026-11-25', to: '2026-11-25' })
   expect(shipped(wednesday)).toEqual({ shipBy: '2026-11-25', from: '2026-11-27', to: '2026-11-27' })
+  const to = (change: Partial<Order>) => shown(paid({ shippedAt: monday, ...change }))?.to
+  expect(to({ deliveryMethod: 'same_day' })).toBe('2026-11-23')
+  expect(to({ customer: { ...plainCustomer, postalCode: '94110' } })).toBe('2026-11-27')
 })
 
 test.each(['completed', 'cancelled', 'refunded', 'on_hold'] as const)('nothing for one that is %s', (status) =>

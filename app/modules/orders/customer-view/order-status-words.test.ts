@@ -59,6 +59,7 @@ test.each<[Partial<OrderPage>, object]>([
   [{ state: 'payment', codDue: satang(100) }, next('payment')],
   [{ state: 'slip_review' }, next('slip_review')],
   [{ state: 'slip_review', reservedUntil: later(9) }, next('slip_reviewUntil')],
+  [{ state: 'payment', recipient: { ...page({}).recipient, email: '' } }, next('payment')],
   [{ state: 'paid' }, next('paid', back)],
   [{ state: 'processing' }, next('processing', back)],
   [{ state: 'shipped' }, next('shipped')],

@@ -18,6 +18,9 @@ describe('the customer herself', () => {
     const short = { status, createdAt, shipmentsSent: 0, holdReason: 'amount_mismatch' } as const
     const shortUntil = status === 'on_hold' ? '2026-11-21T06:00:00.000Z' : cancelUntil
     expect(customerCanCancelUntil(short)?.toISOString()).toBe(shortUntil)
+    expect(customerCanCancelUntil({ ...short, shipmentsSent: 1 })).toBeUndefined()
+    const held = { status, createdAt, shipmentsSent: 0, holdReason: 'paid_no_stock' } as const
+    expect(customerCanCancelUntil(held)?.toISOString()).toBe(cancelUntil)
     expect(customerCanChangeNote({ status })).toBe(status === 'pending' || status === 'paid')
   })
 })

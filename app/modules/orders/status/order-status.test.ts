@@ -1,7 +1,29 @@
 import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
-import { isOrderStatus, type Order, type OrderFacts, type OrderStatus, orderStatuses } from '../order.ts'
-import { awaitingOf, balanceDueOf, dueOf, initialFacts, isPayable, overpaidOf, statusOf } from './order-status.ts'
+import {
+  isCompletedOrEnded,
+  isEnded,
+  isOrderStatus,
+  type Order,
+  type OrderFacts,
+  type OrderStatus,
+  orderStatuses,
+} from '../order.ts'
+import {
+  awaitingOf,
+  balanceDueOf,
+  codDueOf,
+  dueOf,
+  hasShipments,
+  initialFacts,
+  isPayable,
+  isUnpaid,
+  netPaid,
+  overpaidOf,
+  statusOf,
+  underpaidOf,
+  underpaidToTransfer,
+} from './order-status.ts'
 
 const at = new Date('2026-11-21T05:00:00Z')
 const later = new Date(at.getTime() + 1)
@@ -62,6 +84,12 @@ describe('what a pending order waits for', () => {
     expect(awaitingOf({ ...facts(), ...on('online', 'cod') })).toBe('confirmation')
     expect(awaitingOf({ ...facts({ confirmedAt: at }), ...on('online', 'cod') })).toBe('packing')
   })
+  test('a slip for its review, whatever else is awaited', () => {
+    for (const order of [on('chat', 'bank_transfer'), on('online', 'own_promptpay'), on('online', 'exchange')])
+      expect(awaitingOf({ ...facts({ slipAt: at }), ...order })).toBe('slip_review')
+  })
+  test('an exchange for the items that come back', () =>
+    expect(awaitingOf({ ...facts(), ...on('chat', 'exchange') })).toBe('return'))
   test.each(steps)('%s: for nothing', (_, fact) => {
     expect(awaitingOf({ ...facts(fact), ...on('chat') })).toBeUndefined()
     expect(awaitingOf({ ...facts(fact), ...on('online') })).toBeUndefined()
@@ -89,6 +117,11 @@ describe('an order can be paid', () => {
     expect(isPayable({ ...open, total: satang(0) }, at)).toBe(false)
     expect(isPayable({ ...open, awaiting: 'confirmation' }, at)).toBe(false)
     expect(isPayable({ ...open, awaiting: undefined }, at)).toBe(false)
+  })
+  test('not before the contact is confirmed', () => {
+    const placed = { ...open, stockState: 'released' } as const
+    expect([isUnpaid(open, at), isUnpaid(placed, at)]).toEqual([true, false])
+    expect(isUnpaid({ ...placed, reservation: 'short' }, at)).toBe(true)
   })
   test.each(orderStatuses.filter((status) => status !== 'pending'))('not when it is %s', (status) =>
     expect(isPayable({ ...open, status }, at)).toBe(false),
@@ -132,4 +165,71 @@ describe('the balance of an order', () => {
         status === 'paid' || status === 'processing',
       ])
   })
+})
+
+describe('an order on hold with a transfer that was too small', () => {
+  const held = {
+    total: satang(1000),
+    paid: satang(900),
+    adjusted: satang(0),
+    refunded: satang(0),
+    paidAt: undefined,
+    cancelledAt: undefined,
+    refundedAt: undefined,
+    heldAt: at,
+    holdReason: 'amount_mismatch',
+    stockState: 'held',
+    paymentMethod: 'bank_transfer',
+  } as const
+  test('says what is missing, which the customer may transfer', () =>
+    expect([underpaidOf(held), underpaidToTransfer(held)]).toEqual([100, 100]))
+
+  test.each<[string, Partial<Parameters<typeof underpaidToTransfer>[0]>]>([
+    ['off hold', { heldAt: undefined }],
+    ['on hold for another reason', { holdReason: 'staff' }],
+    ['paid', { paidAt: at }],
+    ['refunded', { refundedAt: at }],
+    ['of which some was refunded', { refunded: satang(1) }],
+    ['overpaid', { paid: satang(1001) }],
+  ])('%s nothing is missing', (_, change) =>
+    expect([underpaidOf({ ...held, ...change }), underpaidToTransfer({ ...held, ...change })]).toEqual([0, 0]),
+  )
+
+  test('nothing may be transferred once its items are free, or when it is paid otherwise', () => {
+    const missing = (change: Partial<Parameters<typeof underpaidToTransfer>[0]>) =>
+      underpaidToTransfer({ ...held, ...change })
+    expect([missing({ stockState: 'released' }), missing({ paymentMethod: 'card' })]).toEqual([0, 0])
+    expect(missing({ paymentMethod: 'own_promptpay' })).toBe(100)
+    const released = { ...held, stockState: 'released' } as const
+    expect(underpaidOf(released)).toBe(100)
+  })
+})
+
+test.each<[string, Partial<Parameters<typeof codDueOf>[0]>, number | undefined]>([
+  ['its whole total', {}, 1000],
+  ['also on its way', { status: 'shipped' }, 1000],
+  ['nothing once paid', { paidAt: at }, undefined],
+  ['nothing of an order that is paid otherwise', { paymentMethod: 'card' }, undefined],
+  ['nothing of a cancelled one', { status: 'cancelled' }, undefined],
+  ['nothing of a refunded one', { status: 'refunded' }, undefined],
+])('at the door the carrier collects %s', (_, change, due) =>
+  expect(codDueOf({ paymentMethod: 'cod', paidAt: undefined, status: 'pending', total: satang(1000), ...change })).toBe(
+    due,
+  ),
+)
+
+test('an order has shipments once one has left, or all has left and none was stored', () => {
+  expect(hasShipments({ shippedAt: undefined, shipmentsSent: 0 })).toBe(false)
+  expect(hasShipments({ shippedAt: undefined, shipmentsSent: 1 })).toBe(true)
+  expect(hasShipments({ shippedAt: at, shipmentsSent: 0 })).toBe(true)
+})
+
+test('a new order has neither money nor shipments', () => {
+  expect(initialFacts).toStrictEqual({ paid: 0, shipmentsSent: 0, refunded: 0, adjusted: 0 })
+  expect(netPaid({ paid: satang(1000), refunded: satang(300) })).toBe(700)
+})
+
+test('an order ends cancelled or refunded; delivered is as final', () => {
+  expect(orderStatuses.filter(isEnded)).toEqual(['cancelled', 'refunded'])
+  expect(orderStatuses.filter(isCompletedOrEnded)).toEqual(['completed', 'cancelled', 'refunded'])
 })

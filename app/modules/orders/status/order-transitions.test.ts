@@ -218,3 +218,42 @@ test('the select lists every status, with a reason where it may not go', () => {
     'on_hold',
   ])
 })
+
+describe('what is picked up at the shop', () => {
+  const pickup = { deliveryMethod: 'pickup', customer: { ...someone, addressLine: '' } } as const
+  test('is handed over, prepared or not, never sent, and needs no address', () => {
+    for (const status of ['paid', 'processing'] as const) {
+      expect(canTransition(order(status, pickup), 'shipped')).toBe('picked_up')
+      expect(canTransition(order(status, pickup), 'completed')).toBe(true)
+    }
+    expect(canTransition(order('paid', pickup), 'processing')).toBe(true)
+  })
+  test('is not handed over before its balance has come', () =>
+    expect(canTransition(order('paid', { ...pickup, total: satang(120_000), paidAt: someDay }), 'completed')).toBe(
+      'balance_due',
+    ))
+})
+
+test('a slip under review is decided first, in time or late', () => {
+  const slip = { paymentMethod: 'bank_transfer', slipAt: someDay } as const
+  expect(canTransition(order('pending', slip), 'paid')).toBe('slip_first')
+  expect(canTransition(order('cancelled', slip), 'paid')).toBe('slip_first')
+  expect(canTransition(order('cancelled', { ...slip, paid: satang(1) }), 'paid')).toBe('already_ended')
+})
+
+test('an exchange is paid by the items that come back', () => {
+  const exchange = order('pending', { paymentMethod: 'exchange' })
+  for (const to of ['paid', 'processing', 'shipped'] as const) expect(canTransition(exchange, to)).toBe('awaits_return')
+})
+
+test('of an order of which a part has left the rest is refunded, not cancelled', () => {
+  for (const status of ['processing', 'on_hold'] as const) {
+    expect(canTransition(order(status, { shipmentsSent: 1 }), 'cancelled')).toBe('part_shipped')
+    expect(canTransition(order(status), 'cancelled')).toBe(true)
+  }
+})
+
+test('staff without the permission to refund still read that there is nothing to refund', () => {
+  const reasons = new Map(allowedTransitions(order('pending'), false).map(({ to, reason }) => [to, reason]))
+  expect([reasons.get('cancelled'), reasons.get('refunded')]).toEqual([undefined, 'nothing_to_refund'])
+})

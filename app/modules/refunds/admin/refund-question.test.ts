@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { satang, zero } from '#app/kit/money.ts'
-import { asksFirst, transitionQuestion } from '#app/modules/orders/admin/order-question.ts'
+import type { QuestionedOrder } from '#app/modules/orders/admin/order-question.ts'
 import { plainLine } from '#tests/factories/plain-order.ts'
 import { asksForItems, refundQuestion } from './refund-question.ts'
 
-type Questioned = Parameters<typeof transitionQuestion>[0]
-const order = (change: Partial<Questioned> = {}): Questioned => ({
+const order = (change: Partial<QuestionedOrder> = {}): QuestionedOrder => ({
   number: '3F2A9C01',
   version: 3,
   status: 'paid',
@@ -22,68 +21,6 @@ const order = (change: Partial<Questioned> = {}): Questioned => ({
 const card = { key: 'orders.method.card' }
 const back = { key: 'orders.ask.back', words: { amount: '฿1,150', method: card } }
 const mail = (what: string) => ({ key: `orders.ask.mail.${what}`, words: { email: 'nok@mai.example' } })
-
-test('only what cannot be taken back is asked about', () => {
-  expect((['cancelled', 'shipped', 'paid', 'completed', 'on_hold'] as const).filter(asksFirst)).toEqual([
-    'cancelled',
-    'shipped',
-  ])
-})
-
-describe('before a parcel leaves', () => {
-  test('who brings it is asked, and the buyer is told', () => {
-    expect(transitionQuestion(order(), 'shipped')).toEqual({
-      title: { key: 'orders.ask.shipTitle', words: { number: '3F2A9C01' } },
-      says: [mail('ship')],
-      confirm: { key: 'orders.ask.ship' },
-      fields: { intent: 'move shipped', version: '3' },
-      shipment: { carrier: '', number: '' },
-    })
-  })
-  test('what is known stands there already; without an e-mail nobody is told', () => {
-    const known = order({ carrier: 'flash', trackingNumber: 'TH01234567890', email: undefined })
-    expect(transitionQuestion(known, 'shipped')).toMatchObject({
-      says: [{ key: 'orders.ask.noMail' }],
-      shipment: { carrier: 'flash', number: 'TH01234567890' },
-    })
-  })
-})
-
-describe('before an order is called off', () => {
-  const says = (change: Partial<Questioned>) =>
-    transitionQuestion(order(change), 'cancelled').says.map(({ key }) => key)
-
-  test('its money and its pieces are named', () => {
-    expect(transitionQuestion(order(), 'cancelled')).toEqual({
-      title: { key: 'orders.ask.cancelTitle', words: { number: '3F2A9C01' } },
-      says: [back, { key: 'orders.ask.items' }, mail('cancel')],
-      confirm: { key: 'orders.ask.cancelAndPay', words: { amount: '฿1,150' } },
-      fields: { intent: 'move cancelled', version: '3' },
-    })
-  })
-  test('money on its way back is named too', () => {
-    const running = satang(15_000)
-    expect(transitionQuestion(order({ running }), 'cancelled').says[1]).toEqual({
-      key: 'orders.ask.running',
-      words: { amount: '฿150' },
-    })
-    expect(says({ running, refundable: zero })).toEqual([
-      'orders.ask.running',
-      'orders.ask.items',
-      'orders.ask.mail.cancel',
-    ])
-  })
-  test('money taken by hand goes back by hand', () => {
-    const chat = order({ paymentMethod: 'chat' })
-    const question = transitionQuestion(chat, 'cancelled')
-    expect([question.says[0]?.key, question.confirm.key]).toEqual(['orders.ask.owedManual', 'orders.moveTo.cancelled'])
-  })
-  test('without money, and without pieces to free, neither is named', () => {
-    expect(says({ refundable: zero, stockState: 'held' })).toEqual(['orders.ask.items', 'orders.ask.mail.cancel'])
-    expect(says({ refundable: zero, stockState: 'released' })).toEqual(['orders.ask.mail.cancel'])
-    expect(transitionQuestion(order({ refundable: zero }), 'cancelled').confirm.key).toBe('orders.moveTo.cancelled')
-  })
-})
 
 describe('before money goes back', () => {
   const choice = { items: new Map<number, number>(), delivery: false, restock: false }
@@ -150,7 +87,7 @@ describe('before money goes back', () => {
       plan,
       items: '1 × Jade lotus (M), Delivery',
     }
-    const says = (change: Partial<Questioned>, about: Parameters<typeof refundQuestion>[1] = chosen) =>
+    const says = (change: Partial<QuestionedOrder>, about: Parameters<typeof refundQuestion>[1] = chosen) =>
       refundQuestion(order(change), about).says.map(({ key }) => key)
 
     test('it names them and the shelf, and sends the same choice once more', () => {
