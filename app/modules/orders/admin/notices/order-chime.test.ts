@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pageSound } from './order-chime.ts'
 
 const played: string[] = []
@@ -101,4 +101,62 @@ test('a browser without sound stays silent', async () => {
   await open()
   await chime()
   expect([played, isMuted()]).toEqual([[], false])
+})
+
+describe('a press anywhere on the page', () => {
+  let presses: EventTarget
+  let listened: unknown[]
+  const kinds = ['pointerup', 'keydown', 'click']
+  beforeEach(() => {
+    presses = new EventTarget()
+    listened = []
+    vi.stubGlobal('addEventListener', (...listening: Parameters<EventTarget['addEventListener']>) => {
+      listened.push([listening[0], listening[2]])
+      presses.addEventListener(...listening)
+    })
+    vi.stubGlobal('removeEventListener', presses.removeEventListener.bind(presses))
+    vi.stubGlobal('navigator', {})
+  })
+
+  test.each(kinds)('opens it: %s', async (kind) => {
+    const { openAtPress, isMuted } = pageSound()
+    const stop = openAtPress()
+    expect(isMuted()).toBe(true)
+    presses.dispatchEvent(new Event(kind))
+    await Promise.resolve()
+    expect([played, isMuted()]).toEqual([['open', 'resume', 'suspend'], false])
+    stop()
+  })
+
+  test('is heard also where the page keeps it to itself, without delaying it', () => {
+    pageSound().openAtPress()()
+    expect(listened).toEqual(kinds.map((kind) => [kind, { capture: true, passive: true }]))
+  })
+
+  test('is not heard any more once nobody listens', async () => {
+    const { openAtPress, isMuted } = pageSound()
+    openAtPress()()
+    for (const kind of kinds) presses.dispatchEvent(new Event(kind))
+    await Promise.resolve()
+    expect([played, isMuted()]).toEqual([[], true])
+  })
+
+  test('that came before counts', async () => {
+    vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } })
+    const { openAtPress, isMuted } = pageSound()
+    openAtPress()()
+    await Promise.resolve()
+    expect(isMuted()).toBe(false)
+  })
+})
+
+test('the page is told once when it opens; who no longer watches is not', async () => {
+  const { open, subscribe } = pageSound()
+  const told: string[] = []
+  subscribe(() => told.push('watches'))
+  const stop = subscribe(() => told.push('stopped'))
+  stop()
+  await open()
+  await open()
+  expect(told).toEqual(['watches'])
 })
