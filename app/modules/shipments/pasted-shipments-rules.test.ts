@@ -90,6 +90,8 @@ describe('parcels pasted from a spreadsheet', () => {
     ])
     expect(read('68CFAFC4,by kex",AB1234567').shipments[0]?.carrier).toBe('')
     expect(read('68CFAFC4,other,AB1"').shipments[0]?.trackingNumber).toBe('AB1"')
+    expect(read('68CFAFC4,other,"AB1"2').shipments[0]?.trackingNumber).toBe('"AB1"2')
+    expect(read('68CFAFC4,other,2"AB1"').shipments[0]?.trackingNumber).toBe('2"AB1"')
   })
 
   test('a second line without an order is told, even below a heading', () =>

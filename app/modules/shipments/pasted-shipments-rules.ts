@@ -5,11 +5,12 @@ import { type CarrierKey, carrierKeys, carriers, normaliseTracking } from '#app/
 type PastedShipment = { number: string; carrier: CarrierKey | ''; trackingNumber: string }
 type UnusedLine = { line: string; reason: 'no_order' | 'no_number' | 'twice' }
 
+/** What a cell begins with. */
 const alsoCalled: Readonly<Record<CarrierKey, readonly string[]>> = {
   thailand_post: ['thailandpost', 'thaipost', 'ems', 'ไปรษณีย์'],
   flash: ['flash', 'แฟลช'],
   kex: ['kex', 'kerry', 'เคอรี่', 'เคอีเอ็กซ์'],
-  jt: ['j&t', 'jt', 'เจแอนด์ที'],
+  jt: ['j&t', 'เจแอนด์ที'],
   other: ['other', 'อื่น'],
 }
 
@@ -21,13 +22,10 @@ const plain = (text: string) =>
 
 function carrierCalled(cell: string): CarrierKey | undefined {
   const name = plain(cell)
-  if (!name) return undefined
   const names = (key: CarrierKey) => [key, ...Object.values(carriers[key].name)].map(plain)
   return (
     carrierKeys.find((key) => names(key).includes(name)) ??
-    carrierKeys.find((key) =>
-      alsoCalled[key].some((word) => name === word || (word.length > 2 && name.startsWith(word) && !/\d/.test(name))),
-    )
+    carrierKeys.find((key) => alsoCalled[key].some((word) => name.startsWith(word) && !/\d/.test(name)))
   )
 }
 

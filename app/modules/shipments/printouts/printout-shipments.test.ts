@@ -37,6 +37,9 @@ test('an order that leaves in one has one paper, as it is packed', () => {
     ]),
   ]
   expect(printouts({ shipments: whole, shippedAt: later(1) })).toEqual([[undefined, [3, 0, 0, 0], [1, 0, 0, 0]]])
+  // Of an old order no shipment is stored.
+  expect(printouts({ shippedAt: later(1) })).toEqual([[undefined, [3, 0, 0, 0], [1, 0, 0, 0]]])
+  expect(printouts({ cancelledAt: later(1) })).toEqual([[undefined, [3, 0, 0, 0], [1, 0, 0, 0]]])
 })
 
 test('with a part gone the rest is printed, as the next parcel; the part itself says what follows', () => {
@@ -72,6 +75,12 @@ test('a part that is about to leave is printed as the next parcel, with what fol
     [2, 1],
   ]
   expect(part(last, { shipments })).toEqual([[{ number: 2, of: 2 }, [2, 1, 0, 0], [1, 0, 0, 0]]])
+  expect(
+    part([
+      [1, 1],
+      [2, 2],
+    ]),
+  ).toEqual([])
   for (const wrong of [[], [[1, 4]], [[2, 2]], [[3, 1]]] as [number, number][][]) expect(part(wrong)).toEqual([])
   expect(part([[1, 3]], { shipments })).toEqual([])
 })

@@ -27,7 +27,7 @@ export function ordersOnPrintout(order: OrderToFulfil, { number: shipmentNumber,
   const open = quantitiesToFollow(order)
   const selected = shipments.filter(({ number }) => shipmentNumber === undefined || number === shipmentNumber)
   if (shipmentNumber === undefined && (shipments.length === 0 || open.size > 0)) {
-    const place = shipmentPlace(nextShipmentNumber(shipments), shipments.length, open.size > 0 && shipments.length > 0)
+    const place = shipmentPlace(nextShipmentNumber(shipments), shipments.length, true)
     const toFulfil = new Map(order.lines.map((line) => [line.lineNumber, line.toFulfil]))
     return [onPrintout(order, shipments.length > 0 ? open : toFulfil, new Map(), place)]
   }
