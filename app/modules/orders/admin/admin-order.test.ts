@@ -33,7 +33,7 @@ const row: Parameters<typeof toAdminOrder>[0] = {
 const stored = { ...row, accessKeyHash: 'hash', phone: '+66812345678' }
 
 test('a row of the list has what staff look for, and nothing that opens the order for its customer', () =>
-  expect(toAdminOrder(stored)).toEqual({
+  expect(toAdminOrder(stored)).toStrictEqual({
     id: 'order-1',
     number: 'ORDER001',
     createdAt: someDay,
@@ -46,7 +46,10 @@ test('a row of the list has what staff look for, and nothing that opens the orde
     expiresAt: later(35),
     holdReason: 'staff',
     sendBy: '2026-11-24',
+    exchangeOf: undefined,
     balanceDue: 0,
+    codDue: undefined,
+    disputeAnswerBy: undefined,
     shipmentsSent: 0,
     items: 2,
     version: 3,
@@ -64,6 +67,7 @@ test('what is still to come since a change stands beside its status', () => {
   const paid = { status: 'paid', paidAt: later(2), paidSatang: satang(100_000) } as const
   expect(toAdminOrder({ ...row, ...paid }).balanceDue).toBe(15_000)
   expect(toAdminOrder({ ...row, ...paid, cancelledAt: later(3) }).balanceDue).toBe(0)
+  expect(toAdminOrder({ ...row, ...paid, refundedAt: later(3) }).balanceDue).toBe(0)
 })
 
 test('its pieces are those its parcels hold: what had left when it was given back was in one', () => {
@@ -74,4 +78,13 @@ test('its pieces are those its parcels hold: what had left when it was given bac
   expect(itemsOf({ status: 'shipped', shippedAt: new Date(0), shipmentsSent: 1 }, 0)).toBe(2)
   expect(itemsOf({ status: 'shipped', shippedAt: new Date(0), shipmentsSent: 1 })).toBe(1)
   expect(itemsOf({ status: 'refunded' })).toBe(2)
+  expect(itemsOf({ status: 'refunded', shippedAt: new Date(0) })).toBe(1)
+})
+
+test('what the carrier collects, until when a dispute is answered, and the order whose items come back', () => {
+  const shown = (change: Partial<typeof row>) => toAdminOrder({ ...row, ...change })
+  expect(shown({ paymentMethod: 'cod' }).codDue).toBe(115_000)
+  expect(shown({ paymentMethod: 'cod', paidAt: later(2) }).codDue).toBeUndefined()
+  expect(shown({ disputeAnswerBy: later(90) }).disputeAnswerBy).toEqual(later(90))
+  expect(shown({ exchangeOf: '68cfafc4-1111-4222-8333-444455556666' }).exchangeOf).toBe('68CFAFC4')
 })

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { AddressValues } from '#app/modules/addresses/address-fields.ts'
-import { plainCustomer } from '#tests/factories/plain-order.ts'
+import { plainCustomer, plainPaidOrder } from '#tests/factories/plain-order.ts'
 import { orderStatuses } from '../order.ts'
 import {
   canChangeRecipient,
   canDeliverTo,
   changedParts,
   customerCanChangeRecipient,
+  hasAddress,
+  needsAddress,
   optionalForCustomer,
   optionalForStaff,
   recipientFields,
@@ -106,4 +108,12 @@ test('only same day depends on the place: it goes to Bangkok alone', () => {
   expect(canDeliverTo({ deliveryMethod: 'same_day' }, '50200')).toBe(false)
   expect(canDeliverTo({ deliveryMethod: 'standard' }, '50200')).toBe(true)
   expect(canDeliverTo({ deliveryMethod: 'express' }, '50200')).toBe(true)
+})
+
+test('an address is asked for while it is missing, but not of the demo’s simulation', () => {
+  const nowhere = { customer: { ...plainCustomer, addressLine: '' } }
+  expect(needsAddress(plainPaidOrder(nowhere))).toBe(true)
+  expect(needsAddress(plainPaidOrder({ ...nowhere, channel: 'simulated' }))).toBe(false)
+  expect(needsAddress(plainPaidOrder())).toBe(false)
+  expect([hasAddress(nowhere), hasAddress({ customer: plainCustomer })]).toEqual([false, true])
 })

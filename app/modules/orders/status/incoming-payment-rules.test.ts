@@ -178,3 +178,38 @@ describe('money that came late', () => {
       change: { stockState: 'released', paid: 1 },
     }))
 })
+
+test('money at the door pays an order whose items are sold; the number of the carrier’s statement is kept', () => {
+  const cod = plainOrder({ paymentMethod: 'cod', stockState: 'sold', confirmedAt: someDay, shippedAt: someDay })
+  const staff = { kind: 'staff', id: 'mali' } as const
+  expect(decide(cod, { paymentId: undefined, method: undefined, actor: staff, note: 'KEX-7' })).toStrictEqual({
+    outcome: 'paid',
+    order: cod,
+    change: { paymentMethod: 'cod', paidAt: now, paid: 115_000, expiresAt: undefined, stockState: 'sold' },
+    event: { kind: 'paid', actor: staff, note: 'KEX-7', now },
+    amount: 115_000,
+  })
+  expect(decide(cod, { note: '' })?.event).toStrictEqual({ kind: 'paid', actor: provider, now })
+})
+
+test('an open order whose reservation is over is paid with the stock there is, else on hold', () => {
+  const open = plainOrder({ stockState: 'released' })
+  expect(decide(open)).toStrictEqual({
+    outcome: 'paid',
+    order: open,
+    change: { paymentMethod: 'promptpay', paidAt: now, paid: 115_000, expiresAt: undefined, stockState: 'sold' },
+    event: { kind: 'paid', actor: provider, now },
+    amount: 115_000,
+    ifSoldOut: { ...tooLate, order: open },
+  })
+})
+
+test.each(['customer', 'staff'] as const)('money for an order that its %s cancelled is put on hold', (reason) => {
+  const order = ended(reason)
+  expect(decide(order)).toStrictEqual({ ...tooLate, order })
+})
+
+test('items that came back are not sold again by late money', () => {
+  const order = plainOrder({ stockState: 'returned', expiresAt: undefined })
+  expect(decide(order)).toMatchObject({ outcome: 'paid_no_stock', change: { stockState: 'returned' } })
+})
