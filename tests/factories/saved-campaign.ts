@@ -5,13 +5,7 @@ import { reorderCampaign, saveCampaign } from '#app/modules/newsletter/save-camp
 import { markConfirmed } from '#app/modules/newsletter/subscribers.queries.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { someDay } from './moments.ts'
-
-export const campaignTexts: CampaignTexts = {
-  subjectEn: 'New silk for the rains',
-  subjectTh: 'ผ้าไหมรับหน้าฝน',
-  textEn: 'Dear reader,\n\nthe first pieces are here.',
-  textTh: 'สวัสดีค่ะ\n\nชุดแรกมาถึงแล้ว',
-}
+import { campaignTexts } from './plain-campaign.ts'
 
 /** A draft with these products in order; returns its id. */
 export async function savedCampaign(

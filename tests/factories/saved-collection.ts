@@ -3,18 +3,7 @@ import type { Collection } from '#app/modules/collections/collection.ts'
 import { saveCollection } from '#app/modules/collections/save-collection.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { someDay } from './moments.ts'
-
-/** A published manual collection, not in the menu. */
-export const collectionOf = (change: Partial<Collection> & { slug: string }): Collection => ({
-  nameEn: 'Songkran',
-  nameTh: 'สงกรานต์',
-  introEn: '',
-  introTh: '',
-  source: 'hand',
-  published: true,
-  place: null,
-  ...change,
-})
+import { collectionOf } from './plain-collection.ts'
 
 /** A saved collection with these products in order; returns its id. */
 export async function savedCollection(

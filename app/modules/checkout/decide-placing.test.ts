@@ -6,7 +6,7 @@ import { later, someDay } from '#tests/factories/moments.ts'
 import { plainCoupon } from '#tests/factories/plain-coupon.ts'
 import { plainCustomer, plainRequest } from '#tests/factories/plain-order.ts'
 import { plainSellable } from '#tests/factories/plain-sellable.ts'
-import { registeredSettings } from '#tests/factories/registered-shop.ts'
+import { registeredSettings } from '#tests/factories/plain-settings.ts'
 import { cartRefusal, decidePlacing, type PlacingFacts, type PlacingRequest } from './place-order-rules.ts'
 
 const names = { id: '0badcafe-0000-4000-8000-000000000001', number: '0BADCAFE', accessKey: 'opens it' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderPaymentMethod } from '#app/modules/orders/status/payment-methods.ts'
 import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
-import { identifiedSeller } from '#tests/factories/registered-shop.ts'
+import { identifiedSeller } from '#tests/factories/plain-settings.ts'
 import { mayTakePayment } from './method-rules.ts'
 
 const methods = ['card', 'promptpay', 'own_promptpay', 'bank_transfer', 'cod', 'chat', 'pay_link'] as const

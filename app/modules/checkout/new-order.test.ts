@@ -4,7 +4,7 @@ import { later, someDay } from '#tests/factories/moments.ts'
 import { plainCoupon } from '#tests/factories/plain-coupon.ts'
 import { plainCustomer, plainRequest } from '#tests/factories/plain-order.ts'
 import { plainSellable } from '#tests/factories/plain-sellable.ts'
-import { registeredSettings } from '#tests/factories/registered-shop.ts'
+import { registeredSettings } from '#tests/factories/plain-settings.ts'
 import { newOrder } from './new-order.ts'
 import { type QuoteFacts, quoteOf } from './quote-rules.ts'
 

@@ -6,7 +6,7 @@ import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts
 import { deliveryMethods } from '#app/modules/pricing/quote.ts'
 import { plainCoupon } from '#tests/factories/plain-coupon.ts'
 import { plainSellable } from '#tests/factories/plain-sellable.ts'
-import { registeredSettings } from '#tests/factories/registered-shop.ts'
+import { registeredSettings } from '#tests/factories/plain-settings.ts'
 import { type QuoteFacts, quoteOf } from './quote-rules.ts'
 
 const now = new Date('2026-11-21T05:00:00Z')

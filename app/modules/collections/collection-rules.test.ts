@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { collectionOf } from '#tests/factories/saved-collection.ts'
+import { collectionOf } from '#tests/factories/plain-collection.ts'
 import { type Collection, maxManualItems, type StoredCollection } from './collection.ts'
 import { arrangeProduct, decideSaving, outdatedBy } from './collection-rules.ts'
 

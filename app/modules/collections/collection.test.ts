@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { draftOf, initialDraft } from '#app/kit/entity-fields.ts'
-import { collectionOf } from '#tests/factories/saved-collection.ts'
+import { collectionOf } from '#tests/factories/plain-collection.ts'
 import { collectionFields, readCollection } from './collection.ts'
 
 const typed = {

@@ -5,7 +5,7 @@ import type { RefundOfItems } from '#app/modules/refunds/refund.ts'
 import { defaultSettings, type ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { later } from '#tests/factories/moments.ts'
 import { plainLine, plainPaidOrder, plainRefund } from '#tests/factories/plain-order.ts'
-import { registeredSettings } from '#tests/factories/registered-shop.ts'
+import { registeredSettings } from '#tests/factories/plain-settings.ts'
 import {
   type DocumentDraft,
   documentPeriod,

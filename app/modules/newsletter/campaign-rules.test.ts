@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DeliveryFault } from '#app/platform/mail/delivery-fault.ts'
-import { campaignTexts } from '#tests/factories/saved-campaign.ts'
+import { campaignTexts } from '#tests/factories/plain-campaign.ts'
 import type { Campaign } from './campaign.ts'
 import { decideChange, decideSend, failuresIn, languagesWithoutText, stateAfterFault } from './campaign-rules.ts'
 

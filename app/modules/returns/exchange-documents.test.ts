@@ -3,7 +3,7 @@ import { documentsOfOrder } from '#app/modules/documents/documents.queries.serve
 import { issueNextDocument } from '#app/modules/documents/issue-documents.server.ts'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
-import { registeredVat } from '#tests/factories/registered-shop.ts'
+import { registeredVat } from '#tests/factories/plain-settings.ts'
 import { savedReturn, shippedOrder } from '#tests/factories/saved-return.ts'
 import { savedSettings } from '#tests/factories/saved-settings.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'

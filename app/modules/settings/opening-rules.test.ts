@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { identifiedSeller } from '#tests/factories/registered-shop.ts'
+import { identifiedSeller } from '#tests/factories/plain-settings.ts'
 import { type OpeningFacts, openingSteps, openSteps } from './opening-rules.ts'
 import { defaultGroups, type SettingsGroup } from './shop-settings.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { registeredSettings, someLegal } from '#tests/factories/registered-shop.ts'
+import { registeredSettings, someLegal } from '#tests/factories/plain-settings.ts'
 import { defaultSettings } from './shop-settings.ts'
 import { vatRateAt } from './vat-rules.ts'
 

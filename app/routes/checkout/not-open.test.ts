@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { someDay } from '#tests/factories/moments.ts'
-import { identifiedSeller } from '#tests/factories/registered-shop.ts'
+import { identifiedSeller } from '#tests/factories/plain-settings.ts'
 import { savedSettings } from '#tests/factories/saved-settings.ts'
 import { get, post, postJson, testApp } from '#tests/support/app.ts'
 import { addProducts } from '#tests/support/catalogue.ts'

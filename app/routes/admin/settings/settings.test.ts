@@ -5,7 +5,7 @@ import { type SettingsSection, settingsFields, settingsSections } from '#app/mod
 import { settingsTexts } from '#app/modules/settings/settings-form.ts'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
 import { someDay } from '#tests/factories/moments.ts'
-import { registeredVat, someLegal } from '#tests/factories/registered-shop.ts'
+import { registeredVat, someLegal } from '#tests/factories/plain-settings.ts'
 import { savedSettings } from '#tests/factories/saved-settings.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { get, post, postJson } from '#tests/support/app.ts'
