@@ -1,5 +1,5 @@
+import { slipVerify, trueMoneySlipVerify } from 'promptparse/generate'
 import { describe, expect, test } from 'vitest'
-import { miniQr } from '#tests/factories/slip-picture.ts'
 import { readMiniQr } from './mini-qr.ts'
 
 describe('the mini-QR of a slip', () => {
@@ -12,7 +12,10 @@ describe('the mini-QR of a slip', () => {
 
   test('whatever the bank and the length of its reference', () => {
     for (const reference of ['014123456789012345', '2026112512345678901234567', 'aB3dE5fG7hJ9kL1mN3pQ'])
-      expect(readMiniQr(miniQr(reference, '069'))).toEqual({ code: { bank: '069', reference }, doubt: undefined })
+      expect(readMiniQr(slipVerify({ sendingBank: '069', transRef: reference }))).toEqual({
+        code: { bank: '069', reference },
+        doubt: undefined,
+      })
   })
 
   test('whose digits were changed is read and doubted', () => {
@@ -21,11 +24,49 @@ describe('the mini-QR of a slip', () => {
     expect(readMiniQr(changed)).toEqual({ code, doubt: 'bad_checksum' })
   })
 
+  test('of a TrueMoney wallet is read', () => {
+    const text = trueMoneySlipVerify({ eventType: 'P2P', transactionId: 'TXN-0001234567', date: '21112026' })
+    const code = { bank: 'TMN', reference: 'TXN-0001234567' }
+    expect(readMiniQr(text)).toEqual({ code, doubt: undefined })
+  })
+
+  test('whose checksum lacks its leading zeros is read', () => {
+    const reference = '014123456789012305'
+    expect(slipVerify({ sendingBank: '004', transRef: reference })).toMatch(/91040[0-9A-F]{3}$/)
+    const text = slipVerify({ sendingBank: '004', transRef: reference }).replace(/91040(...)$/, '9104$1')
+    expect(readMiniQr(text)).toEqual({ code: { bank: '004', reference }, doubt: undefined })
+  })
+
+  test.each([
+    [slipVerify({ sendingBank: '004', transRef: "'; drop table x; --" })],
+    [slipVerify({ sendingBank: '004', transRef: 'a'.repeat(41) })],
+    [slipVerify({ sendingBank: '04', transRef: '014123456789012345' })],
+    [slipVerify({ sendingBank: '0004', transRef: '014123456789012345' })],
+    [trueMoneySlipVerify({ eventType: 'P2P', transactionId: '0 1', date: '21112026' })],
+  ])('%s has a right checksum, but no reference of a bank', (text) =>
+    expect(readMiniQr(text)).toEqual({ code: undefined, doubt: 'other_qr' }),
+  )
+
+  test.each([
+    ['00410006000001010301402010', '0', 'one digit'],
+    [`0041000600000101030140240${'a'.repeat(40)}`, 'a'.repeat(40), 'forty'],
+    ['0041000600000101030140203abc\n5102TH', 'abc', 'three before a line break'],
+  ])('%s without a checksum has the reference %s: %s', (text, reference) =>
+    expect(readMiniQr(text)).toEqual({ code: { bank: '014', reference }, doubt: 'bad_checksum' }),
+  )
+
   test.each([
     ['00020101021229370016A0000006770101110113006680111111153037645802TH540520.15630442BE'],
     ['https://example.com'],
     ['00400006000001010300'],
     ['00400006000001010300202990002'],
+    ['004100060000010103014020012345'],
+    ['004100060000010103014020412'],
+    [' 00410006000001010301402010'],
+    ['004X0006000001010301402010'],
+    ['0041000600000101030X402010'],
+    ['00410006000001010301402X10'],
+    [`0041000600000101030140241${'a'.repeat(41)}`],
     ["0041000600000101030140220'; drop table x; --00"],
   ])('%s is none', (text) => expect(readMiniQr(text)).toEqual({ code: undefined, doubt: 'other_qr' }))
 

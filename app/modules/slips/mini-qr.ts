@@ -8,12 +8,11 @@ type MiniQrReading = { code: MiniQr | undefined; doubt: SlipDoubt | undefined }
 
 export function readMiniQr(text: string | undefined): MiniQrReading {
   if (!text) return { code: undefined, doubt: 'no_qr' }
-  const exact = slipVerify(text)
-  const wallet = exact ? undefined : trueMoneySlipVerify(text)?.transactionId
-  if (wallet) return { code: checkedCode('TMN', wallet), doubt: undefined }
-  // Else with a corrected checksum.
-  const slip = exact ?? slipVerify(text, true)
-  if (slip) return { code: checkedCode(slip.sendingBank, slip.transRef), doubt: undefined }
+  // Completes a short checksum.
+  const slip = slipVerify(text)
+  const wallet = trueMoneySlipVerify(text)?.transactionId
+  const code = slip ? checkedCode(slip.sendingBank, slip.transRef) : wallet && checkedCode('TMN', wallet)
+  if (code) return { code, doubt: undefined }
   const unchecked = readWithoutChecksum(text)
   return { code: unchecked, doubt: unchecked ? 'bad_checksum' : 'other_qr' }
 }
