@@ -6,12 +6,14 @@ import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { plainOrder } from '#tests/factories/plain-order.ts'
 import { plainSlip as slip } from '#tests/factories/plain-slip.ts'
+import { isRejectReason, slipKey } from './slip.ts'
 import {
   deadlinesAfterRejection,
   deadlinesForReview,
   decideUpload,
   firstDoubts,
   isPlausible,
+  isWaitingForMore,
   waitingSince,
 } from './slip-rules.ts'
 
@@ -60,6 +62,10 @@ test.each<[string, Order | undefined]>([
   ['not_by_transfer', order({ paymentMethod: 'card' })],
   ['not_by_transfer', order({ paymentMethod: 'cod', awaiting: 'packing' })],
   ['not_by_transfer', order({ channel: 'simulated', paymentMethod: 'simulated' })],
+  [
+    'not_by_transfer',
+    order({ channel: 'simulated', status: 'on_hold', heldAt: someDay, holdReason: 'amount_mismatch', paid: satang(5) }),
+  ],
   ['already_paid', order({ status: 'paid', awaiting: undefined, paidAt: someDay, paid: satang(115_000) })],
   ['already_paid', order({ status: 'shipped', awaiting: undefined, paidAt: someDay, paid: satang(115_000) })],
   ['already_paid', order({ status: 'on_hold', holdReason: 'paid_no_stock' })],
@@ -67,6 +73,16 @@ test.each<[string, Order | undefined]>([
   ['already_ended', order({ status: 'refunded' })],
   ['already_ended', order({ status: 'cancelled', cancelledAt: someDay, paid: satang(100) })],
 ])('refused: %s', (reason, given) => expect(decideUpload(given, [], now)).toEqual({ ok: false, reason }))
+
+test('only an order that is paid or on hold waits for more', () => {
+  const held = { status: 'on_hold', heldAt: someDay, holdReason: 'amount_mismatch' } as const
+  expect(isWaitingForMore(order())).toBe(false)
+  expect(isWaitingForMore(order({ ...held, paid: satang(114_999) }))).toBe(true)
+  expect(isWaitingForMore(order({ ...held, paid: satang(115_000) }))).toBe(false)
+  expect(isWaitingForMore(order({ ...held, paid: satang(114_999), cancelledAt: someDay }))).toBe(false)
+  expect(isWaitingForMore(order({ status: 'paid', paidAt: someDay, paid: satang(114_999) }))).toBe(true)
+  expect(isWaitingForMore(order({ status: 'paid', paidAt: someDay, paid: satang(115_000) }))).toBe(false)
+})
 
 test('three wait at once, and six are sent in all', () => {
   const three = [slip(), slip(), slip()]
@@ -116,7 +132,8 @@ describe('a slip keeps its order open', () => {
     const nine = { ...long, expiresAt: day(9) }
     expect(deadlinesForReview(nine, { holdMinutes }, { plausible: true, now: someDay }).expiresAt).toEqual(day(9))
     const never = { ...long, expiresAt: undefined }
-    expect(deadlinesForReview(never, { holdMinutes }, { plausible: true, now })).toEqual({ expiresAt: undefined })
+    const none = deadlinesForReview(never, { holdMinutes }, { plausible: true, now })
+    expect(none).toStrictEqual({ expiresAt: undefined })
   })
 
   test('a day anew when it was sent back, within the seven days; an hour at their end', () => {
@@ -125,8 +142,31 @@ describe('a slip keeps its order open', () => {
     expect(ends(long, day(6.5)).expiresAt).toEqual(day(7))
     expect(ends(long, day(8)).expiresAt).toEqual(addMinutes(day(8), 60))
     expect(ends(short, later(10))).toEqual({ expiresAt: addMinutes(later(10), 1440), reservedUntil: later(35) })
-    expect(deadlinesAfterRejection({ ...long, expiresAt: undefined }, { holdMinutes }, now)).toEqual({
-      expiresAt: undefined,
+    const none = deadlinesAfterRejection({ ...long, expiresAt: undefined }, { holdMinutes }, now)
+    expect(none).toStrictEqual({ expiresAt: undefined })
+  })
+
+  test('without an end of its own for pieces that are reserved until the order ends', () => {
+    const nine = { ...short, expiresAt: day(9), reservedUntil: day(9) }
+    expect(open(nine, day(0.5))).toEqual({ expiresAt: day(9), reservedUntil: undefined })
+    const last = { ...short, reservedUntil: addMinutes(day(8), 60) }
+    expect(deadlinesAfterRejection(last, { holdMinutes }, day(8))).toEqual({
+      expiresAt: addMinutes(day(8), 60),
+      reservedUntil: undefined,
+    })
+  })
+
+  test.each([
+    ['a long reservation has an hour for a better slip', 'long', 35, 70],
+    ['a long reservation that ends in an hour', 'long', 70, 70],
+    ['a long reservation that ends later', 'long', 71, 71],
+    ['a short reservation', 'short', 35, 35],
+    ['a short reservation without its own end', 'short', undefined, 1440],
+  ] as const)('%s, sent back', (_, reservation, until, end) => {
+    const order = { ...times, reservation, reservedUntil: until && later(until) }
+    expect(deadlinesAfterRejection(order, { holdMinutes }, later(10))).toEqual({
+      expiresAt: addMinutes(later(10), 1440),
+      reservedUntil: later(end),
     })
   })
 
@@ -137,6 +177,8 @@ describe('a slip keeps its order open', () => {
     ['REF', ['edited'], false],
     ['REF', ['amount_differs'], false],
     [null, ['no_qr'], false],
+    [null, [], false],
+    [null, ['late'], false],
   ] as const)('reference %s with doubts %j is plausible: %s', (reference, doubts, is) =>
     expect(isPlausible(reference, doubts)).toBe(is),
   )
@@ -146,4 +188,9 @@ test('the order waits since the first slip that still waits', () => {
   const slips = [slip({ id: 'b', uploadedAt: later(9) }), slip({ id: 'c', uploadedAt: later(3) }), slip({ id: 'd' })]
   expect(waitingSince(slips, 'd')).toEqual(later(3))
   expect(waitingSince([slip({ id: 'd' }), slip({ id: 'e', state: 'rejected' })], 'd')).toBeUndefined()
+})
+
+test('what is stored of a slip: the key of its refund, why it was sent back', () => {
+  expect(slipKey('a')).toBe('slip:a')
+  expect(['wrong_amount', 'other', 'late', ''].map(isRejectReason)).toEqual([true, true, false, false])
 })

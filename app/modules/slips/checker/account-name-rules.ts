@@ -8,7 +8,7 @@ export function isSameName(shown: string, owner: string): boolean {
   const shownWords = wordsOf(shown)
   const ownerWords = wordsOf(owner)
   const [first = ''] = shownWords
-  if (first === '' || ownerWords.length === 0) return false
+  if (first === '') return false
   if (shownWords.join('') === ownerWords.join('')) return true
   if (first.length < minLetters && first !== ownerWords[0]) return false
   return shownWords.every((word, index) => ownerWords[index]?.startsWith(word))

@@ -87,6 +87,12 @@ describe('the receiver of a transfer', () => {
   test('another one by the word of the checker, whatever its digits and name', () =>
     expect(ofReceiver({ isOther: true })).toEqual(['receiver_differs']))
 
+  test('has one of the names of a number that the shop has twice', () => {
+    const [account] = settings.bankTransfer.accounts
+    const accounts = account ? [account, { ...account, name: 'Old Name' }] : []
+    expect(receiverDoubts(receiver, { ...settings, bankTransfer: { accounts } })).toEqual([])
+  })
+
   test('without a name nothing says whose account it is', () =>
     expect(ofReceiver({ names: [] })).toEqual(['name_differs']))
 
@@ -106,6 +112,15 @@ test.each([
   ['MAI BOUTIQUE CO.,LTD.', 'Mai Boutique Co., Ltd.'],
   ['MAI BOUTIQ', 'MAI Boutique'],
   ['MAI', 'MAI'],
+  ['SOM J', 'Somchai Jaidee'],
+  ['SOMCH', 'Somchai Jaidee'],
+  ['AN WONG', 'An Wongsa'],
+  ['MAI BOU TIQUE', 'MAI Boutique'],
+  ['  นาย สมชาย ใจดี', 'สมชาย ใจดี'],
+  ['บมจ ไหม บูติค', 'ไหม บูติค'],
+  ['บจก ไหม บูติค', 'ไหม บูติค'],
+  ['หจก ไหม บูติค', 'ไหม บูติค'],
+  ['ไหมจำกัดสาขาสี', 'ไหม สาขาสีลม'],
 ])('%s is the account of %s', (shown, owner) => expect(isSameName(shown, owner)).toBe(true))
 
 test.each([
@@ -116,6 +131,9 @@ test.each([
   ['MAI WONG', 'MAI'],
   ['Somchai Jaidee', 'นายสมชาย ใจดี'],
   ['XXXX XXXX', 'MAI Boutique'],
+  ['WONG MAXX', 'Wong Mali'],
+  ['WONG XXYZ', 'Wong Mali'],
+  ['สมนาง ใจดี', 'สม ใจดี'],
   ['บริษัท จำกัด', 'บริษัท ไหม จำกัด'],
   ['', 'MAI'],
   ['MAI', ''],
