@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPastedStatement } from './settlement.ts'
+import { readPastedStatement, signedAmount } from './settlement.ts'
 
 test.each([
   ['a spreadsheet', 'A1B2C3D4\t1,190.00', 'A1B2C3D4', 119_000],
@@ -9,6 +9,11 @@ test.each([
   ['commas and quotes', '"A1B2C3D4","1,190.00"', 'A1B2C3D4', 119_000],
   ['blanks', 'A1B2C3D4 1,190', 'A1B2C3D4', 119_000],
   ['Thai digits and a sign', 'A1B2C3D4\t฿๑,๑๙๐', 'A1B2C3D4', 119_000],
+  ['several blanks', 'A1B2C3D4   1,190', 'A1B2C3D4', 119_000],
+  ['quotes around blanks', '" A1B2C3D4 ";" 1190 "', 'A1B2C3D4', 119_000],
+  ['an amount before the number, which is none', '500\tA1B2C3D4\t1190', 'A1B2C3D4', 119_000],
+  ['a comma in a quoted name', '"Jaidee, Mali",A1B2C3D4,1190', 'A1B2C3D4', 119_000],
+  ['a hash and hyphens', '#A1B2-C3D4\t1190', '#A1B2-C3D4', 119_000],
   ['a number of digits alone', '830000000001\t590', '830000000001', 59_000],
 ])('a line of %s', (_, line, name, amount) =>
   expect(readPastedStatement(line)).toEqual({ shipments: [{ name, amount }], unread: [] }),
@@ -23,3 +28,25 @@ test('a heading is none; what says no number and amount is told', () => {
   expect(readPastedStatement('nothing here')).toEqual({ shipments: [], unread: ['nothing here'] })
   expect(readPastedStatement(' \n ')).toEqual({ shipments: [], unread: [] })
 })
+
+test('a first line is a heading unless it has a digit or is alone; what is told is one line of at most 80 letters', () => {
+  const good = 'A1B2C3D4\t1190'
+  const unread = (text: string) => readPastedStatement(text).unread
+  expect(unread(`COD 11/2026\n${good}`)).toEqual(['COD 11/2026'])
+  expect(unread(`Parcel\n${good}`)).toEqual([])
+  expect(unread('Parcel')).toEqual(['Parcel'])
+  expect(unread(`${good}\rend`)).toEqual(['end'])
+  expect(unread(`paid  to ${'a'.repeat(80)}`)).toEqual([`paid to ${'a'.repeat(72)}`])
+})
+
+test.each([
+  ['seven letters', 'A1B2C3D'],
+  ['a mark before it', '*A1B2C3D4'],
+  ['a mark behind it', 'A1B2C3D4*'],
+  ['quotes within it', 'x"A1B2C3D4"'],
+  ['quotes and more', '"A1B2C3D4"x'],
+])('%s is no number', (_, name) =>
+  expect(readPastedStatement(`${name}\t1190`)).toMatchObject({ shipments: [], unread: [`${name} 1190`] }),
+)
+
+test('a difference has its sign', () => expect([2_000, 0, -2_050].map(signedAmount)).toEqual(['+฿20', '฿0', '−฿20.50']))

@@ -5,7 +5,7 @@ import type { Order } from '#app/modules/orders/order.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { plainOrder } from '#tests/factories/plain-order.ts'
 import type { Statement } from './settlement.ts'
-import { decideSettlement, dueDay, type SettlementFacts } from './settlement-rules.ts'
+import { decideSettlement, dueDay, type SettlementFacts, toListedShipment } from './settlement-rules.ts'
 
 const delivered = (change: Parameters<typeof plainOrder>[0] = {}): Order =>
   plainOrder({
@@ -44,8 +44,25 @@ test('money counts five days of Bangkok after the delivery, from midnight on', (
   expect(dueDay({ completedAt: new Date('2026-11-21T16:59:00Z') })).toBe('2026-11-26')
   expect(dueDay({ completedAt: new Date('2026-11-21T17:01:00Z') })).toBe('2026-11-27')
   const early = decide([delivered()], { now: new Date('2026-11-25T16:59:59Z') })
-  expect(early).toMatchObject({ ok: true, value: { early: [{ reason: 'not_due', day: '2026-11-26' }] } })
-  expect(decide([delivered()], { now: new Date('2026-11-25T17:00:00Z') })).toMatchObject({ value: { early: [] } })
+  const notDue = { name: 'ORDER001', reason: 'not_due', day: '2026-11-26' }
+  expect(early).toMatchObject({ ok: true, value: { isRepeat: false, early: [notDue] } })
+  const due = decide([delivered()], { now: new Date('2026-11-25T17:00:00Z') })
+  expect(due.ok && due.value.early).toEqual([])
+})
+
+test('a listed shipment is due from the midnight of its day on, and never before its delivery', () => {
+  const shown = {
+    number: 'ORDER001',
+    name: 'Nok Srisai',
+    carrier: 'flash',
+    trackingNumber: 'TH1',
+    due: satang(119_000),
+  }
+  const listed = (completedAt: Date | null, now: string) => toListedShipment({ ...shown, completedAt }, new Date(now))
+  expect(listed(someDay, '2026-11-25T16:59:59Z')).toEqual({ ...shown, dueDay: '2026-11-26', isDue: false })
+  expect(listed(someDay, '2026-11-25T17:00:00Z')).toEqual({ ...shown, dueDay: '2026-11-26', isDue: true })
+  expect(listed(someDay, '2026-12-25T17:00:00Z')).toMatchObject({ isDue: true })
+  expect(listed(null, '2026-12-25T17:00:00Z')).toEqual({ ...shown, dueDay: undefined, isDue: false })
 })
 
 test('every order is paid what is due, with the number of the statement', () => {
@@ -69,6 +86,7 @@ describe('a parcel that is not to be paid now, and nothing is', () => {
     ['unknown', undefined, 'not_found'],
     ['paid by card', delivered({ paymentMethod: 'card' }), 'not_cod'],
     ['settled before', delivered({ paidAt: later(3), paid: satang(119_000) }), 'settled'],
+    ['paid back', delivered({ refundedAt: later(3) }), 'ended'],
     ['refused at the door', delivered({ cancelledAt: later(3), cancelReason: 'refused' }), 'ended'],
     ['under way', delivered({ completedAt: undefined }), 'not_delivered'],
     ['of another carrier', delivered({ carrier: 'kex' }), 'other_carrier'],
@@ -80,6 +98,12 @@ describe('a parcel that is not to be paid now, and nothing is', () => {
   })
   test('one whose carrier nobody noted goes with any', () =>
     expect(decide([delivered({ carrier: undefined })]).ok).toBe(true))
+  test('unknown more than once, each by its name', () => {
+    const refused = decide([undefined, undefined, delivered()])
+    expect(refused).toMatchObject({ ok: false, reason: 'shipments' })
+    const problem = { name: 'UNKNOWN1', reason: 'not_found' }
+    expect(refused.ok || refused.detail?.problems).toEqual([problem, problem])
+  })
   test('named twice', () =>
     expect(decide([delivered(), delivered()])).toMatchObject({
       ok: false,
@@ -119,8 +143,15 @@ describe('a number that was booked before', () => {
   const paid = delivered({ paidAt: later(3), paid: satang(119_000) })
   test('is the same statement once more, and books nothing', () =>
     expect(again([paid])).toEqual({ ok: true, value: { payments: [], isRepeat: true, early: [] } }))
+  test('in whatever order it names its parcels', () => {
+    const both = { named: named(other(), paid), earlier: { ...earlier, orders: ['ORDER002', 'ORDER001'] } }
+    expect(decideSettlement(both, statement())).toMatchObject({ ok: true, value: { isRepeat: true } })
+  })
   test('is refused with another parcel or another sum', () => {
     expect(again([paid, other()])).toEqual({ ok: false, reason: 'statement_used' })
     expect(again([paid], { received: satang(100) })).toEqual({ ok: false, reason: 'statement_used' })
+    expect(again([paid], { kept: satang(100) })).toEqual({ ok: false, reason: 'statement_used' })
+    const unknown = { named: named(paid, undefined), earlier }
+    expect(decideSettlement(unknown, statement())).toEqual({ ok: false, reason: 'statement_used' })
   })
 })
