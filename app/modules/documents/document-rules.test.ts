@@ -7,6 +7,7 @@ import { later } from '#tests/factories/moments.ts'
 import { plainLine, plainPaidOrder, plainRefund } from '#tests/factories/plain-order.ts'
 import { registeredSettings } from '#tests/factories/plain-settings.ts'
 import {
+  customerDocumentPath,
   type DocumentDraft,
   documentPeriod,
   formatDocumentNumber,
@@ -14,7 +15,7 @@ import {
   readDocumentNumber,
 } from './document.ts'
 import { splitVat } from './document-contents.ts'
-import { decideRefundDocument, decideSaleDocument } from './document-rules.ts'
+import { decideRefundDocument, decideSaleDocument, listedDocuments } from './document-rules.ts'
 
 const legal = { ...defaultSettings.legal, nameEn: 'Mai Co., Ltd.', nameTh: 'บริษัท ไหม จำกัด', taxId: '0107536000315' }
 const shop = (change: Partial<ShopSettings> = {}): ShopSettings => ({ ...registeredSettings, legal, ...change })
@@ -38,7 +39,11 @@ describe('numbers', () => {
     expect(formatDocumentNumber('tax_invoice', '202611', 7)).toBe('TI202611-00007')
     expect(formatDocumentNumber('receipt', '202611', 123_456)).toBe('RC202611-123456')
     expect(readDocumentNumber('ab202611-00001')).toBe('AB202611-00001')
-    expect(['', 'AB', 'XX202611-00001', "AB202611-00001'--"].map(readDocumentNumber)).toEqual(Array(4).fill(undefined))
+    const others = ['', 'AB', 'XX202611-00001', "AB202611-00001'--", ' AB202611-00001']
+    expect(others.map(readDocumentNumber)).toEqual(Array(5).fill(undefined))
+    const kinds = ['abbreviated_tax_invoice', 'credit_note', 'refund_receipt'] as const
+    expect(kinds.map((kind) => formatDocumentNumber(kind, '', 1))).toEqual(['AB-00001', 'CN-00001', 'RR-00001'])
+    expect(customerDocumentPath('key', 'AB202611-00001')).toBe('/order/key/documents/AB202611-00001')
   })
 })
 
@@ -89,6 +94,41 @@ describe('the document of an order that was paid', () => {
     ])
   })
 
+  test('its sums: no fee where there is none, what was paid besides the total', () => {
+    const { seller: _, lines: __, ...sums } = decideSaleDocument(order, shop())?.snapshot ?? {}
+    const parts = { subtotal: 100_000, discount: 0, delivery: 15_000, other: 0 }
+    const facts = {
+      orderNumber: 'ORDER001',
+      placedAt: '2026-11-21T05:00:00.000Z',
+      paidAt: '2026-11-21T05:02:00.000Z',
+      paymentMethod: 'card',
+      reference: null,
+      before: null,
+      reason: '',
+    }
+    expect(sums).toStrictEqual({ ...facts, ...parts })
+    const withFee = { ...order, codFee: satang(1) }
+    const more = decideSaleDocument(withFee, shop(), { amount: satang(115_003) })
+    expect(more).toMatchObject({ total: 115_003, snapshot: { ...parts, codFee: 1, other: 3 } })
+    const less = decideSaleDocument(order, shop(), { amount: satang(114_999) })
+    expect(less).toMatchObject({ vat: 7523, net: 107_476, total: 114_999, snapshot: { ...parts, other: -1 } })
+  })
+
+  test('a full tax invoice at once for the buyer who asked; without VAT a receipt for the customer', () => {
+    const buyer = { name: 'ACME', address: '1 Silom', taxId: '0105556123453', branch: '00000' }
+    expect(decideSaleDocument(order, shop(), { buyer })).toMatchObject({ kind: 'tax_invoice', buyer })
+    const receipt = decideSaleDocument(order, unregistered, { buyer })
+    expect(receipt).toMatchObject({ kind: 'receipt', buyer: { name: 'Nok Srisai', taxId: '' } })
+  })
+
+  test('a size in the language of the order alone, a name that is the same in both once', () => {
+    const line = { ...plainLine, name: { en: 'Áo dài', th: 'Áo dài' }, size: 'Free size' }
+    const printed = (language: 'en' | 'th') =>
+      decideSaleDocument({ ...order, language, lines: [line] }, shop())?.snapshot.lines
+    expect(printed('en')).toMatchObject([{ name: 'Áo dài', size: 'Free size' }])
+    expect(printed('th')).toMatchObject([{ name: 'Áo dài', size: 'ฟรีไซซ์' }])
+  })
+
   test('a receipt without VAT is in the language of its order alone', () => {
     const snapshot = decideSaleDocument(order, unregistered)?.snapshot
     expect([snapshot?.seller.name, snapshot?.lines[0]?.name]).toEqual(['Mai Co., Ltd.', 'Jade lotus'])
@@ -121,7 +161,8 @@ describe('the document of an order that was paid', () => {
 
   test('none for an order that is unpaid or cost nothing', () => {
     expect(decideSaleDocument({ ...order, paidAt: undefined }, shop())).toBeUndefined()
-    expect(decideSaleDocument({ ...order, total: zero }, shop())).toBeUndefined()
+    expect(decideSaleDocument({ ...order, total: zero }, shop(), { amount: satang(1) })).toBeUndefined()
+    expect(decideSaleDocument(order, shop(), { amount: zero })).toBeUndefined()
   })
 
   test('in Thai with the Thai names, or what there is', () => {
@@ -152,6 +193,72 @@ describe('the document of money that went back', () => {
       subtotal: 50_000,
       other: 0,
     })
+  })
+
+  test('names the sale alone, and the buyer of the sale unless erased', () => {
+    const buyer = { name: 'ACME', address: '1 Silom', taxId: '0105556123453', branch: '00000' }
+    const draft = decideRefundDocument(order, refund(), [sale(shop(), { buyer })], shop())
+    expect(draft?.buyer).toEqual(buyer)
+    expect(draft?.snapshot).not.toHaveProperty('also')
+    const erased = decideRefundDocument(order, refund(), [sale(shop(), { buyer: null })], shop())
+    expect(erased?.buyer).toMatchObject({ name: 'Nok Srisai' })
+  })
+
+  test('without a document of the sale: at the rate of its day, without a value before', () => {
+    const draft = decideRefundDocument(order, refund(), [], shop())
+    expect(draft).toMatchObject({ kind: 'credit_note', vatRate: 700, buyer: { name: 'Nok Srisai' } })
+    expect(draft?.snapshot).toMatchObject({ reference: null, before: null })
+  })
+
+  test('none of an unpaid order, nor of nothing', () => {
+    expect(decideRefundDocument({ ...order, paidAt: undefined }, refund(), [sale()], shop())).toBeUndefined()
+    expect(decideRefundDocument(order, refund({ amount: zero }), [sale()], shop())).toBeUndefined()
+  })
+
+  test('of a sale in parts: names all, at the lowest rate', () => {
+    const rest = sale(shop(), { number: 'AB202611-00002', paidVersion: 5, vatRate: 1000 })
+    const draft = decideRefundDocument(order, refund(), [rest, sale()], shop())
+    expect(draft).toMatchObject({ kind: 'credit_note', vatRate: 700 })
+    expect(draft?.snapshot).toMatchObject({
+      reference: { number: 'AB202611-00001' },
+      also: [{ number: 'AB202611-00002', kind: 'abbreviated_tax_invoice', issuedAt: later(3).toISOString() }],
+      before: 214_954,
+    })
+    const untaxed = decideRefundDocument(order, refund(), [sale(unregistered), rest], shop())
+    expect(untaxed).toMatchObject({ kind: 'refund_receipt', vatRate: null, vat: 0, net: 50_000 })
+  })
+
+  test('lists the refunded line by its number; an unknown one is part of the rest', () => {
+    const lines = [plainLine, { ...plainLine, lineNumber: 2, sku: 'SILK-S' }]
+    const [item] = items
+    if (!item) throw new Error('no item')
+    const given = refund({
+      lines: [
+        { ...item, lineNumber: 2, amount: satang(30_000) },
+        { ...item, lineNumber: 3 },
+      ],
+      delivery: true,
+    })
+    const draft = decideRefundDocument({ ...order, lines, codFee: satang(1_000) }, given, [sale()], shop())
+    expect(draft?.snapshot).toMatchObject({ subtotal: 30_000, discount: 0, delivery: 16_000, other: 4_000 })
+    expect(draft?.snapshot.lines).toEqual([
+      {
+        name: `${plainLine.name.th}\nJade lotus`,
+        size: 'M',
+        sku: 'SILK-S',
+        quantity: 1,
+        unitPrice: null,
+        amount: 30_000,
+      },
+    ])
+  })
+
+  test('a list names number, kind, day and total of each, and what replaced it', () => {
+    const number = { number: 'AB202611-00001', kind: 'abbreviated_tax_invoice', issuedAt: later(3), total: 115_000 }
+    expect(listedDocuments([sale(), sale(shop(), { replacedBy: 'TI202611-00001' })])).toEqual([
+      { ...number, replacedBy: null },
+      { ...number, replacedBy: 'TI202611-00001' },
+    ])
   })
 
   test('the next one begins where the one before ended', () => {

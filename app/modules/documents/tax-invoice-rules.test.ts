@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { satang } from '#app/kit/money.ts'
+import { addDays, addMinutes } from '#app/kit/dates.ts'
+import { satang, zero } from '#app/kit/money.ts'
 import { defaultSettings, type ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { later } from '#tests/factories/moments.ts'
 import { plainLine, plainPaidOrder } from '#tests/factories/plain-order.ts'
 import { registeredSettings } from '#tests/factories/plain-settings.ts'
 import type { DocumentBuyer, DocumentDraft, IssuedDocument } from './document.ts'
 import { currentSales, decideBalanceDocument, decideSaleDocument } from './document-rules.ts'
-import { canIssueTaxInvoice, decideTaxInvoices } from './tax-invoice-rules.ts'
+import { canIssueTaxInvoice, canRequestTaxInvoice, decideTaxInvoices, isIssuedTo } from './tax-invoice-rules.ts'
 
 const legal = { ...defaultSettings.legal, nameEn: 'Mai Co., Ltd.', nameTh: 'บริษัท ไหม จำกัด', taxId: '0107536000315' }
 const shop = (change: Partial<ShopSettings> = {}): ShopSettings => ({ ...registeredSettings, legal, ...change })
@@ -66,7 +67,24 @@ describe('a full tax invoice', () => {
     ['no_identity', sale(), shop({ legal: defaultSettings.legal })],
   ] as const)('%s', (reason, current, settings) => expect(ask(current, settings)).toEqual({ ok: false, reason }))
 
-  test('the screen asks the same rule', () => expect(canIssueTaxInvoice([sale()], shop())).toBe(true))
+  test('the screen asks the same rule', () => {
+    expect(canIssueTaxInvoice([sale()], shop())).toBe(true)
+    expect(canIssueTaxInvoice([], shop())).toBe('no_document')
+    expect(canIssueTaxInvoice([sale(shop(), { buyer: null }), sale()], shop())).toBe('erased')
+  })
+
+  test('names each line by its own item, and one that is gone as it was printed', () => {
+    const line = sale().snapshot.lines[0]
+    if (!line) throw new Error('no line')
+    const lines = [line, { ...line, sku: 'SILK-S', name: 'Printed' }, { ...line, sku: 'GONE', name: 'Gone' }]
+    const current = { ...sale(), snapshot: { ...sale().snapshot, lines } }
+    const sold = [plainLine, { ...plainLine, sku: 'SILK-S', name: { en: 'Silk', th: 'ไหม' } }]
+    const decided = decideTaxInvoices([current], { replaces: 'AB202611-00001', buyer, issuedBy: null }, shop(), {
+      lines: sold,
+    })
+    const names = [line.name, 'ไหม\nSilk', 'Gone']
+    expect(decided.ok && decided.value[0]?.snapshot.lines.map(({ name }) => name)).toEqual(names)
+  })
 
   test('the one that holds is neither replaced nor of a refund', () => {
     const replaced = sale(shop(), { replacedBy: 'TI202611-00001' })
@@ -112,5 +130,66 @@ describe('a full tax invoice', () => {
     )
     expect(decided).toMatchObject({ ok: true, value: [{ replacesId: 'taxed' }] })
     expect(decided.ok && decided.value).toHaveLength(1)
+  })
+})
+
+describe('a customer may ask for one', () => {
+  type Facts = Parameters<typeof canRequestTaxInvoice>[0]
+  const ask = (change: Partial<Facts> = {}, of: Partial<Facts['order']> = {}) =>
+    canRequestTaxInvoice({
+      order: { ...order, ...of },
+      sales: [sale()],
+      isQueued: false,
+      hasRefund: false,
+      settings: shop(),
+      now: later(60),
+      ...change,
+    })
+  const full = { kind: 'tax_invoice' } as const
+
+  test('of a sale with VAT, or of one whose document is on its way, or that is unpaid', () => {
+    expect(ask()).toBe(true)
+    expect(ask({ sales: [], isQueued: true })).toBe(true)
+    expect(ask({ sales: [] }, { paidAt: undefined, status: 'pending' })).toBe(true)
+  })
+
+  test('for thirty days after the payment', () => {
+    const end = addDays(later(2), 30)
+    expect(ask({ now: addMinutes(end, -1) })).toBe(true)
+    expect(ask({ now: end })).toBe('too_late')
+  })
+
+  test.each<[string, Partial<Facts>, Partial<Facts['order']>]>([
+    ['unavailable', {}, { total: zero }],
+    ['unavailable', { settings: unregistered }, {}],
+    ['unavailable', { sales: [] }, {}],
+    ['unavailable', { sales: [sale(shop(), { buyer: null })], isQueued: true }, {}],
+    ['unavailable', { sales: [sale(), sale(shop(), { buyer: null })] }, {}],
+    ['already_refunded', {}, { refunded: satang(1) }],
+    ['already_refunded', { hasRefund: true }, { status: 'cancelled' }],
+    ['already_ended', {}, { status: 'cancelled' }],
+    ['already_ended', {}, { status: 'refunded' }],
+    ['issued', { sales: [sale(), sale(shop(), full)] }, {}],
+  ])('refused: %s', (reason, change, of) => expect(ask(change, of)).toBe(reason))
+
+  test('by the rate of the day of the payment; of an unpaid order, of now', () => {
+    const change = { from: '2026-11-22', registered: true, basisPoints: 700 }
+    const settings = shop({ vat: { registered: false, basisPoints: 700, changes: [change] } })
+    const now = addDays(later(60), 1)
+    expect(ask({ settings, now })).toBe('unavailable')
+    expect(ask({ settings, now }, { paidAt: undefined })).toBe(true)
+    expect(ask({ settings }, { paidAt: undefined })).toBe('unavailable')
+  })
+
+  test('once more for the same buyer, who has them all already', () => {
+    const buyer = { name: 'ACME', address: '1 Silom', taxId: '0105556123453', branch: '00001' }
+    const first = sale(shop(), { ...full, buyer })
+    expect(isIssuedTo([first, sale()], buyer)).toBe(true)
+    expect(isIssuedTo([sale(shop(), { buyer })], buyer)).toBe(false)
+    expect(isIssuedTo([], buyer)).toBe(false)
+    expect(isIssuedTo([first, sale(shop(), full)], buyer)).toBe(false)
+    expect(isIssuedTo([sale(shop(), { ...full, buyer: null })], buyer)).toBe(false)
+    for (const field of ['name', 'address', 'taxId', 'branch'])
+      expect(isIssuedTo([first], { ...buyer, [field]: 'other' })).toBe(false)
   })
 })

@@ -16,6 +16,48 @@ const issued = (draft: DocumentDraft | undefined, number: string): IssuedDocumen
   return { ...draft, id: number, number, issuedAt: new Date('2026-11-30T17:00:00Z'), replacedBy: null }
 }
 
+test('a full invoice with its buyer, what it covers and replaces, and what is due', () => {
+  const sale = issued(decideSaleDocument(order, shop), 'TI202612-00001')
+  const { snapshot } = sale
+  const reference = (number: string) => ({ number, kind: 'receipt' as const, issuedAt: '' })
+  const buyer = { name: 'ACME', address: '1 Silom', taxId: '0105556123453', branch: '00001' }
+  const rest = {
+    ...sale,
+    buyer,
+    replacedBy: 'TI202612-00002',
+    snapshot: {
+      ...snapshot,
+      reference: reference('RC202612-00001'),
+      also: [reference('RC202612-00002')],
+      paidBefore: satang(100_001),
+    },
+  }
+  const balances = new Map([[order.id, { due: satang(5), paid: satang(115_000) }]])
+  const { head, rows } = documentTable([rest], balances, adminT('en'))
+  expect(head).toHaveLength(14)
+  expect(head.slice(0, 3)).toEqual(['Date', 'Number', 'Kind'])
+  expect(rows[0]?.slice(3)).toEqual([
+    'ACME',
+    '0105556123453',
+    '00001',
+    1074.77,
+    75.23,
+    1150,
+    'RC202612-00001 RC202612-00002',
+    'TI202612-00002',
+    'ORDER001',
+    1000.01,
+    0.05,
+  ])
+})
+
+test('a refund without VAT has none, not less than none', () => {
+  const sale = issued(decideSaleDocument(order, defaultSettings), 'RC202612-00001')
+  const refund = plainRefund({ state: 'succeeded', amount: satang(10_001) })
+  const back = issued(decideRefundDocument(order, refund, [sale], defaultSettings), 'RR202612-00001')
+  expect(documentTable([back], new Map(), adminT('en')).rows[0]?.slice(6, 9)).toEqual([-100.01, 0, -100.01])
+})
+
 test('days of Bangkok, baht with their satang, money given back below zero', () => {
   const sale = issued(decideSaleDocument(order, shop), 'AB202612-00001')
   const refund = plainRefund({ state: 'succeeded', amount: satang(10_001) })
