@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { printout } from '#tests/factories/attachment-files.ts'
 import {
+  attachmentMessage,
   attachmentName,
   batchesOf,
   decideAttach,
@@ -27,7 +27,10 @@ test('nothing is attached to an order that is not there, or that its customer wa
 
 test('a PDF begins and ends as one', () => {
   const text = (words: string) => new TextEncoder().encode(words)
-  expect(pdfMarkers(printout('whole'))).toEqual({ begins: true, ends: true })
+  expect(pdfMarkers(text('%PDF-1.4\ntrailer <<>>\n%%EOF\n'))).toEqual({ begins: true, ends: true })
+  const withTail = (length: number) => pdfMarkers(text(`%PDF-1.4\n%%EOF${' '.repeat(length)}`))
+  expect(withTail(1024 - 5)).toEqual({ begins: true, ends: true })
+  expect(withTail(1024 - 4)).toEqual({ begins: true, ends: false })
   expect(pdfMarkers(text('%PDF-1.7\n1 0 obj'))).toEqual({ begins: true, ends: false })
   expect(pdfMarkers(text('<html>%PDF-1.7 %%EOF'))).toEqual({ begins: false, ends: true })
   expect(pdfMarkers(new Uint8Array())).toEqual({ begins: false, ends: false })
@@ -47,13 +50,26 @@ describe('the name a file is kept by', () => {
     ['.pdf', 'application/pdf', 'file.pdf'],
     ['รูปชุดผ้าไหม.jpg', 'image/jpeg', 'รูปชุดผ้าไหม.jpg'],
     [`${'ก'.repeat(300)}.jpg`, 'image/jpeg', `${'ก'.repeat(150)}.jpg`],
+    ['a.pdf b.pdf', 'application/pdf', 'a.pdf b.pdf'],
+    ['photo.jpg', 'image/png', 'photo.jpg.png'],
+    ['photo.webp', 'image/webp', 'photo.webp'],
+    ['photo.jpgs', 'image/jpeg', 'photo.jpgs.jpg'],
+    ['photo.pngs', 'image/png', 'photo.pngs.png'],
+    ['photo.webps', 'image/webp', 'photo.webps.webp'],
+    ['scan.pdfs', 'application/pdf', 'scan.pdfs.pdf'],
+    ['ajpg', 'image/jpeg', 'ajpg.jpg'],
+    ['apng', 'image/png', 'apng.png'],
+    ['awebp', 'image/webp', 'awebp.webp'],
+    ['apdf', 'application/pdf', 'apdf.pdf'],
     ['half \ud800.png', 'image/png', 'half \ufffd.png'],
   ] as const)('%j is %s: %s', (given, type, name) => expect(attachmentName(given, type)).toBe(name))
 })
 
 test.each([
+  [0, '1 kB'],
   [1, '1 kB'],
   [655_360, '640 kB'],
+  [1023 * 1024, '1023 kB'],
   [1024 * 1024, '1 MB'],
   [2_516_582, '2.4 MB'],
 ])('%d bytes are %s', (bytes, words) => expect(sizeOf(bytes)).toBe(words))
@@ -65,3 +81,15 @@ test('files go in as few requests as their order allows, none with more than one
   expect(maxAttachmentBytes).toBe(10 * megabyte)
   expect(batchesOf([])).toEqual([])
 })
+
+test.each([
+  ['empty', 'uploads.empty'],
+  ['too_big', 'uploads.too_big'],
+  ['too_many_pixels', 'uploads.too_many_pixels'],
+  ['too_small', 'uploads.too_small'],
+  ['too_long', 'uploads.too_long'],
+  ['damaged', 'uploads.damaged'],
+  ['busy', 'uploads.busy'],
+  ['wrong_type', 'attachments.refusal.wrong_type'],
+  ['limit_reached', 'attachments.refusal.limit_reached'],
+] as const)('the refusal %s is told as %s', (reason, message) => expect(attachmentMessage(reason)).toBe(message))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { collectionOf } from '#tests/factories/plain-collection.ts'
 import { type Collection, maxManualItems, type StoredCollection } from './collection.ts'
-import { arrangeProduct, decideSaving, outdatedBy } from './collection-rules.ts'
+import { addProducts, arrangeProduct, brandOf, colourOf, decideSaving, outdatedBy } from './collection-rules.ts'
 
 const storedOf = (id: string, change: Partial<Collection> & { slug: string }): StoredCollection => ({
   ...collectionOf(change),
@@ -27,6 +27,11 @@ describe('saving', () => {
     [{ slug: 'all' }, 'slug_reserved'],
     [{ slug: '', nameEn: 'Best sellers' }, 'slug_reserved'],
     [{ slug: 'new' }, 'slug_reserved'],
+    [{ slug: 'best-sellers' }, 'slug_reserved'],
+    [{ slug: 'feed' }, 'slug_reserved'],
+    [{ slug: 'index' }, 'slug_reserved'],
+    [{ slug: 'page' }, 'slug_reserved'],
+    [{ slug: 'search' }, 'slug_reserved'],
     [{ slug: 'taken' }, 'slug_exists'],
     [{ slug: 'of-nobody', source: 'brand:nobody' }, 'source_not_found'],
   ] as const)('%j is refused: %s', (change, reason) => {
@@ -86,6 +91,30 @@ describe('arranging pieces', () => {
     expect(full.ok && full.value).toHaveLength(500)
     expect(put([...ids, 'last'], 'one-more')).toEqual({ ok: false, reason: 'too_many_items' })
   })
+})
+
+describe('adding many pieces at once', () => {
+  const pieces = (count: number) => Array.from({ length: count }, (_, at) => `piece-${at}`)
+
+  test('each once, in order', () =>
+    expect(addProducts(['a', 'b'], ['c', 'b', 'c', 'd'])).toEqual({ ok: true, value: ['a', 'b', 'c', 'd'] }))
+
+  test('as many as there is room for; none more, whose number is told', () => {
+    expect(addProducts(pieces(498), ['a', 'b'])).toEqual({ ok: true, value: [...pieces(498), 'a', 'b'] })
+    const refused = (room: number) => ({ ok: false, reason: 'too_many_items', detail: { room } })
+    expect(addProducts(pieces(498), ['a', 'b', 'c'])).toEqual(refused(2))
+    expect(addProducts(pieces(501), ['a'])).toEqual(refused(0))
+    expect(addProducts(pieces(501), ['piece-7'])).toEqual({ ok: true, value: pieces(501) })
+  })
+})
+
+test('where a collection gets its pieces', () => {
+  const of = (source: Collection['source']) => [brandOf({ source }), colourOf({ source })]
+  expect(of('brand:lua')).toEqual(['lua', undefined])
+  expect(of('colour:red')).toEqual([undefined, 'red'])
+  expect(of('hand')).toEqual([undefined, undefined])
+  expect(of('brand:colour:red')).toEqual(['colour:red', undefined])
+  expect(of('colour:brand:lua')).toEqual([undefined, 'brand:lua'])
 })
 
 describe('the kept pages that a change makes old', () => {
