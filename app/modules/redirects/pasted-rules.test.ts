@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decidePasted, pastedRows, readRows } from './pasted-rules.ts'
+import { decidePasted, pastedRows, productsOf, readRows } from './pasted-rules.ts'
 import type { StoredRedirect } from './redirect.ts'
 
 const stored: StoredRedirect[] = [
@@ -46,6 +46,40 @@ test('the third column says of what kind it is, in either language', () => {
     true,
     true,
   ])
+})
+
+test('each row keeps its line, its text and its cells', () =>
+  expect(pastedRows(' "/a" , /faq ,\r\rREDIRECT FROM,x\n/redirect from;/b\r\n')).toEqual([
+    { line: 1, typed: '"/a" , /faq ,', cells: ['/a', '/faq', ''] },
+    { line: 4, typed: '/redirect from;/b', cells: ['/redirect from', '/b'] },
+  ]))
+
+test('the first of tab, semicolon and comma parts a row', () => {
+  const cells = (text: string) => pastedRows(text)[0]?.cells
+  expect(cells('/a;b\t/c,d')).toEqual(['/a;b', '/c,d'])
+  expect(cells('/a,b;/c d')).toEqual(['/a,b', '/c d'])
+  expect(cells('/a b,/c')).toEqual(['/a b', '/c'])
+  expect(cells('/a"b" "c"d')).toEqual(['/a"b"', '"c"d'])
+})
+
+test('a kind that is a name of every object is none', () =>
+  expect(problems('/b /new constructor')).toEqual(['1 not_a_kind']))
+
+test('a list names its products once each, of either end', () =>
+  expect(
+    productsOf([
+      { from: '/product/a', to: '/product/b?size=M', permanent: true },
+      { from: '/product/b', to: 'https://mai.example/', permanent: true },
+      { from: '/old', to: '/faq', permanent: true },
+    ]),
+  ).toEqual(['a', 'b']))
+
+test('the same address as another kind is a change', () => {
+  const after = { from: '/old', to: '/new', permanent: false }
+  expect(paste('/old /new 302')).toEqual({
+    ok: true,
+    value: { added: [], changed: [{ before: stored[0], after }], unchanged: 0 },
+  })
 })
 
 test('what is there is renewed, or stays as it is', () =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
+import { registeredVat, someLegal } from '#tests/factories/plain-settings.ts'
 import { decideSettings, type SettingsChange, settingsProblems } from './settings-rules.ts'
 import { defaultGroups, type SettingsGroup, type SettingsGroups } from './shop-settings.ts'
 
@@ -78,6 +79,8 @@ describe('what is written', () => {
   test('a value that no form lets through is a fault', () =>
     expect(() => decide({ value: { standardFeeSatang: -1 } })).toThrow('>=0'))
 })
+
+const wrongElsewhere = ['cod', 'mails', 'socials'] as const
 
 describe('what goes together', () => {
   const { shipping, holdMinutes, paymentMethods, ownPromptPay, bankTransfer } = defaultGroups
@@ -183,6 +186,100 @@ describe('what goes together', () => {
       { paymentMethods: { ...paymentMethods, bankTransfer: true }, bankTransfer },
       { 'accounts-0-number': 'settings.problem.accountInUse' },
     ],
+    [
+      'packing that ends before it begins, and after the delivery',
+      'shipping',
+      { shipping: { ...shipping, handlingDays: { from: 6, to: 5 } } },
+      {
+        'handlingDays.from': 'settings.problem.handlingDays',
+        'handlingDays.to': 'settings.problem.daysOrder',
+      },
+    ],
+    [
+      'no way to pay',
+      'paymentMethods',
+      {
+        paymentMethods: Object.fromEntries(
+          Object.keys(paymentMethods).map((name) => [name, false]),
+        ) as typeof paymentMethods,
+      },
+      { card: 'settings.problem.noMethod' },
+    ],
+    [
+      'holidays that end before they begin, not those of one day',
+      'holidays',
+      {
+        holidays: {
+          days: [
+            { from: '2027-04-13', to: '', nameEn: '', nameTh: '' },
+            { from: '2027-04-13', to: '2027-04-13', nameEn: '', nameTh: '' },
+            { from: '2027-04-13', to: '2027-04-12', nameEn: '', nameTh: '' },
+          ],
+        },
+      },
+      { 'days-2-to': 'settings.problem.endsFirst' },
+    ],
+    ['a registered shop with name and tax id', 'vat', { vat: registeredVat, legal: someLegal }, {}],
+    [
+      'a registered shop without a tax id',
+      'vat',
+      { vat: registeredVat },
+      { registered: 'settings.problem.noTaxIdentity' },
+    ],
+    [
+      'a shop that will be registered',
+      'vat',
+      { vat: { ...defaultGroups.vat, changes: [{ from: '2027-01-01', registered: true, basisPoints: 700 }] } },
+      { registered: 'settings.problem.noTaxIdentity' },
+    ],
+    [
+      'rates that are missing while registered, and two changes of one day',
+      'vat',
+      {
+        legal: someLegal,
+        vat: {
+          registered: true,
+          basisPoints: 0,
+          changes: [
+            { from: '2027-01-01', registered: false, basisPoints: 0 },
+            { from: '2027-01-01', registered: true, basisPoints: 0 },
+            { from: '2027-01-02', registered: true, basisPoints: 1 },
+          ],
+        },
+      },
+      {
+        basisPoints: 'settings.problem.rateMissing',
+        'changes-1-basisPoints': 'settings.problem.rateMissing',
+        'changes-1-from': 'settings.problem.sameDay',
+      },
+    ],
+    ['a shop that is not registered needs no rate', 'vat', { vat: { ...defaultGroups.vat, basisPoints: 0 } }, {}],
+    ['nor a tax id', 'legal', {}, {}],
+    [
+      'the tax id taken away while registered',
+      'legal',
+      { vat: registeredVat, legal: { ...someLegal, taxId: '' } },
+      { taxId: 'settings.problem.taxIdentityInUse' },
+    ],
+    [
+      'both names taken away while registered',
+      'legal',
+      { vat: registeredVat, legal: { ...someLegal, nameEn: '', nameTh: '' } },
+      { nameTh: 'settings.problem.taxIdentityInUse' },
+    ],
+    ['both there while registered', 'legal', { vat: registeredVat, legal: someLegal }, {}],
+    ...wrongElsewhere.map((group): [string, SettingsGroup, Partial<SettingsGroups>, object] => [
+      `every problem of others is none of ${group}`,
+      group,
+      {
+        paymentMethods: { ...paymentMethods, ownPromptPay: true, promptPay: true, bankTransfer: true },
+        holdMinutes: { ...holdMinutes, online: 30 },
+        openingHours: { opens: '10:00', closes: '09:00', closedDays: [] },
+        vat: { registered: true, basisPoints: 0, changes: [] },
+        shipping: { ...shipping, handlingDays: { from: 6, to: 5 } },
+      },
+      {},
+    ]),
     ['free always', 'shipping', { shipping: { ...shipping, freeFromSatang: satang(0) } }, {}],
   ]
   test.each(cases)('%s', (_, group, change, problems) =>
