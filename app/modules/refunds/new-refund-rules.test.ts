@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { later } from '#tests/factories/moments.ts'
 import { plainOrder, plainPaidOrder, plainPayment } from '#tests/factories/plain-order.ts'
-import { decideNewRefund, type NewRefund, type RefundCause } from './new-refund-rules.ts'
+import { decideNewRefund, furtherRefunds, type NewRefund, type RefundCause, refundKinds } from './new-refund-rules.ts'
 
 const order = plainPaidOrder()
 const refund = (change: Partial<NewRefund> = {}): NewRefund => ({
@@ -60,7 +60,84 @@ describe('by cause', () => {
   })
 })
 
+test('everything about a refund that is asked of the provider', () => {
+  const plan = { lines: [], delivery: true, amount: satang(15_000), movement: 'return', isAllRestocked: false } as const
+  const actor = { kind: 'staff', id: 'mali' }
+  const change = { reason: 'Seam open', stockBack: true, retryOf: 'refund-0' }
+  expect(decide({ ...change, plan: { ...plan, lines: [] } })).toStrictEqual({
+    row: {
+      requestKey: 'key',
+      paymentId: 'payment-1',
+      orderId: 'order-1',
+      amountSatang: 15_000,
+      reason: 'Seam open',
+      state: 'requested',
+      isManual: false,
+      byCarrier: false,
+      returnsStock: true,
+      givesDelivery: true,
+      exchangeOrderId: null,
+      givesDifference: false,
+      givesDuplicate: false,
+      providerRefundId: null,
+      actorId: 'mali',
+      retryOf: 'refund-0',
+      createdAt: later(20),
+      updatedAt: later(20),
+    },
+    booking: undefined,
+    event: { kind: 'refund_requested', actor, note: 'Seam open', amount: 15_000, now: later(20) },
+    plan,
+    restocks: true,
+    next: 'provider',
+  })
+})
+
+test('only members of staff are named, and only a plan includes the delivery fee', () => {
+  const row = (actor: NewRefund['actor']) => decide({ actor }).row
+  expect(row({ kind: 'customer', id: 'nok' })).toMatchObject({ actorId: null, givesDelivery: false, retryOf: null })
+  expect([row({ kind: 'staff' }).actorId, row({ kind: 'system' }).actorId]).toEqual([null, null])
+})
+
+test('the items of its plan return to stock for staff, a return and the carrier alone', () => {
+  const causes = Object.keys(refundKinds) as RefundCause[]
+  expect(causes.filter((cause) => decide({ cause }).restocks)).toEqual(['staff', 'return', 'carrier'])
+})
+
+test('what the provider or the bank did without a payment is not manual', () => {
+  const isManual = (cause: RefundCause) => decide({ cause, payment: undefined }).row.isManual
+  expect([isManual('provider'), isManual('dispute'), isManual('cancellation')]).toEqual([false, false, true])
+})
+
 describe('booked at once', () => {
+  test.each<[RefundCause, string, string]>([
+    ['staff', 'refunded', 'refunded'],
+    ['return', 'refunded', 'refunded'],
+    ['cancellation', 'refunded', 'refunded'],
+    ['edit', 'partly_refunded', 'refunded'],
+    ['overpayment', 'partly_refunded', 'refunded'],
+    ['provider', 'refunded', 'refunded'],
+    ['dispute', 'refunded', 'none'],
+  ])('the whole payment by %s: %s, mail %s', (cause, kind, mail) => {
+    const { booking } = decide({ cause, manual: 'sent', amount: satang(115_000) })
+    expect([booking?.event.kind, booking?.mail]).toEqual([kind, mail])
+    expect(booking?.change.adjusted).toBe(kind === 'refunded' ? undefined : 115_000)
+  })
+
+  test('a duplicate changes no order, and a retried overpayment is one again', () => {
+    expect(decide({ cause: 'duplicate', manual: 'sent' }).booking).toBeUndefined()
+    const retried = decide({ manual: 'sent', isOverpayment: true })
+    expect(retried.row.givesDifference).toBe(true)
+    expect(retried.booking?.change).toEqual({ refunded: 15_000, adjusted: 15_000, stockState: 'sold' })
+    expect(decide({ manual: 'sent', isOverpayment: false }).row.givesDifference).toBe(false)
+  })
+
+  test('shipped items return to stock where staff say so', () => {
+    const whole = { manual: 'sent', amount: satang(115_000), order: plainPaidOrder({ shippedAt: later(3) }) } as const
+    const stockOf = (stockBack?: boolean) => decide({ ...whole, stockBack }).booking?.change.stockState
+    expect([stockOf(true), stockOf(false), stockOf()]).toEqual(['returned', 'sold', 'sold'])
+  })
+
   test('money that staff sent, with their words', () =>
     expect(decide({ manual: 'sent', reason: 'Seam open' }).booking).toMatchObject({
       mail: 'refunded',
@@ -104,4 +181,16 @@ describe('booked at once', () => {
     expect(booking?.change).toEqual({ refunded: 115_000, stockState: order.stockState })
     expect(booking).toMatchObject({ mail: 'none', event: { kind: 'exchanged', note: 'ORDER002' } })
   })
+})
+
+test('refunds of further payments are numbered by the key of the request', () => {
+  const { payment: _payment, amount: _amount, ...common } = refund()
+  const sources = [
+    { payment: plainPayment(), amount: satang(1) },
+    { payment: undefined, amount: satang(2) },
+  ]
+  expect(furtherRefunds(common, sources)).toEqual([
+    { ...common, ...sources[0], requestKey: 'key:1' },
+    { ...common, ...sources[1], requestKey: 'key:2' },
+  ])
 })

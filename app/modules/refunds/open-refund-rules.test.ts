@@ -34,6 +34,26 @@ describe('noting that money was sent', () => {
     })
   })
 
+  test('of an overpayment adjusts the order, whose items stay', () => {
+    const refund = { ...waiting, isOverpayment: true, amount: satang(115_000) }
+    const around = open({ refund })
+    const { order } = around
+    const event = { kind: 'partly_refunded', actor: sending.actor, note: 'Seam open', amount: 115_000, now: later(20) }
+    expect(decideSending(around, sending)).toEqual({
+      ok: true,
+      value: {
+        order,
+        refund,
+        orderRefund: {
+          order,
+          change: { refunded: 115_000, adjusted: 115_000, stockState: 'sold' },
+          event: { ...event, refund: { id: 'refund-1' } },
+          reference: 'KB 1',
+        },
+      },
+    })
+  })
+
   test('of a second payment’s money tells the order nothing', () => {
     const refund = plainRefund({ ...waiting, paymentId: 'payment-1', isDuplicate: true })
     const order = plainOrder()
@@ -45,6 +65,9 @@ describe('noting that money was sent', () => {
 
   test.each<[string, Partial<OpenRefund>, Partial<Record<keyof typeof sending, string>>, string]>([
     ['there is none', { refund: undefined }, {}, 'not_found'],
+    ['its order is gone', { order: undefined }, {}, 'not_found'],
+    ['it is under way', { refund: { ...waiting, state: 'processing' } }, {}, 'wrong_state'],
+    ['it is a satang more than was paid', { refund: { ...waiting, amount: satang(115_001) } }, {}, 'more_than_paid'],
     ['it was sent', { refund: { ...waiting, state: 'succeeded' } }, {}, 'already_sent'],
     ['it was set aside', { refund: { ...waiting, state: 'failed' } }, {}, 'wrong_state'],
     ['the provider pays it', { refund: plainRefund() }, {}, 'wrong_state'],
@@ -63,6 +86,11 @@ test('set aside is what failed or waits for staff, not what the provider pays or
   const sent = plainRefund({ ...waiting, state: 'succeeded' })
   expect(decideDismissal(open({ refund: sent }))).toEqual({ ok: false, reason: 'wrong_state' })
   expect(decideDismissal(open({ refund: undefined }))).toEqual({ ok: false, reason: 'not_found' })
+  expect(decideDismissal(open({ order: undefined }))).toEqual({ ok: false, reason: 'not_found' })
+  expect(decideDismissal(open({ refund: { ...waiting, state: 'processing' } }))).toEqual({
+    ok: false,
+    reason: 'wrong_state',
+  })
 })
 
 describe('another refund in the place of one that failed', () => {
@@ -102,5 +130,23 @@ describe('another refund in the place of one that failed', () => {
       reason: 'not_failed',
     })
     expect(decideDuplicateRetry({ ...money, payments: [] }, retry)).toEqual({ ok: false, reason: 'not_found' })
+    expect(decideDuplicateRetry({ ...money, failed: undefined }, retry)).toEqual({ ok: false, reason: 'not_found' })
+    const further = [plainPayment({ id: 'payment-0' }), ...payments]
+    const by = { orderId: 'order-1', actor: { kind: 'staff', id: 'mali' }, now: later(30) }
+    expect(decideDuplicateRetry({ ...money, payments: further }, { ...retry, by: 'provider' })).toEqual({
+      ok: true,
+      value: {
+        refund: {
+          cause: 'duplicate',
+          ...by,
+          payment: payments[0],
+          amount: 10_000,
+          manual: undefined,
+          requestKey: 'press:order-1:retry:refund-1',
+          retryOf: 'refund-1',
+        },
+        further: [],
+      },
+    })
   })
 })

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { later } from '#tests/factories/moments.ts'
 import { plainPaidOrder } from '#tests/factories/plain-order.ts'
-import { decideOrderRefund } from './order-refund-rules.ts'
+import { decideBouncedRefund, decideOrderRefund } from './order-refund-rules.ts'
 
 const staff = { kind: 'staff', id: 'mali' } as const
 const back = (amount: number, change = {}) => ({
@@ -51,4 +51,60 @@ test('more than the shop keeps is a fault, and so is an order that is not there'
   const partly = plainPaidOrder({ refunded: satang(5_000) })
   expect(() => decideOrderRefund(partly, back(110_001))).toThrow('refund exceeds the amount paid')
   expect(() => decideOrderRefund(undefined, back(1))).toThrow('does not exist')
+})
+
+test('names the refund and the bank’s reference', () =>
+  expect(decideOrderRefund(plainPaidOrder(), back(1, { refundId: 'refund-1', reference: 'KB 1' }))).toMatchObject({
+    event: { refund: { id: 'refund-1' } },
+    reference: 'KB 1',
+  }))
+
+test('an overpayment or exchanged items never end the order, though nothing is left', () => {
+  const order = plainPaidOrder({ adjusted: satang(5_000) })
+  const overpaid = decideOrderRefund(order, back(115_000, { isOverpayment: true }))
+  expect(overpaid.change).toStrictEqual({ refunded: 115_000, adjusted: 120_000, stockState: 'sold' })
+  const exchanged = decideOrderRefund(order, back(115_000, { ends: false }))
+  expect(exchanged.change).toStrictEqual({ refunded: 115_000, stockState: 'sold' })
+  expect([overpaid.event.kind, exchanged.event.kind]).toEqual(['partly_refunded', 'partly_refunded'])
+  expect(decideOrderRefund(order, back(115_000, { ends: true })).event.kind).toBe('refunded')
+})
+
+describe('a refund that bounced', () => {
+  const bounced = { amount: satang(15_000), note: 'Account closed', refundId: 'refund-1', now: later(30) }
+  const changeOf = (change: Parameters<typeof plainPaidOrder>[0], more = {}) =>
+    decideBouncedRefund(plainPaidOrder({ refunded: satang(115_000), ...change }), { ...bounced, ...more }).change
+
+  test('is owed again and reopens the order', () => {
+    const order = plainPaidOrder({ refunded: satang(115_000), refundedAt: later(20) })
+    expect(decideBouncedRefund(order, bounced)).toStrictEqual({
+      order,
+      change: { refunded: 100_000, refundedAt: undefined },
+      event: {
+        kind: 'refund_failed',
+        actor: { kind: 'provider' },
+        refund: { id: 'refund-1' },
+        note: 'Account closed',
+        amount: 15_000,
+        now: later(30),
+      },
+    })
+  })
+
+  test('takes back no more than was refunded, and the adjustment of an overpayment', () => {
+    expect(changeOf({ refunded: satang(14_999) })).toStrictEqual({ refunded: 0, refundedAt: undefined })
+    expect(changeOf({ adjusted: satang(20_000) }, { isOverpayment: true })).toStrictEqual({
+      refunded: 100_000,
+      refundedAt: undefined,
+      adjusted: 5_000,
+    })
+  })
+
+  test.each(['returned', 'released'] as const)('leaves an order cancelled whose stock is %s', (stockState) => {
+    const ended = { refundedAt: later(20), stockState }
+    const cancelled = { cancelledAt: later(30), cancelReason: 'staff' }
+    expect(changeOf(ended)).toStrictEqual({ refunded: 100_000, refundedAt: undefined, ...cancelled })
+    const before = { cancelledAt: later(5), cancelReason: 'customer' } as const
+    expect(changeOf({ ...ended, ...before })).toMatchObject(before)
+    expect(changeOf({ stockState })).toStrictEqual({ refunded: 100_000, refundedAt: undefined })
+  })
 })

@@ -29,7 +29,9 @@ test.each([
   ['refund_running', order({ running: satang(1) }), choice([[1, 1]]), undefined],
   ['nothing_to_refund', order({ refundable: zero }), choice([[1, 1]]), undefined],
   ['nothing_selected', order(), choice(), undefined],
+  ['nothing_to_refund', order({ refundable: zero }), choice(), satang(1)],
   ['items_gone', order(), choice([[1, 3]]), satang(100)],
+  ['items_gone', order(), choice([[1, 3]]), undefined],
   ['more_than_paid', order(), choice([[1, 1]]), satang(115_001)],
 ] as const)('%s', (refusal, of, chosen, amount) => expect(offer(of, chosen, amount)).toMatchObject({ refusal }))
 

@@ -42,6 +42,14 @@ describe('a refund that staff ask for', () => {
     ['of nothing', paid(), { amount: satang(0) }, 'nothing_to_refund'],
     ['of an order that is not there', paid({ order: undefined }), {}, 'not_paid'],
     ['of an order without money', paid({ order: plainOrder() }), {}, 'not_paid'],
+    [
+      'of what the carrier holds until its statement',
+      paid({ order: plainOrder({ paymentMethod: 'cod', completedAt: later(9) }), payments: [] }),
+      {},
+      'not_settled',
+    ],
+    ['of what the carrier has to collect', paid({ order: plainOrder({ paymentMethod: 'cod' }) }), {}, 'not_paid'],
+    ['of a delivered order that nobody paid', paid({ order: plainOrder({ completedAt: later(9) }) }), {}, 'not_paid'],
     ['of money that is all back', paid({ order: back(115_000) }), {}, 'nothing_to_refund'],
     ['while another is on its way', paid({ refunds: [running] }), {}, 'refund_running'],
     ['of a satang more than was paid', paid(), { amount: satang(115_001) }, 'more_than_paid'],
@@ -74,6 +82,42 @@ describe('a refund that staff ask for', () => {
       value: { repeated: refund },
     })
     expect(decideRefund(paid({ refunds: [refund] }), request({ orderId: 'order-2' }))).toMatchObject({ ok: false })
+  })
+
+  test('is possible beside an unpaid payment, and for a return', () => {
+    const decision = decideRefund(paid({ payments: [plainPayment(), unpaid] }), request({ returnId: 'return-1' }))
+    expect(decision).toMatchObject({ ok: true, value: { refund: { cause: 'return', payment: { id: 'payment-1' } } } })
+  })
+
+  test('of the least amount is possible', () =>
+    expect(decideRefund(paid(), request({ amount: satang(1) }))).toMatchObject({ value: { refund: { amount: 1 } } }))
+
+  test('that replaces a failed overpayment is one again', () => {
+    const overpaid = { ...failed, isOverpayment: true }
+    const isOverpayment = (refunds: RefundOfItems[], change: Partial<RefundRequest> = {}) => {
+      const decision = decideRefund(paid({ refunds }), request({ amount: satang(10_000), ...change }))
+      return decision.ok && 'refund' in decision.value && decision.value.refund.isOverpayment
+    }
+    const older = plainRefund({
+      id: 'refund-0',
+      requestKey: 'press:order-1:older',
+      state: 'succeeded',
+      amount: satang(1),
+    })
+    expect(isOverpayment([overpaid])).toBe(true)
+    expect(isOverpayment([older, overpaid])).toBe(true)
+    expect(isOverpayment([overpaid], { amount: satang(9_999) })).toBe(false)
+    expect(isOverpayment([failed])).toBe(false)
+    expect(isOverpayment([{ ...older, isOverpayment: true }, failed])).toBe(false)
+  })
+
+  test('by hand of two payments is refused, though one of them failed', () => {
+    const order = plainPaidOrder({ total: satang(120_000), paid: satang(120_000) })
+    const rest = plainPayment({ id: 'payment-2', amount: satang(5_000), received: satang(5_000) })
+    const parts = paid({ order, payments: [plainPayment(), rest], refunds: [failed] })
+    const asked = (amount: number) => decideRefund(parts, request({ amount: satang(amount), isManual: true }))
+    expect(asked(120_000)).toEqual({ ok: false, reason: 'provider_first' })
+    expect(asked(115_000)).toMatchObject({ ok: true, value: { refund: { manual: 'sent' } } })
   })
 
   test('is asked of the provider that took the money', () =>

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { readRefundChoice } from './refund-inputs.ts'
+import {
+  destinationFields,
+  dismissInputs,
+  dismissRefundForm,
+  readAdminDestination,
+  readRefundChoice,
+  sendForm,
+  sendInputs,
+} from './refund-inputs.ts'
 
 const lines = [{ lineNumber: 1 }, { lineNumber: 2 }]
 const read = (fields: Record<string, string>) => {
@@ -28,3 +36,46 @@ test.each(['-1', '1.5', '100', 'one', '1e1'])('%s is no number of pieces', (type
 test.each(['0', '-5', '12.345', 'all'])('%s is no amount', (amount) =>
   expect(read({ amount })).toEqual({ ok: false, reason: 'not_an_amount' }),
 )
+
+test('a transfer has its day and at most 60 characters of reference', () => {
+  const day = { problem: 'refunds.refusal.day' }
+  expect(['2026-11-21', '', '21/11/2026', '2026-02-31'].map((on) => sendForm.on.read(on))).toEqual([
+    { value: '2026-11-21' },
+    day,
+    day,
+    day,
+  ])
+  expect(['', ' KB 1 ', 'x'.repeat(60), 'x'.repeat(61)].map((typed) => sendForm.reference.read(typed))).toEqual([
+    { value: '' },
+    { value: 'KB 1' },
+    { value: 'x'.repeat(60) },
+    { problem: 'refunds.refusal.tooLong' },
+  ])
+  expect(sendInputs).toMatchObject({
+    on: { label: 'refunds.send.on', input: { type: 'date' } },
+    reference: {
+      label: 'refunds.send.reference',
+      hint: 'refunds.send.referenceHint',
+      optional: true,
+      input: { autoComplete: 'off', maxLength: 60 },
+    },
+  })
+})
+
+test('a refund is closed with a note of at most 1,000 characters', () => {
+  expect(
+    ['', 'Paid in cash', 'x'.repeat(1000), 'x'.repeat(1001)].map((typed) => dismissRefundForm.note.read(typed)),
+  ).toEqual([
+    { problem: 'refunds.refusal.note_required' },
+    { value: 'Paid in cash' },
+    { value: 'x'.repeat(1000) },
+    { problem: 'refunds.refusal.tooLong' },
+  ])
+  expect(dismissInputs.note).toMatchObject({ label: 'refunds.aside.note', hint: 'refunds.aside.noteHint' })
+})
+
+test('the account that staff enter has the texts of the refund list', () => {
+  expect(destinationFields.promptPayId.label).toBe('refunds.to.promptPayId')
+  const form = new FormData()
+  expect(readAdminDestination(form, 'promptpay')).toMatchObject({ fields: { promptPayId: 'refunds.refusal.required' } })
+})

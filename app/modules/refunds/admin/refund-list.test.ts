@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { someDay } from '#tests/factories/moments.ts'
+import { later, someDay } from '#tests/factories/moments.ts'
 import { plainRefund } from '#tests/factories/plain-order.ts'
-import { toAdminRefund } from './refund-list.ts'
+import { readRefundTab, refundTabs, toAdminRefund, toListedRefund, unansweredSince } from './refund-list.ts'
 
 test('staff see what goes back, why, how far it is and who asked for it; not the press nor the provider’s own id', () =>
   expect(toAdminRefund({ ...plainRefund({ isManual: true, providerRefundId: 're_1' }), actorName: 'Mali' })).toEqual({
@@ -16,3 +16,42 @@ test('staff see what goes back, why, how far it is and who asked for it; not the
     actorName: 'Mali',
     at: someDay,
   }))
+
+test('an unknown tab is that of what staff must send', () => {
+  const tab = (state: string) => readRefundTab(new URLSearchParams({ state }))
+  expect(refundTabs.map(tab)).toEqual(['to_send', 'failed', 'on_the_way', 'sent', 'money'])
+  expect([tab('requested'), readRefundTab(new URLSearchParams())]).toEqual(['to_send', 'to_send'])
+})
+
+const days = (count: number) => later(count * 24 * 60)
+
+test('a refund of the list is due fifteen days after it was requested, until it is sent', () => {
+  const listed = (change: Parameters<typeof plainRefund>[0], now = days(16)) =>
+    toListedRefund(
+      { ...plainRefund(change), orderNumber: 'ORDER001', name: 'Nok', isDestinationKnown: true, isOver: false },
+      now,
+    )
+  const shown = {
+    id: 'refund-1',
+    orderNumber: 'ORDER001',
+    name: 'Nok',
+    amount: 10_000,
+    reason: 'Seam open',
+    isDuplicate: false,
+    isDestinationKnown: true,
+    sentOn: null,
+    reference: '',
+    payerAskedAt: null,
+    isUnanswered: false,
+    requestedAt: someDay,
+  }
+  expect(listed({})).toStrictEqual({ ...shown, due: days(15), overdueDays: 1 })
+  const sent = { sentOn: '2026-11-22', reference: 'KB 1' }
+  expect(listed({ state: 'succeeded', ...sent })).toStrictEqual({ ...shown, ...sent, due: undefined, overdueDays: 0 })
+  const asked = { payerAskedAt: days(9) }
+  expect(listed({ state: 'processing', ...asked })).toMatchObject({ ...asked, isUnanswered: true })
+  expect(listed({ state: 'processing', payerAskedAt: later(9 * 24 * 60 + 1) }).isUnanswered).toBe(false)
+  expect(listed({ state: 'processing' })).toMatchObject({ payerAskedAt: null, isUnanswered: false })
+  expect(listed({ state: 'requested', ...asked })).toMatchObject({ payerAskedAt: null, isUnanswered: false })
+  expect(unansweredSince(days(16))).toEqual(days(9))
+})

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { satang, zero } from '#app/kit/money.ts'
 import type { QuestionedOrder } from '#app/modules/orders/admin/order-question.ts'
+import { later } from '#tests/factories/moments.ts'
 import { plainLine } from '#tests/factories/plain-order.ts'
-import { asksForItems, refundQuestion } from './refund-question.ts'
+import { asksForItems, carrierRefundQuestion, refundQuestion } from './refund-question.ts'
 
 const order = (change: Partial<QuestionedOrder> = {}): QuestionedOrder => ({
   number: '3F2A9C01',
@@ -52,6 +53,11 @@ describe('before money goes back', () => {
     expect(part.fields).toEqual({ intent: 'refund', amount: '150.50', reason: 'Seam open', key: 'one', isManual: 'on' })
     expect(part).not.toHaveProperty('stockBack')
   })
+  test('that staff will send later is named so', () =>
+    expect(refundQuestion(order(), { ...request, isSentLater: true }).says[0]).toEqual({
+      key: 'refunds.askToSend',
+      words: { amount: '฿1,150', method: card },
+    }))
   test('of a parcel that has left it asks where the pieces are; of a delivered one it takes them as kept', () => {
     const left = order({ hasLeft: true, status: 'shipped' })
     expect(refundQuestion(left, request)).toMatchObject({ stockBack: { answer: undefined } })
@@ -124,6 +130,24 @@ describe('before money goes back', () => {
       const feeAlone = { ...chosen, plan: { ...plan, lines: [] }, items: 'Delivery' }
       expect(says({}, feeAlone).filter((key) => key.startsWith('orderRefund'))).toEqual(['orderRefund.ask.items'])
     })
+    test('one that is restocked is enough to say so', () => {
+      const kept = { ...line, lineNumber: 2, restocked: 0, newlyRestocked: 0 }
+      expect(says({}, { ...chosen, plan: { ...plan, lines: [line, kept] } })).toContain('orderRefund.ask.restock')
+      expect(says({}, { ...chosen, plan: undefined })).not.toContain('orderRefund.ask.kept')
+    })
+    test('the others are free again as far as no earlier refund had them', () => {
+      const whole = { ...chosen, amount: satang(115_000) }
+      const refunded = (quantity: number, state = 'succeeded') => ({
+        lines: [{ ...plainLine, quantity: 3 }],
+        refundedLines: [{ lineNumber: 1, quantity, newlyRestocked: 0, state, at: later(1), notSent: 3 }],
+      })
+      const isNamed = (change: Partial<QuestionedOrder>, about: Parameters<typeof refundQuestion>[1] = whole) =>
+        says(change, about).includes('orders.ask.items')
+      expect([isNamed(refunded(1)), isNamed(refunded(2)), isNamed(refunded(2, 'failed'))]).toEqual([true, false, true])
+      expect(isNamed(refunded(2), { ...whole, plan: undefined, items: '' })).toBe(true)
+      expect(isNamed(refunded(3), { ...whole, plan: undefined, items: '' })).toBe(false)
+      expect(isNamed({ lines: [plainLine] })).toBe(true)
+    })
     test('once all of them are on the shelf nobody is asked where they are', () => {
       const whole = { ...chosen, amount: satang(115_000), plan: { ...plan, isAllRestocked: true } }
       const left = order({ hasLeft: true, status: 'shipped' })
@@ -132,4 +156,17 @@ describe('before money goes back', () => {
       expect(says({}, whole)).not.toContain('orders.ask.items')
     })
   })
+})
+
+test('after the carrier repaid its collection staff are asked where the items are', () => {
+  const question = (email: string | undefined) =>
+    carrierRefundQuestion({ number: '3F2A9C01', version: 3, email }, satang(115_050))
+  expect(question('nok@mai.example')).toStrictEqual({
+    title: { key: 'orders.carrierRefund.askTitle', words: { amount: '฿1,150.50', number: '3F2A9C01' } },
+    says: [{ key: 'orders.carrierRefund.says', words: { amount: '฿1,150.50' } }, mail('refund')],
+    confirm: { key: 'orders.carrierRefund.confirm' },
+    fields: { intent: 'carrier_refund', version: '3' },
+    stockBack: { answer: undefined },
+  })
+  expect(question(undefined).says[1]).toEqual({ key: 'orders.ask.noMail' })
 })
