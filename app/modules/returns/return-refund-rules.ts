@@ -58,10 +58,7 @@ export function refundsDelivery({ order, refunds, terms }: ReturnFacts, orderRet
   // Exchanged items count as bought.
   const moneyRefunds = refunds.filter(({ exchangeOrderId }) => !exchangeOrderId)
   return order.lines.every((line) => {
-    const { quantity, refunded } = lineBalanceOf(line, moneyRefunds, {
-      returned: order.returned,
-      returnId: orderReturn.id,
-    })
+    const { quantity, refunded } = lineBalanceOf(line, moneyRefunds)
     return refunded + (quantities.get(line.lineNumber) ?? 0) >= quantity
   })
 }
