@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
-import { dueAt, endOfDay, returnWindow, waitedUntil } from './return-window-rules.ts'
+import { dueAt, endOfDay, lineWindow, returnWindow, waitedUntil } from './return-window-rules.ts'
 
 const at = (text: string) => new Date(`${text}+07:00`)
 const order = (change: object = {}) => ({
@@ -32,6 +32,57 @@ describe('the window', () => {
   })
 
   test('is not there before the parcel has left', () => expect(window({ shippedAt: undefined })).toBeUndefined())
+
+  test.each([
+    [1, '2026-11-05'],
+    [5, '2026-11-09'],
+    [6, '2026-11-12'],
+    [10, '2026-11-16'],
+    [11, '2026-11-19'],
+  ])('counts two rest days for every five of %i days on the way', (to, day) => {
+    const standardDays = { from: 1, to }
+    const terms = { ...defaultSettings, shipping: { ...defaultSettings.shipping, standardDays } }
+    expect(window({}, terms)?.from).toEqual(at(`${day}T15:00:00`))
+  })
+
+  test('of items picked up counts from the hand-over', () =>
+    expect(window({ deliveryMethod: 'pickup' })?.from).toEqual(at('2026-11-02T15:00:00')))
+})
+
+describe('the window of several shipments', () => {
+  const shipment = (number: number, shippedAt: string, deliveredAt?: string) => ({
+    number,
+    shippedAt: at(`${shippedAt}T15:00:00`),
+    deliveredAt: deliveredAt ? at(`${deliveredAt}T10:00:00`) : undefined,
+    lines: [{ lineNumber: number, quantity: 1 }],
+  })
+  const both = (...shipments: ReturnType<typeof shipment>[]) => ({ shipments })
+
+  test('counts from the last delivery, whichever was sent first', () => {
+    const first = both(shipment(1, '2026-11-02', '2026-11-09'), shipment(2, '2026-11-03', '2026-11-05'))
+    expect(window(first)?.from).toEqual(at('2026-11-09T10:00:00'))
+    const second = both(shipment(1, '2026-11-02', '2026-11-05'), shipment(2, '2026-11-03', '2026-11-09'))
+    expect(window({ ...second, completedAt: at('2026-11-20T00:00:00') })?.from).toEqual(at('2026-11-09T10:00:00'))
+  })
+
+  test('without a recorded delivery counts from the order’s, else from the latest expected one', () => {
+    const open = both(shipment(1, '2026-11-02', '2026-11-04'), shipment(2, '2026-11-03'))
+    expect(window({ ...open, completedAt: at('2026-11-06T00:00:00') })?.from).toEqual(at('2026-11-06T00:00:00'))
+    expect(window(open)?.from).toEqual(at('2026-11-08T15:00:00'))
+    expect(window({ ...both(), shippedAt: undefined })).toBeUndefined()
+  })
+
+  test('of a line counts from the last shipment with it', () => {
+    const two = shipment(2, '2026-11-03', '2026-11-09')
+    const mixed = { ...two, lines: [...two.lines, { lineNumber: 3, quantity: 1 }] }
+    const of = (lineNumber: number, change: object = both(shipment(1, '2026-11-02', '2026-11-05'), mixed)) =>
+      lineWindow(order(change), lineNumber, defaultSettings)?.from
+    expect(of(1)).toEqual(at('2026-11-05T10:00:00'))
+    expect(of(2)).toEqual(at('2026-11-09T10:00:00'))
+    expect(of(3)).toEqual(at('2026-11-09T10:00:00'))
+    expect(of(4)).toBeUndefined()
+    expect(of(4, {})).toEqual(at('2026-11-07T15:00:00'))
+  })
 })
 
 test('days end with their last second', () => {
@@ -51,4 +102,5 @@ test('the next step is due: an answer, a parcel, the money; then nothing', () =>
   expect(due('approved')).toEqual(sendBy)
   expect(due('received')).toEqual(at('2026-12-03T23:59:59'))
   expect(due('refunded')).toBeNull()
+  expect(dueAt({ state: 'received', requestedAt, sendBy, receivedAt: null })).toBeNull()
 })
