@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import type { Order, OrderLine } from '#app/modules/orders/order.ts'
 import { lineTotalOf } from '#app/modules/pricing/price-rules.ts'
-import type { EditChange, EditRefusal, EditRequest, EditRequestLine } from './edit.ts'
+import type { EditRefusal, EditRequest, EditRequestLine, SizeChange } from './edit.ts'
 
 export const maxItems = 99
 
@@ -14,9 +14,9 @@ export function editLines(
   order: Order,
   request: EditRequest,
   sellable: readonly Sellable[],
-): Result<{ lines: OrderLine[]; sizes: EditChange[] }, EditRefusal> {
+): Result<{ lines: OrderLine[]; sizes: SizeChange[] }, EditRefusal> {
   const lines: OrderLine[] = []
-  const sizes: EditChange[] = []
+  const sizes: SizeChange[] = []
   const add = (line: OrderLine, quantity: number) => addItems(lines, order, line, quantity)
   for (const line of order.lines) {
     const requested = request.lines.find(({ lineNumber }) => lineNumber === line.lineNumber)

@@ -88,8 +88,6 @@ const withoutLimits = (coupon: Coupon | undefined): Coupon | undefined =>
     startsAt: null,
     endsAt: null,
     usageLimitGlobal: null,
-    usageLimitPerUser: null,
-    firstPurchaseOnly: false,
   }
 
 /** Orders store no compare-at price: what had no discount share is marked as reduced by one; added items are not. */

@@ -9,7 +9,7 @@ import type { RefundOfItems } from '#app/modules/refunds/refund.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
 import { priceAsAgreed } from './agreed-price-rules.ts'
-import type { Edit, EditChange, EditedPart, EditPricing, EditRefusal, EditRequest, EditRequestLine } from './edit.ts'
+import type { Edit, EditChange, EditedPart, EditRefusal, EditRequest, EditRequestLine, SizeChange } from './edit.ts'
 import { editLines, maxItems } from './edit-lines-rules.ts'
 import { priceEdit, quantitiesBy } from './edit-price-rules.ts'
 
@@ -75,7 +75,7 @@ export function decideEdit(facts: EditFacts, request: EditRequest): Result<Edit,
   const vatRate = order.vatRate ?? vatRateAt(facts.settings, order.createdAt)
   const agreed = priceAsAgreed(order, lines, deliveryMethod, vatRate)
   if (!agreed || agreed.total === after.total) return checkEdit(facts, editTo(order, after, sizes))
-  return checkEdit(facts, { ...chosenPrice(order, { after, agreed, sizes }, request.pricing), agreed })
+  return checkEdit(facts, { ...chosenPrice(order, { after, agreed, sizes }, request), agreed })
 }
 
 /** A customer's change of a size, of a line that the order still has, until it is packed. */
@@ -100,14 +100,15 @@ function checkEdit({ sellable, isRefunding }: EditFacts, edit: Edit): Result<Edi
   return after.total === 0 && order.status === 'pending' ? refuse('nothing_to_pay') : ok(edit)
 }
 
-type PricedEdit = { after: EditedPart; agreed: EditedPart; sizes: readonly EditChange[] }
+type PricedEdit = { after: EditedPart; agreed: EditedPart; sizes: readonly SizeChange[] }
 
-function chosenPrice(order: Order, { after, agreed, sizes }: PricedEdit, pricing: EditPricing = 'recalculated'): Edit {
+function chosenPrice(order: Order, { after, agreed, sizes }: PricedEdit, request: EditRequest): Edit {
+  const { pricing = 'recalculated' } = request
   const edit = editTo(order, pricing === 'agreed' ? agreed : after, sizes)
   return { ...edit, changes: [...edit.changes, { kind: 'pricing', pricing }] }
 }
 
-export function editTo(order: Order, after: EditedPart, sizes: readonly EditChange[] = []): Edit {
+export function editTo(order: Order, after: EditedPart, sizes: readonly SizeChange[] = []): Edit {
   const { added, removed } = quantityChanges(order.lines, after.lines)
   const [from, to] = [order.deliveryMethod, after.deliveryMethod]
   const delivery: EditChange[] = from === to ? [] : [{ kind: 'delivery', from, to }]
@@ -142,12 +143,12 @@ function quantityChanges(before: readonly OrderLine[], after: readonly OrderLine
 }
 
 /** Without the items that only changed their size. */
-function itemChanges(before: readonly OrderLine[], after: readonly OrderLine[], sizes: readonly EditChange[]) {
+function itemChanges(before: readonly OrderLine[], after: readonly OrderLine[], sizes: readonly SizeChange[]) {
   const { added, removed } = quantityChanges(before, after)
   const resized = (end: 'from' | 'to', { name, size }: OrderLine) =>
     sizes
-      .filter((change) => change.kind === 'size' && change.name.en === name.en && change[end] === size)
-      .reduce((sum, change) => sum + ('quantity' in change ? change.quantity : 0), 0)
+      .filter((change) => change.name.en === name.en && change[end] === size)
+      .reduce((sum, { quantity }) => sum + quantity, 0)
   const changeOf = (kind: 'added' | 'removed', item: Edit['added'][number]): EditChange[] => {
     const line = (kind === 'added' ? after : before).find(({ variantId }) => variantId === item.variantId)
     if (!line) return []

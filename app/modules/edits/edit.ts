@@ -14,9 +14,10 @@ export type Edit = {
   removed: readonly { variantId: number; quantity: number }[]
 }
 
+export type SizeChange = { kind: 'size'; name: BothLanguages; from: string; to: string; quantity: number }
 export type EditChange =
   | { kind: 'added' | 'removed'; name: BothLanguages; size: string; quantity: number }
-  | { kind: 'size'; name: BothLanguages; from: string; to: string; quantity: number }
+  | SizeChange
   | { kind: 'delivery'; from: OrderDelivery; to: OrderDelivery }
   | { kind: 'pricing'; pricing: EditPricing }
 
