@@ -44,6 +44,8 @@ describe('what was agreed', () => {
   test('is nothing that a change can keep where pieces came, another way of delivery was chosen, or none went', () => {
     expect(agreed(pair, [line(1, 2, 129_000)])).toBeUndefined()
     expect(agreed(pair, [line(1, 1, 129_000), line(2, 1, 50_000)])).toBeUndefined()
+    expect(agreed(pair, [line(2, 1, 50_000)])).toBeUndefined()
+    expect(agreed(order([...pair.lines, line(2, 1, 50_000)]), [line(2, 2, 50_000)])).toBeUndefined()
     expect(agreed(pair, [line(1, 1, 129_000)], 'express')).toBeUndefined()
   })
   test('another size is the same piece, and what staff took off is shared like a code', () => {

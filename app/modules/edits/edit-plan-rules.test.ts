@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
+import { pick } from '#app/kit/pick.ts'
+import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
 import { later } from '#tests/factories/moments.ts'
-import { plainLine, plainPaidOrder, plainPayment } from '#tests/factories/plain-order.ts'
-import type { Edit, EditedPart } from './edit.ts'
-import { decideUndo, planEdit } from './edit-plan-rules.ts'
+import { plainLine, plainOrder, plainPaidOrder, plainPayment } from '#tests/factories/plain-order.ts'
+import { plainSellable } from '#tests/factories/plain-sellable.ts'
+import { type Edit, type EditedPart, editedParts } from './edit.ts'
+import { decideStaffEdit, decideUndo, planEdit } from './edit-plan-rules.ts'
 import { refundedLinesOf } from './edit-rules.ts'
 
 const now = later(9)
@@ -47,4 +50,109 @@ test('a line keeps at least one item once a refund names it, and all that were r
   expect([...refundedLinesOf([{ state: 'failed', lines: [{ ...line, newlyRestocked: 0 }] }])]).toEqual([[1, 1]])
   expect([...refundedLinesOf([{ state: 'succeeded', lines: [line] }])]).toEqual([[1, 2]])
   expect([...refundedLinesOf([{ state: 'failed', lines: [line, { ...line, newlyRestocked: 2 }] }])]).toEqual([[1, 3]])
+})
+
+test('what an edit writes: the earlier parts, the change of the total, and what the timeline says', () => {
+  const staff = { kind: 'staff', id: 'mali' } as const
+  const sizes = [{ ...plainLine, lineNumber: 2, variantId: 8, sku: 'JL-L' }]
+  const change: Edit = {
+    order,
+    after: { ...order, lines: sizes, total: satang(125_000) },
+    changes: [{ kind: 'delivery', from: 'standard', to: 'express' }],
+    added: [{ variantId: 8, quantity: 2 }],
+    removed: [
+      { variantId: 7, quantity: 1 },
+      { variantId: 9, quantity: 3 },
+    ],
+  }
+  const { id, changes } = { ...by, ...change }
+  const totals = { totalBefore: 115_000, totalAfter: 125_000 }
+  expect(planEdit(facts, change, { ...by, actor: staff })).toStrictEqual({
+    record: {
+      id,
+      order,
+      lastPaidParts: order,
+      actor: staff,
+      changes,
+      ...totals,
+      balanceDueUntil: later(9 + 24 * 60),
+      now,
+    },
+    event: {
+      kind: 'edited',
+      actor: staff,
+      edit: { id, items: '+2 × JL-L, −1 × JL-M, −3 × 9', from: 115_000, to: 125_000 },
+      now,
+    },
+    outdatedPayments: [open],
+    overpaid: 0,
+  })
+  const undone = planEdit(facts, edit(125_000), { ...by, undone: true })
+  expect([undone.event.kind, undone.record.balanceDueUntil]).toEqual(['edit_undone', undefined])
+})
+
+test('the first unpaid edit keeps the order’s parts, whatever an earlier edit kept', () => {
+  const unpaidEdit = { lastPaidParts: { total: satang(1) } as EditedPart, balanceDueUntil: later(60) }
+  expect(planEdit({ ...facts, unpaidEdit }, edit(125_000), by).record.lastPaidParts).toBe(order)
+  const unpaid = { ...order, total: satang(120_000) }
+  expect(planEdit(facts, edit(125_000, unpaid), by).record.lastPaidParts).toBe(unpaid)
+  const undone = planEdit({ ...facts, unpaidEdit }, edit(125_000, unpaid), { ...by, undone: true })
+  expect(undone.record.lastPaidParts).toBe(unpaid)
+})
+
+test('an unpaid edit is undone from its last minute on, and stays once the order shipped', () => {
+  const unpaid = { ...order, total: satang(125_000) }
+  const lastPaidParts = pick(order, ...editedParts)
+  const unpaidEdit = { lastPaidParts, balanceDueUntil: later(60) }
+  const notDue = { ok: false, reason: 'not_due' }
+  expect(decideUndo({ order: undefined, unpaidEdit }, later(60))).toEqual(notDue)
+  expect(decideUndo({ order: unpaid, unpaidEdit: undefined }, later(60))).toEqual(notDue)
+  expect(decideUndo({ order: unpaid, unpaidEdit }, later(59))).toEqual(notDue)
+  expect(decideUndo({ order: unpaid, unpaidEdit }, later(60))).toEqual({
+    ok: true,
+    value: { order: unpaid, after: lastPaidParts, changes: [], added: [], removed: [] },
+  })
+  const shipped = { ...unpaid, shippedAt: later(20) }
+  expect(decideUndo({ order: shipped, unpaidEdit }, later(60))).toEqual({ ok: true, value: 'keep' })
+})
+
+describe('an edit by staff', () => {
+  const around = {
+    order,
+    payments: [],
+    refunds: [],
+    unpaidEdit: undefined,
+    sellable: [plainSellable({ unitPrice: plainLine.unitPrice })],
+    coupons: [],
+    refundedLines: new Map(),
+    isRefunding: false,
+    settings: defaultSettings,
+    now,
+  }
+  const asked = (quantity: number, total: number, change = {}) =>
+    decideStaffEdit(around, {
+      version: 3,
+      request: { lines: [{ lineNumber: 1, quantity }], added: [] },
+      expectedTotal: satang(total),
+      mayRefund: false,
+      ...change,
+    })
+
+  test('is made at the total that the question showed', () => {
+    expect(asked(3, 165_000)).toMatchObject({ ok: true, value: { after: { total: 165_000 } } })
+    expect(asked(3, 164_999)).toEqual({ ok: false, reason: 'price_changed' })
+  })
+
+  test('needs the refund permission only for a refund', () => {
+    expect(asked(1, 65_000)).toEqual({ ok: false, reason: 'refund_by_admin' })
+    expect(asked(1, 65_000, { mayRefund: true })).toMatchObject({ ok: true, value: { after: { total: 65_000 } } })
+    const unpaid = { ...around, order: plainOrder({ lines: [plainLine] }) }
+    const fewer = { version: 3, request: { lines: [{ lineNumber: 1, quantity: 1 }], added: [] }, mayRefund: false }
+    expect(decideStaffEdit(unpaid, { ...fewer, expectedTotal: satang(65_000) })).toMatchObject({ ok: true })
+  })
+
+  test('is refused like other edits', () => {
+    expect(asked(2, 115_000)).toEqual({ ok: false, reason: 'nothing_changed' })
+    expect(asked(3, 165_000, { version: 2 })).toEqual({ ok: false, reason: 'conflict' })
+  })
 })

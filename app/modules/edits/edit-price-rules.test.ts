@@ -5,7 +5,7 @@ import type { Order, OrderLine } from '#app/modules/orders/order.ts'
 import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
 import { later } from '#tests/factories/moments.ts'
 import { plainCoupon } from '#tests/factories/plain-coupon.ts'
-import { plainLine, plainOrder } from '#tests/factories/plain-order.ts'
+import { plainCustomer, plainLine, plainOrder } from '#tests/factories/plain-order.ts'
 import { priceEdit } from './edit-price-rules.ts'
 
 /** ฿500 an item; delivery ฿150, free from ฿2,000; prices include 7 % VAT. */
@@ -182,6 +182,43 @@ describe('what stays as it was', () => {
     const order = ordered(1, 0, 0, { paymentMethod: 'exchange', exchangeOf: 'order-0' })
     expect(costs(order, [items(2)]).baht).toEqual([1000, 0, 0, 1000])
   })
+
+  test('the arrival that was estimated, as long as the delivery method stays', () => {
+    const deliveryEstimate = { shipBy: '2026-11-22', from: '2026-11-23', to: '2026-11-25' }
+    const order = ordered(2, 0, 15_000, { deliveryEstimate })
+    expect(costs(order, [items(3)]).after.deliveryEstimate).toEqual(deliveryEstimate)
+    expect(costs(order, [items(2)], [], 'express').after).toMatchObject({
+      deliveryMethod: 'express',
+      deliveryEstimate: { from: '2026-11-24', to: '2026-11-25' },
+    })
+  })
+
+  test('the VAT rate of the order; an order without one has that of its day', () => {
+    expect(costs(ordered(2, 0, 15_000, { vatRate: 1_000 }), [items(3)]).after.vat).toBe(15_000)
+    expect(costs(ordered(2, 0, 15_000, { vatRate: undefined }), [items(3)]).after.vat).toBe(0)
+  })
+})
+
+describe('another delivery method', () => {
+  const price = (order: Order, deliveryMethod: Order['deliveryMethod'], now = later(9)) =>
+    priceEdit({ order, lines: order.lines, coupons: [], settings: defaultSettings, now, deliveryMethod })
+  const monday = new Date('2026-11-23T03:00:00Z')
+
+  test('costs its current fee, picking up nothing', () => {
+    const order = ordered(2, 0, 9_000)
+    expect(price(order, 'express')).toMatchObject({ shipping: 30_000, total: 130_000 })
+    expect(price(order, 'pickup')).toMatchObject({ shipping: 0, total: 100_000, deliveryMethod: 'pickup' })
+  })
+
+  test('must be offered, unless it is the order’s', () => {
+    expect(price(ordered(2, 0, 15_000), 'same_day', monday)).toMatchObject({ deliveryMethod: 'same_day' })
+    const elsewhere = { customer: { ...plainCustomer, postalCode: '50000' } }
+    expect(price(ordered(2, 0, 15_000, elsewhere), 'same_day', monday)).toBeUndefined()
+    const order = ordered(2, 0, 40_000, { ...elsewhere, deliveryMethod: 'same_day' })
+    const facts = { order, lines: [items(3)], coupons: [], settings: defaultSettings, now: monday }
+    const after = priceEdit({ ...facts, deliveryMethod: 'same_day' })
+    expect(after?.deliveryMethod).toBe('same_day')
+  })
 })
 
 test('a piece that had no part of the discount has none now; what is new has', () => {
@@ -190,4 +227,31 @@ test('a piece that had no part of the discount has none now; what is new has', (
   const excluding = code({ excludeDiscountedItems: true })
   const added = items(1, { lineNumber: 3, productId: 'scarf', unitPrice: satang(20_000) })
   expect(costs(order, [items(2), spared, added], [excluding]).baht).toEqual([1500, 120, 150, 1530])
+})
+
+test('of several codes each keeps its own part', () => {
+  const coupons = ['LOTUS', 'ZERO'].map((one) => ({ code: one, discount: zero, shippingDiscount: zero }))
+  const order = ordered(2, 10_000, 15_000, { coupons })
+  const both = [
+    code({ stackable: true }),
+    code({ code: 'ZERO', kind: 'free_delivery', value: 0, stackable: true }),
+    code({ code: 'OTHER', kind: 'amount', value: 5_000, stackable: true }),
+  ]
+  const { baht, after } = costs(order, [items(3)], both)
+  expect(baht).toEqual([1500, 150, 0, 1350])
+  expect(after.coupons).toEqual([
+    { code: 'LOTUS', discount: 15_000, shippingDiscount: 0 },
+    { code: 'ZERO', discount: 0, shippingDiscount: 15_000 },
+  ])
+})
+
+test('an order without a discount leaves nothing out of a code that was added to it', () => {
+  const order = ordered(2, 0, 15_000, { coupons: [{ code: 'LOTUS', discount: zero, shippingDiscount: zero }] })
+  const { baht } = costs(order, [items(3)], [code({ excludeDiscountedItems: true })])
+  expect(baht).toEqual([1500, 150, 150, 1500])
+})
+
+test('a piece more beside one that stays is another price, though the kinds are as many', () => {
+  const order = { ...ordered(2, 0, 15_000), lines: [items(1), items(1, { lineNumber: 2, productId: 'scarf' })] }
+  expect(costs(order, [items(2), items(1, { lineNumber: 2, productId: 'scarf' })]).baht).toEqual([1500, 0, 150, 1650])
 })
