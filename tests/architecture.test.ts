@@ -40,7 +40,7 @@ test('no export is unused outside its file', () => {
   const imported = importedNames(sourceFiles())
   // The router, the build, vitest and Stryker load these by path.
   const byPlace =
-    /^app\/(?:routes\/|(?:root|entry\.\w+|routes|main\.server)\.tsx?$)|^tests\/support\/(?:source|fresh)-build\.ts$|^tools\/mutate\/unheard-calls\.mjs$|\.(?:test|spec)\.tsx?$/
+    /^app\/(?:routes\/|(?:root|entry\.\w+|routes|main\.server)\.tsx?$)|^tests\/support\/(?:source|fresh)-build\.ts$|^tools\/mutate\/(?:unheard-calls\.mjs|sample\.ts)$|\.(?:test|spec)\.tsx?$/
   const unused = sources
     .filter(({ path }) => !byPlace.test(path) && !imported.has(`${path}#*`))
     .flatMap(({ path, text }) =>

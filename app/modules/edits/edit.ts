@@ -23,7 +23,7 @@ export type EditChange =
 
 /** `agreed` keeps discount share and delivery fee; `recalculated` applies the minimums of coupons and free delivery. */
 export const editPricings = ['agreed', 'recalculated'] as const
-export type EditPricing = (typeof editPricings)[number]
+type EditPricing = (typeof editPricings)[number]
 
 const editedSums = ['subtotal', 'discount', 'shipping', 'total', 'vat'] as const
 /** What an edit can change of an order. */
