@@ -81,6 +81,9 @@ describe('a new product', () => {
     expect(product({ pictures }, undefined, [])).toMatchObject({ pictures: [{ id: '0'.repeat(32) }] })
   })
 
+  test('has the sizes of the row, with options or without', () =>
+    expect(product({ hasOptions: false, sizes: ['Free size'] }).sizes).toEqual(['Free size']))
+
   test('takes the category that staff chose where the row names none', () => {
     expect(product({ category: undefined, fallback: 'top' })).toMatchObject({ category: 'top' })
     expect(product({ fallback: 'top' })).toMatchObject({ category: 'dress' })
