@@ -9,7 +9,7 @@ import './cheap-passwords.ts'
 import { testDatabase } from './database.ts'
 import { fieldsRead } from './fields-read.ts'
 import { fingerprint } from './fingerprint.ts'
-import { type Answer, outcomeOf } from './outcome.ts'
+import { type Answer, outcomeOf, refusalOf } from './outcome.ts'
 import { type PreparedShop, preparedShop } from './prepared-shop.ts'
 import { type Spoilt, spoilt, spoiltNames, whole } from './spoil-form.ts'
 import { uncleanTexts } from './unclean-texts.ts'
@@ -90,7 +90,11 @@ async function answerTo(form: ValidForm, accepted: string, { request, unclean }:
   if (answer.text.length > max.length) wrong.push(`${answer.text.length} characters`)
   const leaked = leak.exec(answer.text)
   if (leaked) wrong.push(leaked[0])
-  return { refused: outcome === 'refused', touched: (asks || isRefused(answer)) && database.touched(), wrong }
+  return {
+    refusal: outcome === 'refused' ? refusalOf(answer) : undefined,
+    touched: (asks || isRefused(answer)) && database.touched(),
+    wrong,
+  }
 }
 
 const english = [translator(en, 'en'), adminT('en')] as Translate[]
@@ -136,6 +140,7 @@ export async function testForms(part: Part): Promise<ValidForm[]> {
   let fieldIndex = 0
   describe.each(titled)('%s', (_, form) => {
     let accepted = ''
+    const shown = new Set<string>()
     beforeAll(async () => {
       accepted = await acceptanceOf(form)
     })
@@ -146,7 +151,7 @@ export async function testForms(part: Part): Promise<ValidForm[]> {
       ([field, ways]) => [field, triedWays(part, ways, fieldIndex++)] as const,
     )
     test.each(tried)('%s', async (_field, ways) => {
-      expect(await wrongWith(form, ways, accepted)).toEqual([])
+      expect(await wrongWith(form, ways, accepted, shown)).toEqual([])
     })
   })
   return forms
@@ -181,24 +186,31 @@ async function wrongWithWhole(form: ValidForm): Promise<unknown[]> {
   return wrong
 }
 
-async function wrongWith(form: ValidForm, ways: readonly Spoilt[], accepted: string): Promise<unknown[]> {
-  const refused: Spoilt[] = []
+/** The page of a field's first refusal is looked at, unless `shown` has it from another field. */
+async function wrongWith(
+  form: ValidForm,
+  ways: readonly Spoilt[],
+  accepted: string,
+  shown: Set<string>,
+): Promise<unknown[]> {
+  let refused: { refusal: string; one: Spoilt } | undefined
   const wrong: unknown[] = []
   let touched = false
   const meetAll = async () => {
     for (const way of ways) {
       const answer = await answerTo(form, accepted, way)
       touched ||= answer.touched
-      if (answer.refused) refused.push(way)
+      if (answer.refusal) refused ??= { refusal: answer.refusal, one: way }
       if (answer.wrong.length > 0) wrong.push([way.wrong, ...answer.wrong])
     }
     const after = touched ? await tables() : before
     const changed = Object.keys(before).filter((table) => before[table] !== after[table])
     wrong.push(...changed.filter((table) => !form.leaves?.includes(table)).map((table) => `${table} changed`))
-    const [one] = refused
-    if (!one || form.signed) return
-    const { text } = await ask(one.request('text/html'))
-    if (wordsIn(text, text.startsWith('<')).length <= 15) wrong.push([one.wrong, 'is refused without words', text])
+    if (!refused || form.signed || shown.has(refused.refusal)) return
+    shown.add(refused.refusal)
+    const { text } = await ask(refused.one.request('text/html'))
+    if (wordsIn(text, text.startsWith('<')).length <= 15)
+      wrong.push([refused.one.wrong, 'is refused without words', text])
   }
   await database.attempt(meetAll, () => false)
   return wrong

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outcomeOf } from './outcome.ts'
+import { outcomeOf, refusalOf } from './outcome.ts'
 
 const answer = (status: number, text = '', location: string | null = null) => ({ status, text, location })
 
@@ -18,4 +18,17 @@ test.each([
   ['200 page', answer(200, '<!DOCTYPE html>')],
 ])('%s', (outcome, given) => {
   expect(outcomeOf(given)).toBe(outcome)
+})
+
+test.each([
+  [
+    '422 account.errors.linkUsed',
+    answer(422, '[{"_1":2},"data",{"_3":4,"_5":6},"ok",false,"reason","account.errors.linkUsed"]'),
+  ],
+  ['422 bad_input', answer(422, '{"code":"bad_input","field":"email"}')],
+  ['422 fields,ok', answer(422, '[{"_1":2},"data",{"_3":4,"_5":6},"ok",false,"fields",{"_7":8},"email","required"]')],
+  ['400 error', answer(400, '[{"_1":2},"error",["ErrorResponse",3,4],400,"Bad Request"]')],
+  ['404 page', answer(404, '<!DOCTYPE html>')],
+])('a refusal: %s', (refusal, given) => {
+  expect(refusalOf(given)).toBe(refusal)
 })

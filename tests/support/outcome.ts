@@ -17,6 +17,15 @@ export function outcomeOf({ status, text, location }: Answer): string {
   return `says ${shapes.toSorted().join()}`
 }
 
+/** Equal for refusals that a page shows in the same words, but for those beside fields. */
+export function refusalOf({ status, text }: Answer): string {
+  if (text === '' || text.startsWith('<')) return `${status} page`
+  const whole = bodyOf(text)
+  const body = isObject(whole.data) ? whole.data : whole
+  const reason = [body.reason, body.code].find((one) => typeof one === 'string')
+  return `${status} ${reason ?? Object.keys(body).toSorted().join()}`
+}
+
 const leadsTo = (address: string) => `to ${address.split('?', 1)[0]}`
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
