@@ -6,7 +6,7 @@ import { findOrderByKey } from '#app/modules/orders/orders.queries.server.ts'
 import { grantShopRights, shopRole } from '#app/platform/database/shop-role.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
-const database = await testDatabase()
+const database = await testDatabase({ own: true })
 const client = new pg.Client({ connectionString: database.ownerUrl })
 await client.connect()
 afterAll(() => client.end())

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 
-const database = await testDatabase()
+const database = await testDatabase({ own: true })
 const client = new pg.Client({ connectionString: database.ownerUrl })
 await client.connect()
 afterAll(() => client.end())

@@ -11,7 +11,7 @@ import { grantShopRights, shopRole } from '#app/platform/database/shop-role.serv
 import { signedText } from '#app/platform/signed-id.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
-const database = await testDatabase()
+const database = await testDatabase({ own: true })
 const { db } = database
 const client = new pg.Client({ connectionString: database.ownerUrl })
 await client.connect()

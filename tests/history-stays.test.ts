@@ -9,7 +9,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { payingShop } from '#tests/support/paying-shop.ts'
 
-const database = await testDatabase()
+const database = await testDatabase({ own: true })
 const { db } = database
 const owner = openDatabase(database.ownerUrl, 2)
 afterAll(owner.close)

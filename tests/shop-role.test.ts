@@ -12,7 +12,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { payingShop } from '#tests/support/paying-shop.ts'
 
-const database = await testDatabase({ connections: 2 })
+const database = await testDatabase({ connections: 2, own: true })
 const { db, pool, url, ownerUrl } = database
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { runTool } from '#tests/support/run-tool.ts'
 import { testSecret } from '#tests/support/secret.ts'
 
-const { db, url, ownerUrl } = await testDatabase()
+const { db, url, ownerUrl } = await testDatabase({ own: true })
 const env = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, AUTH_SECRET: testSecret, PAYMENTS: 'sandbox' }
 const verify = (seal = '') => runTool('verify-audit', seal, env)
 

@@ -8,7 +8,8 @@ import { testDatabase } from '#tests/support/database.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { counter, race } from '#tests/support/race.ts'
 
-const { db } = await testDatabase({ connections: 24 })
+// Its deadlocks are counted.
+const { db } = await testDatabase({ connections: 24, own: true })
 afterEach(() => expectInvariants(db))
 
 describe('the last units', () => {

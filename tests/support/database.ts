@@ -5,34 +5,58 @@ import { afterAll, inject } from 'vitest'
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
 import { asShop, shopRole } from '#app/platform/database/shop-role.server.ts'
+import { type KeptDatabase, lendClients, openOwner, putBack } from './kept-database.ts'
 import { databaseUrl } from './postgres.ts'
 
+type TestDatabase = Database & { url: string }
+type OwnDatabase = TestDatabase & { ownerUrl: string }
+type Own = { connections?: number } & ({ own: true } | { ownPlans: true })
+
 /**
- * A migrated database for this test file, as the app's role; `ownerUrl` is its owner's. `ownPlans` plans statements as
- * the shop does (postgres.ts). Call it at the top level.
+ * A migrated database without rows for this test file, as the app's role. The next file of the worker uses it again,
+ * and its connections (kept-database.ts). With `own` it is for this file only and `ownerUrl` is its owner's: for DDL,
+ * statistics and other servers. `ownPlans` also plans statements as the shop does (postgres.ts). Call it at the top
+ * level.
  */
+export async function testDatabase(options: Own): Promise<OwnDatabase>
+export async function testDatabase(options?: { connections?: number }): Promise<TestDatabase>
 export async function testDatabase(
-  options: { connections?: number; ownPlans?: boolean } = {},
-): Promise<Database & { url: string; ownerUrl: string }> {
+  options: { connections?: number; own?: boolean; ownPlans?: boolean } = {},
+): Promise<OwnDatabase> {
   const server = inject('postgres')
+  const own = options.own || options.ownPlans
+  const kept = own ? undefined : spare.pop()
+  const name = kept?.name ?? (await clonedDatabase(server, options.ownPlans ?? false))
+  const clients = kept?.clients ?? []
+  const ownerUrl = databaseUrl(server, name)
+  const url = asShop(ownerUrl)
+  const database = openDatabase(url, options.connections ?? 10)
+  // Hundreds of tasks share sixteen connections.
+  database.pool.options.connectionTimeoutMillis = 0
+  if (!own) lendClients(database.pool, clients)
+  afterAll(async () => {
+    await database.close()
+    if (own) return asAdmin(server, `drop database ${name} with (force)`)
+    const used = { name, clients, owner: kept?.owner ?? (await openOwner(ownerUrl)) }
+    await putBack(used)
+    spare.push(used)
+  })
+  return { ...database, url, ownerUrl }
+}
+
+/** Those that a file of this worker has left. */
+const spare: KeptDatabase[] = []
+
+async function clonedDatabase(server: string, ownPlans: boolean): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   // Grants on a database are not copied.
   await asAdmin(
     server,
     `create database ${name} template shop_template strategy file_copy`,
     `revoke temporary on database ${name} from public`,
-    ...(options.ownPlans ? [`alter role ${shopRole} in database ${name} set plan_cache_mode = 'auto'`] : []),
+    ...(ownPlans ? [`alter role ${shopRole} in database ${name} set plan_cache_mode = 'auto'`] : []),
   )
-  const ownerUrl = databaseUrl(server, name)
-  const url = asShop(ownerUrl)
-  const database = openDatabase(url, options.connections ?? 10)
-  // Hundreds of tasks share sixteen connections.
-  database.pool.options.connectionTimeoutMillis = 0
-  afterAll(async () => {
-    await database.close()
-    await asAdmin(server, `drop database ${name} with (force)`)
-  })
-  return { ...database, url, ownerUrl }
+  return name
 }
 
 /** By the clock of the database, which tells when a claimed row is due again. */

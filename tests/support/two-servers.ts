@@ -21,7 +21,7 @@ export type ShopServer = {
 
 /** Two processes of the real server.ts on one database and data folder. Call it at the top level. */
 export async function twoServers() {
-  const { db, url, ownerUrl } = await testDatabase()
+  const { db, url, ownerUrl } = await testDatabase({ own: true })
   await identifiedShop(db)
   const dataDir = await mkdtemp(join(tmpdir(), 'mai-two-'))
   const ports = [await freePort(), await freePort()] as const

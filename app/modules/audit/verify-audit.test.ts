@@ -6,7 +6,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { recordAudit } from './record-audit.server.ts'
 import { hasAuditSeal, verifyAudit } from './verify-audit.queries.server.ts'
 
-const database = await testDatabase()
+const database = await testDatabase({ own: true })
 const { db } = database
 const now = new Date('2026-11-21T05:00:00.123Z')
 const record = (entityId: string) =>

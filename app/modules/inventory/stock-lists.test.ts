@@ -23,7 +23,7 @@ import {
   updateStockSettings,
 } from './stock.queries.server.ts'
 
-const database = await testDatabase({ connections: 12 })
+const database = await testDatabase({ connections: 12, own: true })
 const { db } = database
 const by = { actorId: null, now: someDay }
 

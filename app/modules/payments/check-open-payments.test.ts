@@ -10,7 +10,7 @@ import { checkOpenPayments } from './close-payment.server.ts'
 import { type PaymentProvider, PaymentProviderError } from './payment-provider.ts'
 import { insertPayment } from './payments.queries.server.ts'
 
-const { db, ownerUrl } = await testDatabase()
+const { db, ownerUrl } = await testDatabase({ own: true })
 // Only the owner of the tables may delete a payment.
 const owner = openDatabase(ownerUrl, 1)
 afterAll(() => owner.close())

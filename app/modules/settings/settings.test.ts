@@ -10,7 +10,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { readSettings } from './read-settings.server.ts'
 import { defaultGroups, defaultSettings } from './shop-settings.ts'
 
-const { db, ownerUrl } = await testDatabase()
+const { db, ownerUrl } = await testDatabase({ own: true })
 const owner = openDatabase(ownerUrl, 1)
 afterAll(() => owner.close())
 

@@ -5,7 +5,7 @@ vi.resetModules()
 const { testDatabase } = await import('#tests/support/database.ts')
 const { inTransaction, openDatabase } = await import('./database.server.ts')
 
-const database = await testDatabase({ connections: 2 })
+const database = await testDatabase({ connections: 2, own: true })
 const { db } = database
 const read = (from = db) => from.selectFrom('orders').selectAll().where('number', '=', 'AAAAAAAA').execute()
 

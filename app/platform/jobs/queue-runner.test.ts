@@ -5,7 +5,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { enqueue } from './queue.server.ts'
 import { runQueue } from './queue-runner.server.ts'
 
-const { db, pool, ownerUrl } = await testDatabase()
+const { db, pool, ownerUrl } = await testDatabase({ own: true })
 const owner = openDatabase(ownerUrl, 2)
 afterAll(owner.close)
 

@@ -9,7 +9,7 @@ import type { PageCache } from './page-cache.server.ts'
 
 type Tag = 'catalog' | 'content'
 
-const { db, url, ownerUrl } = await testDatabase()
+const { db, url, ownerUrl } = await testDatabase({ own: true })
 const name = new URL(url).pathname.slice(1)
 const begun = ['keep off', 'heard ', 'clear', 'keep on']
 

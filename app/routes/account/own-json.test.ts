@@ -11,7 +11,7 @@ import { type Person, signedIn } from '#tests/support/people.ts'
 
 // Data of order and customer contains only selected columns, and no secret.
 
-const database = await testDatabase()
+const database = await testDatabase({ own: true })
 const { db } = database
 const { app, adapters } = await testApp(database)
 let nok: Person

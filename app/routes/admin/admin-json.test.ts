@@ -19,7 +19,7 @@ import { staffedShop } from '#tests/support/people.ts'
 
 // Back office data contains only selected columns.
 
-const database = await testDatabase()
+const database = await testDatabase({ own: true })
 const { db } = database
 const { app, owner } = await staffedShop(database)
 let order: Awaited<ReturnType<typeof paidOrder>>

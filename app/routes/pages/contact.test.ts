@@ -5,7 +5,7 @@ import { openDatabase } from '#app/platform/database/database.server.ts'
 import { post, testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
-const database = await testDatabase()
+const database = await testDatabase({ own: true })
 const { db } = database
 const now = new Date('2026-11-21T05:00:00Z')
 let app: App

@@ -8,7 +8,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { signedIn } from '#tests/support/people.ts'
 import { visitorOf } from '#tests/support/visitor.ts'
 
-const database = await testDatabase()
+const database = await testDatabase({ own: true })
 const { app, adapters } = await testApp(database)
 const page = async (path: string, headers?: Record<string, string>) => {
   const response = await app(get(path, headers))

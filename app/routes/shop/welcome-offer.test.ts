@@ -8,7 +8,7 @@ import { savedCoupon } from '#tests/factories/saved-coupon.ts'
 import { get, testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
-const database = await testDatabase()
+const database = await testDatabase({ own: true })
 const { db } = database
 const now = new Date('2026-11-21T05:00:00Z')
 const { app } = await testApp(database, { clock: () => now })
