@@ -6,7 +6,6 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { deviceData } from '#app/modules/content/legal/device-data.ts'
 import { settingsTexts } from '#app/modules/settings/settings-form.ts'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
-import { copyDemoShop } from '../support/shop-for-journeys.ts'
 import { freePort, type StartedServer, startServer } from '../support/started-server.ts'
 import {
   addProduct,
@@ -31,7 +30,6 @@ let shop: { origin: string; server: StartedServer; dataDir: string }
 
 test.beforeAll(async ({ browser }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'mai-device-'))
-  copyDemoShop(dataDir)
   const port = String(await freePort())
   const origin = `http://127.0.0.1:${port}`
   const line = { LINE_LOGIN_CHANNEL_ID: '1234567890', LINE_LOGIN_CHANNEL_SECRET: 'a secret for journeys' }

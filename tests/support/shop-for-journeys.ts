@@ -1,22 +1,14 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { firefoxPath } from './firefox.ts'
-
-/** Copies the demo shop as it was created, for tests with a server of their own: creating it takes longest. */
-export function copyDemoShop(folder: string) {
-  const { DEMO_SHOP: created } = process.env
-  if (!created) throw new Error('DEMO_SHOP is not set')
-  execFileSync('cp', ['-a', `${created}/.`, folder])
-}
 
 /** Starts one server for all browser tests: npm start's own, a new data folder, the demo shop. */
 export default async function start(): Promise<() => Promise<void>> {
   if (!firefoxPath()) console.log('No Firefox is installed (FIREFOX may name one): its journeys are not run.')
   const port = process.env.E2E_PORT ?? '3970'
   const dataDir = await mkdtemp(join(tmpdir(), 'mai-e2e-'))
-  const copy = `${dataDir}-demo`
   const env = {
     ...process.env,
     PORT: port,
@@ -27,19 +19,6 @@ export default async function start(): Promise<() => Promise<void>> {
     TRUST_PROXY: 'on',
     NODE_ENV: 'production',
   }
-  const closeCreated = await open(env)
-  await closeCreated()
-  execFileSync('cp', ['-a', dataDir, copy])
-  process.env.DEMO_SHOP = copy
-  const close = await open(env)
-  return async () => {
-    await close()
-    for (const folder of [dataDir, copy]) await rm(folder, { recursive: true, force: true })
-  }
-}
-
-/** Resolves once the shop is open, to what closes it. */
-async function open(env: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
   const server = spawn(process.execPath, ['server.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   await new Promise<void>((resolve, reject) => {
@@ -55,5 +34,6 @@ async function open(env: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
     const closed = new Promise((resolve) => server.once('exit', resolve))
     server.kill('SIGTERM')
     await closed
+    await rm(dataDir, { recursive: true, force: true })
   }
 }
