@@ -92,4 +92,4 @@ test.each([
   ['busy', 'uploads.busy'],
   ['wrong_type', 'attachments.refusal.wrong_type'],
   ['limit_reached', 'attachments.refusal.limit_reached'],
-] as const)('the refusal %s is told as %s', (reason, message) => expect(attachmentMessage(reason)).toBe(message))
+] as const)('the refusal %s has the message %s', (reason, message) => expect(attachmentMessage(reason)).toBe(message))

@@ -62,7 +62,7 @@ describe('saving', () => {
   })
 })
 
-describe('arranging pieces', () => {
+describe('arranging productIds', () => {
   const after = (to: Parameters<typeof arrangeProduct>[1]['to'], productId: string, isThere = true) =>
     arrangeProduct(['a', 'b', 'c'], { productId, to, isThere })
 
@@ -84,8 +84,8 @@ describe('arranging pieces', () => {
     expect(after('out', 'b', false)).toEqual({ ok: true, value: ['a', 'c'] })
   })
 
-  test('five hundred pieces at most', () => {
-    const ids = Array.from({ length: maxManualItems - 1 }, (_, at) => `piece-${at}`)
+  test('five hundred productIds at most', () => {
+    const ids = Array.from({ length: maxManualItems - 1 }, (_, at) => `product-${at}`)
     const put = (list: string[], productId: string) => arrangeProduct(list, { productId, to: 'in', isThere: true })
     const full = put(ids, 'last')
     expect(full.ok && full.value).toHaveLength(500)
@@ -93,22 +93,22 @@ describe('arranging pieces', () => {
   })
 })
 
-describe('adding many pieces at once', () => {
-  const pieces = (count: number) => Array.from({ length: count }, (_, at) => `piece-${at}`)
+describe('adding many products at once', () => {
+  const productIds = (count: number) => Array.from({ length: count }, (_, at) => `product-${at}`)
 
   test('each once, in order', () =>
     expect(addProducts(['a', 'b'], ['c', 'b', 'c', 'd'])).toEqual({ ok: true, value: ['a', 'b', 'c', 'd'] }))
 
-  test('as many as there is room for; none more, whose number is told', () => {
-    expect(addProducts(pieces(498), ['a', 'b'])).toEqual({ ok: true, value: [...pieces(498), 'a', 'b'] })
+  test('as many as there is room for; more are refused with the number that fits', () => {
+    expect(addProducts(productIds(498), ['a', 'b'])).toEqual({ ok: true, value: [...productIds(498), 'a', 'b'] })
     const refused = (room: number) => ({ ok: false, reason: 'too_many_items', detail: { room } })
-    expect(addProducts(pieces(498), ['a', 'b', 'c'])).toEqual(refused(2))
-    expect(addProducts(pieces(501), ['a'])).toEqual(refused(0))
-    expect(addProducts(pieces(501), ['piece-7'])).toEqual({ ok: true, value: pieces(501) })
+    expect(addProducts(productIds(498), ['a', 'b', 'c'])).toEqual(refused(2))
+    expect(addProducts(productIds(501), ['a'])).toEqual(refused(0))
+    expect(addProducts(productIds(501), ['product-7'])).toEqual({ ok: true, value: productIds(501) })
   })
 })
 
-test('where a collection gets its pieces', () => {
+test('where a collection gets its productIds', () => {
   const of = (source: Collection['source']) => [brandOf({ source }), colourOf({ source })]
   expect(of('brand:lua')).toEqual(['lua', undefined])
   expect(of('colour:red')).toEqual([undefined, 'red'])
@@ -125,7 +125,7 @@ describe('the kept pages that a change makes old', () => {
     ['a draft that goes', draft, undefined, []],
     ['one that is published, which the menu may name', { ...draft, place: null }, shown, ['collection:a', 'content']],
     ['one that is published in the menu', draft, inMenu, ['collection:a', 'content']],
-    ['its pieces', inMenu, inMenu, ['collection:a']],
+    ['its productIds', inMenu, inMenu, ['collection:a']],
     ['its name', shown, { ...shown, nameEn: 'Other' }, ['collection:a', 'content']],
     ['its intro, in the menu', inMenu, { ...inMenu, introTh: 'ใหม่' }, ['collection:a']],
     ['its Thai name, in the menu', inMenu, { ...inMenu, nameTh: 'ใหม่' }, ['collection:a', 'content']],

@@ -114,7 +114,7 @@ describe('the document of an order that was paid', () => {
     expect(less).toMatchObject({ vat: 7523, net: 107_476, total: 114_999, snapshot: { ...parts, other: -1 } })
   })
 
-  test('a full tax invoice at once for the buyer who asked; without VAT a receipt for the customer', () => {
+  test('a full tax invoice at once for the buyer who requested it; without VAT a receipt for the customer', () => {
     const buyer = { name: 'ACME', address: '1 Silom', taxId: '0105556123453', branch: '00000' }
     expect(decideSaleDocument(order, shop(), { buyer })).toMatchObject({ kind: 'tax_invoice', buyer })
     const receipt = decideSaleDocument(order, unregistered, { buyer })

@@ -51,7 +51,7 @@ test.each([
   }),
 )
 
-test('no tax invoice is asked for where all four are left empty, not where one is typed', () => {
+test('four empty fields request no tax invoice; one typed field does', () => {
   expect(readOptionalTaxInvoice(formOf({ invoiceName: ' ', invoiceBranch: '' }))).toEqual({
     ok: true,
     value: undefined,

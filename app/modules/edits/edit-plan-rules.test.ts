@@ -129,7 +129,7 @@ describe('an edit by staff', () => {
     settings: defaultSettings,
     now,
   }
-  const asked = (quantity: number, total: number, change = {}) =>
+  const decided = (quantity: number, total: number, change = {}) =>
     decideStaffEdit(around, {
       version: 3,
       request: { lines: [{ lineNumber: 1, quantity }], added: [] },
@@ -139,20 +139,20 @@ describe('an edit by staff', () => {
     })
 
   test('is made at the total that the question showed', () => {
-    expect(asked(3, 165_000)).toMatchObject({ ok: true, value: { after: { total: 165_000 } } })
-    expect(asked(3, 164_999)).toEqual({ ok: false, reason: 'price_changed' })
+    expect(decided(3, 165_000)).toMatchObject({ ok: true, value: { after: { total: 165_000 } } })
+    expect(decided(3, 164_999)).toEqual({ ok: false, reason: 'price_changed' })
   })
 
   test('needs the refund permission only for a refund', () => {
-    expect(asked(1, 65_000)).toEqual({ ok: false, reason: 'refund_by_admin' })
-    expect(asked(1, 65_000, { mayRefund: true })).toMatchObject({ ok: true, value: { after: { total: 65_000 } } })
+    expect(decided(1, 65_000)).toEqual({ ok: false, reason: 'refund_by_admin' })
+    expect(decided(1, 65_000, { mayRefund: true })).toMatchObject({ ok: true, value: { after: { total: 65_000 } } })
     const unpaid = { ...around, order: plainOrder({ lines: [plainLine] }) }
     const fewer = { version: 3, request: { lines: [{ lineNumber: 1, quantity: 1 }], added: [] }, mayRefund: false }
     expect(decideStaffEdit(unpaid, { ...fewer, expectedTotal: satang(65_000) })).toMatchObject({ ok: true })
   })
 
   test('is refused like other edits', () => {
-    expect(asked(2, 115_000)).toEqual({ ok: false, reason: 'nothing_changed' })
-    expect(asked(3, 165_000, { version: 2 })).toEqual({ ok: false, reason: 'conflict' })
+    expect(decided(2, 115_000)).toEqual({ ok: false, reason: 'nothing_changed' })
+    expect(decided(3, 165_000, { version: 2 })).toEqual({ ok: false, reason: 'conflict' })
   })
 })

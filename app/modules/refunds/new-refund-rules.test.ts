@@ -60,7 +60,7 @@ describe('by cause', () => {
   })
 })
 
-test('everything about a refund that is asked of the provider', () => {
+test('all fields of a refund that the provider pays', () => {
   const plan = { lines: [], delivery: true, amount: satang(15_000), movement: 'return', isAllRestocked: false } as const
   const actor = { kind: 'staff', id: 'mali' }
   const change = { reason: 'Seam open', stockBack: true, retryOf: 'refund-0' }

@@ -115,9 +115,9 @@ describe('a refund that staff ask for', () => {
     const order = plainPaidOrder({ total: satang(120_000), paid: satang(120_000) })
     const rest = plainPayment({ id: 'payment-2', amount: satang(5_000), received: satang(5_000) })
     const parts = paid({ order, payments: [plainPayment(), rest], refunds: [failed] })
-    const asked = (amount: number) => decideRefund(parts, request({ amount: satang(amount), isManual: true }))
-    expect(asked(120_000)).toEqual({ ok: false, reason: 'provider_first' })
-    expect(asked(115_000)).toMatchObject({ ok: true, value: { refund: { manual: 'sent' } } })
+    const decided = (amount: number) => decideRefund(parts, request({ amount: satang(amount), isManual: true }))
+    expect(decided(120_000)).toEqual({ ok: false, reason: 'provider_first' })
+    expect(decided(115_000)).toMatchObject({ ok: true, value: { refund: { manual: 'sent' } } })
   })
 
   test('is asked of the provider that took the money', () =>
@@ -188,16 +188,16 @@ describe('a refund that staff ask for', () => {
     const order = plainPaidOrder({ total: satang(120_000), paid: satang(120_000) })
     const rest = plainPayment({ id: 'payment-2', amount: satang(5_000), received: satang(5_000) })
     const parts = paid({ order, payments: [plainPayment(), rest] })
-    const asked = (amount: number) => decideRefund(parts, request({ amount: satang(amount) }))
-    expect(asked(5_000)).toMatchObject({ value: { refund: { amount: 5_000, payment: { id: 'payment-2' } } } })
-    expect(asked(100_000)).toMatchObject({ value: { refund: { amount: 100_000, payment: { id: 'payment-1' } } } })
-    expect(asked(120_000)).toMatchObject({
+    const decided = (amount: number) => decideRefund(parts, request({ amount: satang(amount) }))
+    expect(decided(5_000)).toMatchObject({ value: { refund: { amount: 5_000, payment: { id: 'payment-2' } } } })
+    expect(decided(100_000)).toMatchObject({ value: { refund: { amount: 100_000, payment: { id: 'payment-1' } } } })
+    expect(decided(120_000)).toMatchObject({
       value: {
         refund: { amount: 5_000, payment: { id: 'payment-2' } },
         further: [{ amount: 115_000, payment: { id: 'payment-1' } }],
       },
     })
-    expect(asked(120_001)).toEqual({ ok: false, reason: 'more_than_paid' })
+    expect(decided(120_001)).toEqual({ ok: false, reason: 'more_than_paid' })
   })
 
   describe('of pieces', () => {

@@ -221,7 +221,7 @@ describe('the refund of a return', () => {
     expect(refund(received(), { amount: satang(49_999) })).toMatchObject({ value: { refund: { amount: 49_999 } } })
   })
 
-  test('is the same refund when it is asked for again', () => {
+  test('a repeated request is the same refund', () => {
     const first = plainRefund({ requestKey: 'press:order-1:return:mine' })
     const again = { ...received({ state: 'refunded' }), refunds: [first] }
     expect(refund(again)).toEqual({ ok: true, value: { repeated: first } })

@@ -29,7 +29,7 @@ test('a heading is none; what says no number and amount is told', () => {
   expect(readPastedStatement(' \n ')).toEqual({ shipments: [], unread: [] })
 })
 
-test('a first line is a heading unless it has a digit or is alone; what is told is one line of at most 80 letters', () => {
+test('a first line is a heading unless it has a digit or is alone; a reported line has at most 80 characters', () => {
   const good = 'A1B2C3D4\t1190'
   const unread = (text: string) => readPastedStatement(text).unread
   expect(unread(`COD 11/2026\n${good}`)).toEqual(['COD 11/2026'])

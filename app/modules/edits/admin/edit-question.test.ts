@@ -70,7 +70,7 @@ describe('the money', () => {
     })
   })
 
-  test('without an email nobody is told', () => {
+  test('without an email no mail is announced', () => {
     const silent = plainPaidOrder({ customer: { ...plainCustomer, email: '' } })
     expect(says({ ...edit({}), order: silent, after: silent })[1]).toEqual({ key: 'orders.ask.noMail' })
   })

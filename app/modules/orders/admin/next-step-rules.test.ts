@@ -25,7 +25,7 @@ function seen(order: Order, { mayRefund = true, toFulfil = 2 } = {}) {
 
 const noAddress = { customer: { ...plainCustomer, addressLine: '' } }
 const packed = { processingAt: someDay }
-const door = { paymentMethod: 'cod', expiresAt: undefined } as const
+const cod = { paymentMethod: 'cod', expiresAt: undefined } as const
 const left = { ...packed, shippedAt: someDay }
 
 test.each<[string, Order, unknown[]]>([
@@ -57,15 +57,15 @@ test.each<[string, Order, unknown[]]>([
     ['slip', [], ['cancelled']],
   ],
   ['that items of a return will pay', plainOrder({ paymentMethod: 'exchange' }), ['return', [], ['cancelled']]],
-  ['to be paid at the door, new', plainOrder(door), ['confirm', [], ['cancelled']]],
+  ['cash on delivery, new', plainOrder(cod), ['confirm', [], ['cancelled']]],
   [
-    'to be paid at the door, confirmed',
-    plainOrder({ ...door, confirmedAt: someDay }),
+    'cash on delivery, confirmed',
+    plainOrder({ ...cod, confirmedAt: someDay }),
     ['processing', ['shipped'], ['cancelled']],
   ],
   [
-    'to be paid at the door, without an address',
-    plainOrder({ ...door, ...noAddress, confirmedAt: someDay }),
+    'cash on delivery, without an address',
+    plainOrder({ ...cod, ...noAddress, confirmedAt: someDay }),
     ['address', [], ['cancelled']],
   ],
   [
@@ -79,8 +79,8 @@ test.each<[string, Order, unknown[]]>([
     ['paid', [], ['cancelled']],
   ],
   [
-    'to be paid at the door, but picked up',
-    plainOrder({ ...door, deliveryMethod: 'pickup', confirmedAt: someDay }),
+    'cash on delivery, but picked up',
+    plainOrder({ ...cod, deliveryMethod: 'pickup', confirmedAt: someDay }),
     ['nothing', [], ['cancelled']],
   ],
   [
@@ -122,8 +122,8 @@ test('who may not give money back is not offered to cancel a paid order', () =>
 test.each<[string, Order, string]>([
   ['its delivery is left to give back', plainPaidOrder({ refunded: satang(100_000) }), 'refund'],
   ['nothing is left', plainPaidOrder({ ...packed, refunded: plainPaidOrder().paid }), 'nothing'],
-  ['nothing was paid', plainOrder({ ...door, confirmedAt: someDay }), 'nothing'],
-  ['it has to be confirmed first', plainOrder(door), 'confirm'],
+  ['nothing was paid', plainOrder({ ...cod, confirmedAt: someDay }), 'nothing'],
+  ['it has to be confirmed first', plainOrder(cod), 'confirm'],
   ['its payment is awaited', plainOrder(), 'payment'],
 ])('with all pieces given back before a parcel there is none to pack: %s', (_name, order, expected) =>
   expect(seen(order, { toFulfil: 0 })[0]).toBe(expected),

@@ -290,7 +290,7 @@ describe('the mails of an order', () => {
 
   test('without their bodies', () => expect(toAdminOrderMails([mail])).toStrictEqual([shown]))
 
-  test('what was sent again is told as that', () => {
+  test('a resent mail is marked as resent', () => {
     const copy = { ...mail, id: '3f2a9c01-0000-4000-8000-000000000002', dedupeKey: `resend:${mail.id}:1` }
     expect(toAdminOrderMails([copy, mail])).toStrictEqual([{ ...shown, id: copy.id, isResent: true }, shown])
   })

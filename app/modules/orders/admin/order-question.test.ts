@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { satang, zero } from '#app/kit/money.ts'
+import { mailedTo, questionedOrder, refundedToCard } from '#tests/factories/plain-question.ts'
 import {
   asksFirst,
   itemSentences,
@@ -10,69 +11,51 @@ import {
   transitionQuestion,
 } from './order-question.ts'
 
-const order = (change: Partial<QuestionedOrder> = {}): QuestionedOrder => ({
-  number: '3F2A9C01',
-  version: 3,
-  status: 'paid',
-  paymentMethod: 'card',
-  stockState: 'sold',
-  carrier: undefined,
-  trackingNumber: undefined,
-  email: 'nok@mai.example',
-  hasLeft: false,
-  running: zero,
-  refundable: satang(115_000),
-  ...change,
-})
-const card = { key: 'orders.method.card' }
-const back = { key: 'orders.ask.back', words: { amount: '฿1,150', method: card } }
-const mail = (what: string) => ({ key: `orders.ask.mail.${what}`, words: { email: 'nok@mai.example' } })
-
-test('only what cannot be taken back is asked about', () => {
+test('only moves without an undo need a confirmation', () => {
   expect((['cancelled', 'shipped', 'paid', 'completed', 'on_hold'] as const).filter(asksFirst)).toEqual([
     'cancelled',
     'shipped',
   ])
 })
 
-describe('before a parcel leaves', () => {
-  test('who brings it is asked, and the buyer is told', () => {
-    expect(transitionQuestion(order(), 'shipped')).toEqual({
+describe('before a shipment is sent', () => {
+  test('the carrier is required, and the mail to the customer is announced', () => {
+    expect(transitionQuestion(questionedOrder(), 'shipped')).toEqual({
       title: { key: 'orders.ask.shipTitle', words: { number: '3F2A9C01' } },
-      says: [mail('ship')],
+      says: [mailedTo('ship')],
       confirm: { key: 'orders.ask.ship' },
       fields: { intent: 'move shipped', version: '3' },
       shipment: { carrier: '', number: '' },
     })
   })
-  test('what is known stands there already; without an e-mail nobody is told', () => {
-    const known = order({ carrier: 'flash', trackingNumber: 'TH01234567890', email: undefined })
+  test('known tracking is filled in; without an email no mail is announced', () => {
+    const known = questionedOrder({ carrier: 'flash', trackingNumber: 'TH01234567890', email: undefined })
     expect(transitionQuestion(known, 'shipped')).toMatchObject({
       says: [{ key: 'orders.ask.noMail' }],
       shipment: { carrier: 'flash', number: 'TH01234567890' },
     })
   })
   test('of which a part has left, the number of that part is not the next one’s', () => {
-    const left = order({ carrier: 'flash', trackingNumber: 'TH01234567890', hasLeft: true })
+    const left = questionedOrder({ carrier: 'flash', trackingNumber: 'TH01234567890', hasLeft: true })
     expect(transitionQuestion(left, 'shipped').shipment).toEqual({ carrier: 'flash', number: '' })
   })
 })
 
 describe('before an order is called off', () => {
   const says = (change: Partial<QuestionedOrder>) =>
-    transitionQuestion(order(change), 'cancelled').says.map(({ key }) => key)
+    transitionQuestion(questionedOrder(change), 'cancelled').says.map(({ key }) => key)
 
   test('its money and its pieces are named', () => {
-    expect(transitionQuestion(order(), 'cancelled')).toEqual({
+    expect(transitionQuestion(questionedOrder(), 'cancelled')).toEqual({
       title: { key: 'orders.ask.cancelTitle', words: { number: '3F2A9C01' } },
-      says: [back, { key: 'orders.ask.items' }, mail('cancel')],
+      says: [refundedToCard, { key: 'orders.ask.items' }, mailedTo('cancel')],
       confirm: { key: 'orders.ask.cancelAndPay', words: { amount: '฿1,150' } },
       fields: { intent: 'move cancelled', version: '3' },
     })
   })
-  test('money on its way back is named too', () => {
+  test('running refunds are named too', () => {
     const running = satang(15_000)
-    expect(transitionQuestion(order({ running }), 'cancelled').says[1]).toEqual({
+    expect(transitionQuestion(questionedOrder({ running }), 'cancelled').says[1]).toEqual({
       key: 'orders.ask.running',
       words: { amount: '฿150' },
     })
@@ -82,8 +65,8 @@ describe('before an order is called off', () => {
       'orders.ask.mail.cancel',
     ])
   })
-  test('money taken by hand goes back by hand', () => {
-    const chat = order({ paymentMethod: 'chat' })
+  test('a manual payment is refunded manually', () => {
+    const chat = questionedOrder({ paymentMethod: 'chat' })
     const question = transitionQuestion(chat, 'cancelled')
     expect(question.says[0]).toEqual({
       key: 'orders.ask.owedManual',
@@ -94,18 +77,20 @@ describe('before an order is called off', () => {
   test('without money, and without pieces to free, neither is named', () => {
     expect(says({ refundable: zero, stockState: 'held' })).toEqual(['orders.ask.items', 'orders.ask.mail.cancel'])
     expect(says({ refundable: zero, stockState: 'released' })).toEqual(['orders.ask.mail.cancel'])
-    expect(transitionQuestion(order({ refundable: zero }), 'cancelled').confirm.key).toBe('orders.moveTo.cancelled')
+    expect(transitionQuestion(questionedOrder({ refundable: zero }), 'cancelled').confirm.key).toBe(
+      'orders.moveTo.cancelled',
+    )
   })
 })
 
-test('before a shipment is recorded as refused at the door: its items come back, and the buyer is told', () => {
-  expect(refusedQuestion(order())).toStrictEqual({
+test('recording a refused delivery: its items return, and the mail to the customer is announced', () => {
+  expect(refusedQuestion(questionedOrder())).toStrictEqual({
     title: { key: 'orders.refusedShipment.askTitle', words: { number: '3F2A9C01' } },
-    says: [{ key: 'orders.ask.items' }, { key: 'orders.refusedShipment.counts' }, mail('cancel')],
+    says: [{ key: 'orders.ask.items' }, { key: 'orders.refusedShipment.counts' }, mailedTo('cancel')],
     confirm: { key: 'orders.refusedShipment.confirm' },
     fields: { intent: 'refused_parcel', version: '3' },
   })
-  expect(refusedQuestion(order({ email: undefined })).says[2]).toStrictEqual({ key: 'orders.ask.noMail' })
+  expect(refusedQuestion(questionedOrder({ email: undefined })).says[2]).toStrictEqual({ key: 'orders.ask.noMail' })
 })
 
 test.each([
@@ -114,7 +99,7 @@ test.each([
   ['released', false],
   ['returned', false],
 ] as const)('of items that are %s it is said that they become available: %s', (stockState, said) =>
-  expect(itemSentences(order({ stockState }))).toStrictEqual(said ? [{ key: 'orders.ask.items' }] : []),
+  expect(itemSentences(questionedOrder({ stockState }))).toStrictEqual(said ? [{ key: 'orders.ask.items' }] : []),
 )
 
 test('a sentence has words only where it needs them; without an e-mail there is no mail', () => {
@@ -124,7 +109,7 @@ test('a sentence has words only where it needs them; without an e-mail there is 
     words: { email: 'a@b.c' },
   })
   for (const what of ['ship', 'cancel', 'refund'] as const) {
-    expect(mailSentence(order(), what)).toStrictEqual(mail(what))
+    expect(mailSentence(questionedOrder(), what)).toStrictEqual(mailedTo(what))
     expect(mailSentence({ email: '' }, what)).toStrictEqual({ key: 'orders.ask.noMail' })
   }
 })

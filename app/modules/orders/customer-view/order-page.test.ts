@@ -123,13 +123,13 @@ describe('refunds', () => {
 
   test('that are on their way are told as that, those that failed not at all', () => {
     expect(shown(order, { refunds: [plainRefund(part)] }).refunds[0]?.isPaidOut).toBe(false)
-    const asked = (state: 'processing' | 'succeeded', payerAskedAt: Date | null) =>
+    const requested = (state: 'processing' | 'succeeded', payerAskedAt: Date | null) =>
       shown(order, { refunds: [plainRefund({ ...part, state, payerAskedAt })] }).refunds[0]?.isPayerAsked
-    expect([asked('processing', later(6)), asked('processing', null), asked('succeeded', later(6))]).toEqual([
-      true,
-      false,
-      false,
-    ])
+    expect([
+      requested('processing', later(6)),
+      requested('processing', null),
+      requested('succeeded', later(6)),
+    ]).toEqual([true, false, false])
     const failed = shown(order, { refunds: [plainRefund({ ...part, state: 'failed' })] })
     expect([failed.refunds, failed.lines[0]?.refunded]).toEqual([[], 0])
   })
@@ -186,7 +186,7 @@ test('a short reservation has no end that the page shows; a transfer that was to
   expect(shown(held).underpaid).toBe(15_000)
 })
 
-test('what happened to it is told, newest first; when it arrives, too', () => {
+test('its events are shown, newest first, with the delivery estimate', () => {
   const arrival = { shipBy: '2026-11-24', from: '2026-11-25', to: '2026-11-26' }
   const expired = {
     kind: 'expired',

@@ -110,7 +110,7 @@ test('only same day depends on the place: it goes to Bangkok alone', () => {
   expect(canDeliverTo({ deliveryMethod: 'express' }, '50200')).toBe(true)
 })
 
-test('an address is asked for while it is missing, but not of the demo’s simulation', () => {
+test('a missing address is required, but not of the demo’s simulated orders', () => {
   const nowhere = { customer: { ...plainCustomer, addressLine: '' } }
   expect(needsAddress(plainPaidOrder(nowhere))).toBe(true)
   expect(needsAddress(plainPaidOrder({ ...nowhere, channel: 'simulated' }))).toBe(false)

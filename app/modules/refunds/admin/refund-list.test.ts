@@ -48,10 +48,10 @@ test('a refund of the list is due fifteen days after it was requested, until it 
   expect(listed({})).toStrictEqual({ ...shown, due: days(15), overdueDays: 1 })
   const sent = { sentOn: '2026-11-22', reference: 'KB 1' }
   expect(listed({ state: 'succeeded', ...sent })).toStrictEqual({ ...shown, ...sent, due: undefined, overdueDays: 0 })
-  const asked = { payerAskedAt: days(9) }
-  expect(listed({ state: 'processing', ...asked })).toMatchObject({ ...asked, isUnanswered: true })
+  const requested = { payerAskedAt: days(9) }
+  expect(listed({ state: 'processing', ...requested })).toMatchObject({ ...requested, isUnanswered: true })
   expect(listed({ state: 'processing', payerAskedAt: later(9 * 24 * 60 + 1) }).isUnanswered).toBe(false)
   expect(listed({ state: 'processing' })).toMatchObject({ payerAskedAt: null, isUnanswered: false })
-  expect(listed({ state: 'requested', ...asked })).toMatchObject({ payerAskedAt: null, isUnanswered: false })
+  expect(listed({ state: 'requested', ...requested })).toMatchObject({ payerAskedAt: null, isUnanswered: false })
   expect(unansweredSince(days(16))).toEqual(days(9))
 })

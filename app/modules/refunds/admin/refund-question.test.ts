@@ -1,29 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { satang, zero } from '#app/kit/money.ts'
+import { satang } from '#app/kit/money.ts'
 import type { QuestionedOrder } from '#app/modules/orders/admin/order-question.ts'
 import { later } from '#tests/factories/moments.ts'
 import { plainLine } from '#tests/factories/plain-order.ts'
+import { card, mailedTo, questionedOrder, refundedToCard } from '#tests/factories/plain-question.ts'
 import { asksForItems, carrierRefundQuestion, refundQuestion } from './refund-question.ts'
 
-const order = (change: Partial<QuestionedOrder> = {}): QuestionedOrder => ({
-  number: '3F2A9C01',
-  version: 3,
-  status: 'paid',
-  paymentMethod: 'card',
-  stockState: 'sold',
-  carrier: undefined,
-  trackingNumber: undefined,
-  email: 'nok@mai.example',
-  hasLeft: false,
-  running: zero,
-  refundable: satang(115_000),
-  ...change,
-})
-const card = { key: 'orders.method.card' }
-const back = { key: 'orders.ask.back', words: { amount: '฿1,150', method: card } }
-const mail = (what: string) => ({ key: `orders.ask.mail.${what}`, words: { email: 'nok@mai.example' } })
-
-describe('before money goes back', () => {
+describe('before a refund', () => {
   const choice = { items: new Map<number, number>(), delivery: false, restock: false }
   const request = {
     amount: satang(115_000),
@@ -36,30 +19,30 @@ describe('before money goes back', () => {
   }
 
   test('the whole of it ends the order, whose pieces are free again', () => {
-    expect(refundQuestion(order(), request)).toEqual({
+    expect(refundQuestion(questionedOrder(), request)).toEqual({
       title: { key: 'orders.ask.refundTitle', words: { amount: '฿1,150' } },
-      says: [back, { key: 'orders.ask.whole' }, { key: 'orders.ask.items' }, mail('refund')],
+      says: [refundedToCard, { key: 'orders.ask.whole' }, { key: 'orders.ask.items' }, mailedTo('refund')],
       confirm: { key: 'orders.ask.refund', words: { amount: '฿1,150' } },
       fields: { intent: 'refund', amount: '1150', reason: 'Seam open', key: 'one' },
     })
   })
   test('a part leaves the order, and says what stays', () => {
-    const part = refundQuestion(order(), { ...request, amount: satang(15_050), isManual: true })
+    const part = refundQuestion(questionedOrder(), { ...request, amount: satang(15_050), isManual: true })
     expect(part.says).toEqual([
       { key: 'orders.ask.refundedManually', words: { amount: '฿150.50', method: card } },
       { key: 'orders.ask.part', words: { amount: '฿999.50' } },
-      mail('refund'),
+      mailedTo('refund'),
     ])
     expect(part.fields).toEqual({ intent: 'refund', amount: '150.50', reason: 'Seam open', key: 'one', isManual: 'on' })
     expect(part).not.toHaveProperty('stockBack')
   })
   test('that staff will send later is named so', () =>
-    expect(refundQuestion(order(), { ...request, isSentLater: true }).says[0]).toEqual({
+    expect(refundQuestion(questionedOrder(), { ...request, isSentLater: true }).says[0]).toEqual({
       key: 'refunds.askToSend',
       words: { amount: '฿1,150', method: card },
     }))
   test('of a parcel that has left it asks where the pieces are; of a delivered one it takes them as kept', () => {
-    const left = order({ hasLeft: true, status: 'shipped' })
+    const left = questionedOrder({ hasLeft: true, status: 'shipped' })
     expect(refundQuestion(left, request)).toMatchObject({ stockBack: { answer: undefined } })
     expect(refundQuestion(left, request).says.map(({ key }) => key)).not.toContain('orders.ask.items')
     expect(refundQuestion({ ...left, status: 'completed' }, request).stockBack).toEqual({ answer: false })
@@ -94,10 +77,10 @@ describe('before money goes back', () => {
       items: '1 × Jade lotus (M), Delivery',
     }
     const says = (change: Partial<QuestionedOrder>, about: Parameters<typeof refundQuestion>[1] = chosen) =>
-      refundQuestion(order(change), about).says.map(({ key }) => key)
+      refundQuestion(questionedOrder(change), about).says.map(({ key }) => key)
 
     test('it names them and the shelf, and sends the same choice once more', () => {
-      const question = refundQuestion(order(), chosen)
+      const question = refundQuestion(questionedOrder(), chosen)
       expect(question.says.slice(1, 3)).toEqual([
         { key: 'orderRefund.ask.items', words: { items: '1 × Jade lotus (M), Delivery' } },
         { key: 'orderRefund.ask.restock' },
@@ -150,7 +133,7 @@ describe('before money goes back', () => {
     })
     test('once all of them are on the shelf nobody is asked where they are', () => {
       const whole = { ...chosen, amount: satang(115_000), plan: { ...plan, isAllRestocked: true } }
-      const left = order({ hasLeft: true, status: 'shipped' })
+      const left = questionedOrder({ hasLeft: true, status: 'shipped' })
       expect(refundQuestion(left, whole)).not.toHaveProperty('stockBack')
       expect(refundQuestion(left, { ...whole, plan })).toHaveProperty('stockBack')
       expect(says({}, whole)).not.toContain('orders.ask.items')
@@ -158,12 +141,12 @@ describe('before money goes back', () => {
   })
 })
 
-test('after the carrier repaid its collection staff are asked where the items are', () => {
+test('after the carrier repaid what it collected, staff choose where the items are', () => {
   const question = (email: string | undefined) =>
     carrierRefundQuestion({ number: '3F2A9C01', version: 3, email }, satang(115_050))
   expect(question('nok@mai.example')).toStrictEqual({
     title: { key: 'orders.carrierRefund.askTitle', words: { amount: '฿1,150.50', number: '3F2A9C01' } },
-    says: [{ key: 'orders.carrierRefund.says', words: { amount: '฿1,150.50' } }, mail('refund')],
+    says: [{ key: 'orders.carrierRefund.says', words: { amount: '฿1,150.50' } }, mailedTo('refund')],
     confirm: { key: 'orders.carrierRefund.confirm' },
     fields: { intent: 'carrier_refund', version: '3' },
     stockBack: { answer: undefined },

@@ -150,13 +150,13 @@ describe('a press anywhere on the page', () => {
   })
 })
 
-test('the page is told once when it opens; who no longer watches is not', async () => {
+test('a subscriber is notified once when the sound opens; after unsubscribing it is not', async () => {
   const { open, subscribe } = pageSound()
-  const told: string[] = []
-  subscribe(() => told.push('watches'))
-  const stop = subscribe(() => told.push('stopped'))
+  const notified: string[] = []
+  subscribe(() => notified.push('watches'))
+  const stop = subscribe(() => notified.push('stopped'))
   stop()
   await open()
   await open()
-  expect(told).toEqual(['watches'])
+  expect(notified).toEqual(['watches'])
 })
