@@ -174,6 +174,24 @@ test('a data folder deleted under an orphaned database: the process is ended, an
   expect(processesOf(dataDir)).toEqual([])
 })
 
+test('a folder copied from a running database is refused and opens nothing; copied after its end, it starts', async () => {
+  const original = folder('original', () => {})
+  const running = await startEmbedded(original)
+  const copy = join(work, 'copy')
+  execFileSync('cp', ['-a', original, copy])
+  const [pid = ''] = readFileSync(join(original, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  expect(await refusal(copy)).toBe(
+    `${join(copy, 'postgres')} was copied or moved from ${join(original, 'postgres')}, whose database still runs (process ${pid}). Stop it, copy the folder again, and start.`,
+  )
+  expect(processesOf(copy)).toEqual([])
+  await running.stop()
+  const again = await startEmbedded(original)
+  const opened = await startEmbedded(copy)
+  expect(opened.url).not.toBe(again.url)
+  await opened.stop()
+  await again.stop()
+})
+
 test('a copy without its owner or permissions starts', () => {
   const output = 'FATAL:  data directory "/d/postgres" has invalid permissions'
   expect(startError(output, '/d/postgres').message).toMatch(/^The database may not use \/d\/postgres .* "cp -a"/)

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
-import { endProcess } from '../process-life.server.ts'
-import { isHeld, startError } from './start-error.ts'
+import { endProcess, isAlive } from '../process-life.server.ts'
+import { copied, isHeld, startError } from './start-error.ts'
 
 /** PostgreSQL refuses to run as root; 65534 is "nobody". */
 export const serverUid = process.getuid?.() === 0 ? 65534 : undefined
@@ -29,12 +29,21 @@ export async function runServer(cluster: Cluster): Promise<Running> {
 
 export type Running = { pid: number; url: string }
 
+/** Refuses a folder copied from a running server's: its file leads to the database of the original. */
 async function runningServer(cluster: string): Promise<Running | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
-  const [pid, , , port, socketDir] = text.split('\n')
-  if (!pid || !port) return undefined
+  const [pid, home, , port, socketDir] = text.split('\n')
+  if (!pid || !home || !port) return undefined
   const url = urlOf(socketDir?.trim() ?? '', Number(port))
-  return (await ask(url)) === 'ready' ? { pid: Number(pid), url } : undefined
+  if ((await ask(url)) !== 'ready') return undefined
+  if (await isSameFolder(home, cluster)) return { pid: Number(pid), url }
+  if (isAlive(Number(pid))) throw copied(cluster, { home, pid })
+  return undefined
+}
+
+async function isSameFolder(one: string, other: string): Promise<boolean> {
+  const [first, second] = await Promise.all([one, other].map((path) => stat(path, { bigint: true }).catch(() => null)))
+  return first != null && first.dev === second?.dev && first.ino === second.ino
 }
 
 /** Stops the server of a deleted data folder, which would hold the socket for up to a minute. */

@@ -16,6 +16,11 @@ export const damaged = (cluster: string): DatabaseStartError =>
     `The data folder ${cluster} is damaged. Move it away and restore a backup, or start with another DATA_DIR.`,
   )
 
+export const copied = (cluster: string, { home, pid }: { home: string; pid: string }): DatabaseStartError =>
+  new DatabaseStartError(
+    `${cluster} was copied or moved from ${home}, whose database still runs (process ${pid}). Stop it, copy the folder again, and start.`,
+  )
+
 const signsOfFullDisk = /No space left on device|could not extend|Disk quota exceeded|ENOSPC|EDQUOT/i
 const signsOfDamage = [
   /PANIC|invalid checkpoint|could not locate a valid checkpoint|invalid data directory|is missing|does not exist/,
