@@ -56,8 +56,11 @@ const stateOf = async (ids: readonly string[]) => {
   return Object.fromEntries([...Map.groupBy(states, (state) => state)].map(([state, all]) => [state, all.length]))
 }
 const auditsOf = async (action: string, ids: readonly string[]) => {
-  const rows = db.selectFrom('auditLog').select('entityId').where('action', '=', action).where('entityId', 'in', ids)
-  return (await rows.where('actorId', '=', owner.userId).execute()).length
+  // Generic plans compare every entry with every id of a list.
+  const { rows } = await sql`
+    select from audit_log join unnest(${ids}::text[]) as chosen on chosen = entity_id
+     where action = ${action} and actor_id = ${owner.userId}`.execute(db)
+  return rows.length
 }
 const all = (intent: string, count: number) => ({ intent, all: 'on', count: String(count), confirm: 'yes' })
 
