@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { name, icon }
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
   useSignOutSync()
   return (
     <>
@@ -27,18 +27,12 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-export default function Layout() {
-  return (
-    <Frame>
-      <Outlet />
-    </Frame>
-  )
-}
+export default Layout
 
 export function ErrorBoundary() {
   return (
-    <Frame>
+    <Layout>
       <RouteProblem />
-    </Frame>
+    </Layout>
   )
 }

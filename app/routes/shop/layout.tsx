@@ -47,7 +47,7 @@ const unknownShop: Awaited<ReturnType<typeof loader>> = {
 }
 
 /** Adds the visitor's data, which is not in the cached HTML. */
-function Frame({ children }: { children: ReactNode }) {
+function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
   const { words, menu, note, ...identity } = useRouteLoaderData<typeof loader>('routes/shop/layout') ?? unknownShop
   const session = useSession()
   useSignOutSync()
@@ -73,18 +73,12 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-export default function Layout() {
-  return (
-    <Frame>
-      <Outlet />
-    </Frame>
-  )
-}
+export default Layout
 
 export function ErrorBoundary() {
   return (
-    <Frame>
+    <Layout>
       <RouteProblem />
-    </Frame>
+    </Layout>
   )
 }

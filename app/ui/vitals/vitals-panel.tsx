@@ -62,15 +62,11 @@ export function VitalsPanel() {
         <caption className="pr-12 pb-2 text-left font-medium">{t('title')}</caption>
         <thead className="text-left text-ink-soft">
           <tr>
-            <th scope="col" className="pr-4 font-normal">
-              {t('metric')}
-            </th>
-            <th scope="col" className="pr-4 font-normal">
-              {t('value')}
-            </th>
-            <th scope="col" className="font-normal">
-              {t('target')}
-            </th>
+            {(['metric', 'value', 'target'] as const).map((name) => (
+              <th key={name} scope="col" className="pr-4 font-normal last:pr-0">
+                {t(name)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
