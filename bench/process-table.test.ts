@@ -13,7 +13,7 @@ describe('a line of /proc/<pid>/stat', () => {
 })
 
 test.each([
-  ['node --max-old-space-size=512 server.ts ', 'server'],
+  ['node --max-old-space-size=512 server.js ', 'server'],
   ['node worker.ts ', 'server'],
   ['/opt/node /shop/app/platform/images/encoder-entry.ts ', 'pictures'],
   ['postgres: mai mai [local] idle ', 'queries'],
@@ -29,7 +29,7 @@ const line = (pid: number, parent: number, own: number, command: string, ended =
 }
 const machine = [
   line(1, 0, 9_000, 'init'),
-  line(10, 1, 500, 'node server.ts'),
+  line(10, 1, 500, 'node server.js'),
   line(11, 10, 70, 'node encoder-entry.ts'),
   line(20, 1, 30, '/bin/postgres -D data'),
   line(21, 20, 200, 'postgres: mai mai [local] idle'),
@@ -47,7 +47,7 @@ test('the shop is its server, its database and their children, each once', () =>
 test('the time of an ended connection or encoder stays in its group', () => {
   const later = treesOf(
     [
-      line(10, 1, 500, 'node server.ts', 70),
+      line(10, 1, 500, 'node server.js', 70),
       line(20, 1, 30, '/bin/postgres -D data', 200),
       line(22, 20, 5, 'postgres: checkpointer'),
     ],

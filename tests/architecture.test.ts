@@ -5,7 +5,7 @@ import { addresses, type Entry } from '#app/site.ts'
 import { mapOfTheCode } from '../tools/make-map.ts'
 import { importedNames, sourceFiles } from './support/source-tree.ts'
 
-const all = sourceFiles('app', 'db', 'tests', 'tools', 'bench', 'server.ts', 'worker.ts')
+const all = sourceFiles('app', 'db', 'tests', 'tools', 'bench', 'server.js', 'worker.ts')
 const app = all.filter((file) => file.path.startsWith('app/'))
 const isTest = (path: string) => /\.(?:test|spec)\.tsx?$/.test(path)
 const sources = all.filter((file) => !isTest(file.path))

@@ -128,12 +128,12 @@ test('a backup during orders is one consistent snapshot; the restored shop start
   expect(await opened.end()).toEqual({ code: 0, left: false })
 })
 
-/** The real server.ts on a folder; `end` stops it, and returns whether its database still runs. */
+/** The real server.js on a folder; `end` stops it, and returns whether its database still runs. */
 async function openShop(dataDir: string) {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), ORIGIN: origin, DEMO: 'off' }
-  const child = spawn(process.execPath, ['server.ts'], { env })
+  const child = spawn(process.execPath, ['server.js'], { env })
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
   let output = ''
   await new Promise<void>((resolve, reject) => {

@@ -35,13 +35,13 @@ async function emptyDatabase(): Promise<string> {
   return databaseUrl(inject('postgres'), name)
 }
 
-/** Starts the real server.ts; returns its output, once open or ended, and the exit code. */
+/** Starts the real server.js; returns its output, once open or ended, and the exit code. */
 async function start(
   settings: Record<string, string>,
 ): Promise<{ open: boolean; code: number | null; output: string }> {
   const port = String(await freePort())
   const env = { PATH: process.env.PATH, PORT: port, DEMO: 'off', ORIGIN: `http://127.0.0.1:${port}`, ...settings }
-  const child = spawn(process.execPath, ['server.ts'], { env })
+  const child = spawn(process.execPath, ['server.js'], { env })
   started.push(child)
   let output = ''
   return new Promise((resolve) => {

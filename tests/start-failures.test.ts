@@ -1,5 +1,5 @@
 // Each failure before the start: one sentence with its remedy, exit code 1, and no process left. Most cases open the
-// database within this process, as server.ts does (tools/start-shop.ts); the way from there to its exit is one for all.
+// database within this process, as server.js does (tools/start-shop.ts); the way from there to its exit is one for all.
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -33,11 +33,11 @@ afterAll(() => rmSync(work, { recursive: true, force: true }))
 
 function start(dataDir: string, folder = process.cwd()) {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '3999', DEMO: 'off' }
-  const { status, stderr } = spawnSync(process.execPath, ['server.ts'], { cwd: folder, env, encoding: 'utf8' })
+  const { status, stderr } = spawnSync(process.execPath, ['server.js'], { cwd: folder, env, encoding: 'utf8' })
   return { status, output: stderr.trim() }
 }
 
-/** What server.ts says before it exits with code 1. */
+/** What server.js says before it exits with code 1. */
 async function refusal(dataDir: string): Promise<string> {
   try {
     const opened = await openShopDatabase(readEnv({ DATA_DIR: dataDir, DEMO: 'off' }))
@@ -95,7 +95,7 @@ describe('a damaged data folder', () => {
     expect(files()).toEqual(before)
   })
 
-  test('found when PostgreSQL already runs: server.ts ends, with its database', () => {
+  test('found when PostgreSQL already runs: server.js ends, with its database', () => {
     const dataDir = folder('found-late', empty('global/pg_filenode.map'))
     expect(start(dataDir)).toEqual({ status: 1, output: isDamaged(dataDir) })
     expect(processesOf(dataDir)).toEqual([])
@@ -151,7 +151,7 @@ test('missing database programs are named with the remedy', async () => {
   mkdirSync(join(checkout, 'node_modules'), { recursive: true })
   for (const name of readdirSync('node_modules').filter((one) => resolve('node_modules', one) !== owner))
     symlinkSync(resolve('node_modules', name), join(checkout, 'node_modules', name))
-  for (const name of ['app', 'tools', 'db', 'build', 'server.ts', 'package.json'])
+  for (const name of ['app', 'tools', 'db', 'build', 'server.js', 'package.json'])
     cpSync(name, join(checkout, name), { recursive: true, filter: (path) => !path.includes('node_modules') })
   const dataDir = join(work, 'no-programs')
   const { status, output } = start(dataDir, checkout)

@@ -1,4 +1,4 @@
-// server.ts refuses unsafe public starts: one sentence, exit code 1, nothing left running.
+// server.js refuses unsafe public starts: one sentence, exit code 1, nothing left running.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ afterAll(() => rmSync(work, { recursive: true, force: true }))
 function start(settings: Record<string, string>) {
   const env = { PATH: process.env.PATH, PORT: '3999', ...settings }
   const options = { env, encoding: 'utf8', timeout: 240_000 } as const
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['server.ts'], options)
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['server.js'], options)
   return { status, opened: stdout.includes('MAI is open'), output: stderr.trim() }
 }
 

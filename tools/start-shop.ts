@@ -1,4 +1,4 @@
-// Run by server.ts.
+// Run by server.js.
 import { flushCompileCache } from 'node:module'
 import { type Env, readEnv } from '#app/env.server.ts'
 import * as shop from '#app/main.server.ts'

@@ -9,7 +9,7 @@ import { prepareEmbedded } from '#app/platform/database/migrate.server.ts'
 import { identifiedShop } from '#tests/factories/registered-shop.ts'
 import { freePort, type StartedServer, startServer } from './started-server.ts'
 
-/** A data folder whose server (the real server.ts) can be killed and restarted. */
+/** A data folder whose server (the real server.js) can be killed and restarted. */
 export async function crashingShop(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'mai-crash-'))
   // Prepared once; other tests cover the creation of a database.

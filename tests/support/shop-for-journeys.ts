@@ -19,7 +19,7 @@ export default async function start(): Promise<() => Promise<void>> {
     TRUST_PROXY: 'on',
     NODE_ENV: 'production',
   }
-  const server = spawn(process.execPath, ['server.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const server = spawn(process.execPath, ['server.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   await new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {

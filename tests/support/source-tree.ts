@@ -14,7 +14,7 @@ export function sourceFiles(...folders: string[]): SourceFile[] {
   })
   return listed
     .split('\n')
-    .filter((path) => /\.(?:ts|tsx|mjs)$/.test(path) && !path.endsWith('.gen.ts') && existsSync(path))
+    .filter((path) => /\.(?:tsx?|m?js)$/.test(path) && !path.endsWith('.gen.ts') && existsSync(path))
     .map((path) => {
       const text = readFileSync(path, 'utf8')
       return {

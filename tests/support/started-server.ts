@@ -12,10 +12,10 @@ export type StartedServer = {
 /** Most of the life of such a server is its start: room for all it allocates meanwhile spares collections. */
 const roomy = ['--min-semi-space-size=16', '--max-semi-space-size=16']
 
-/** Starts the real server.ts with only these settings; resolves once it is open or has ended. */
+/** Starts the real server.js with only these settings; resolves once it is open or has ended. */
 export async function startServer(settings: Record<string, string>): Promise<StartedServer> {
   const { PATH, TMPDIR } = process.env
-  const child = spawn(process.execPath, [...roomy, 'server.ts'], {
+  const child = spawn(process.execPath, [...roomy, 'server.js'], {
     env: { PATH, ...(TMPDIR && { TMPDIR }), DEMO: 'off', NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

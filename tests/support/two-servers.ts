@@ -19,7 +19,7 @@ export type ShopServer = {
   cacheHits: () => Promise<number>
 }
 
-/** Two processes of the real server.ts on one database and data folder. Call it at the top level. */
+/** Two processes of the real server.js on one database and data folder. Call it at the top level. */
 export async function twoServers() {
   const { db, url, ownerUrl } = await testDatabase({ own: true })
   await identifiedShop(db)

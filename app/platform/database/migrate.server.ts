@@ -35,7 +35,7 @@ export async function prepareEarlier(ownerUrl: string, lastMigration: string): P
 }
 
 async function prepare(owner: pg.Client, ownerUrl: string, makeRole: () => Promise<void>, shopUrl: string | undefined) {
-  const applied = await migrate(ownerUrl)
+  const applied = await migrateOn(owner)
   await makeQueue(ownerUrl)
   await makeRole()
   if (shopUrl) await letShopIn(owner, shopUrl)
@@ -84,33 +84,34 @@ const folder = join(process.cwd(), 'db', 'migrations')
  * Runs numbered .sql files, each in a transaction, under one advisory lock, up to `upTo`. Returns how many ran. Refuses
  * a file edited after it ran.
  */
-export function migrate(url: string, upTo?: string): Promise<number> {
-  return connected(url, async (client) => {
-    await client.query('select pg_advisory_lock(7102026)')
-    // Not "if not exists": the shop's role may not create tables.
-    const { rows: tables } = await client.query(`select 1 where to_regclass('migrations') is not null`)
-    if (tables.length === 0)
-      await client.query(
-        'create table migrations (name text primary key, digest text not null, at timestamptz not null default now())',
+export const migrate = (url: string, upTo?: string): Promise<number> =>
+  connected(url, (client) => migrateOn(client, upTo))
+
+async function migrateOn(client: pg.Client, upTo?: string): Promise<number> {
+  await client.query('select pg_advisory_lock(7102026)')
+  // Not "if not exists": the shop's role may not create tables.
+  const { rows: tables } = await client.query(`select 1 where to_regclass('migrations') is not null`)
+  if (tables.length === 0)
+    await client.query(
+      'create table migrations (name text primary key, digest text not null, at timestamptz not null default now())',
+    )
+  const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from migrations')
+  const digests = new Map(rows.map(({ name, digest }) => [name, digest]))
+  let applied = 0
+  for (const { name, sql, digest } of await migrationFiles()) {
+    if (upTo && name > upTo) break
+    if (digests.get(name) === digest) continue
+    if (digests.has(name))
+      throw new DatabaseStartError(
+        `The migration ${name} was changed after this database ran it. Start with a new DATA_DIR (npm run db:reset) or restore the file.`,
       )
-    const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from migrations')
-    const digests = new Map(rows.map(({ name, digest }) => [name, digest]))
-    let applied = 0
-    for (const { name, sql, digest } of await migrationFiles()) {
-      if (upTo && name > upTo) break
-      if (digests.get(name) === digest) continue
-      if (digests.has(name))
-        throw new DatabaseStartError(
-          `The migration ${name} was changed after this database ran it. Start with a new DATA_DIR (npm run db:reset) or restore the file.`,
-        )
-      await client.query('begin')
-      await client.query(sql)
-      await client.query('insert into migrations (name, digest) values ($1, $2)', [name, digest])
-      await client.query('commit')
-      applied++
-    }
-    return applied
-  })
+    await client.query('begin')
+    await client.query(sql)
+    await client.query('insert into migrations (name, digest) values ($1, $2)', [name, digest])
+    await client.query('commit')
+    applied++
+  }
+  return applied
 }
 
 export async function migrationFiles(): Promise<{ name: string; sql: string; digest: string }[]> {

@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { access, constants, cp, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
@@ -44,7 +43,7 @@ async function completeLinks(root: string) {
 
 /** Root runs the server as another user, who may not read root's home; then the programs are copied. */
 export async function reachableBinaries(found: Binaries, uid: number | undefined): Promise<Binaries> {
-  if (uid === undefined || canRun(found.postgres, uid)) return found
+  if (uid === undefined || othersMayRun(found.postgres)) return found
   const copy = join('/var/tmp', `mai-postgres-${createHash('sha256').update(found.root).digest('hex').slice(0, 12)}`)
   if (!existsSync(copy)) {
     const fresh = `${copy}.${process.pid}`
@@ -54,11 +53,8 @@ export async function reachableBinaries(found: Binaries, uid: number | undefined
   return at(join(dirname(copy), basename(copy)))
 }
 
-function canRun(program: string, uid: number): boolean {
-  try {
-    execFileSync(program, ['--version'], { uid, gid: uid, stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
+/** By the permissions of the program and of each folder above it. */
+function othersMayRun(path: string): boolean {
+  const above = dirname(path)
+  return (statSync(path).mode & 1) === 1 && (above === path || othersMayRun(above))
 }

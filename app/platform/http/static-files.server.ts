@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { extname, join, relative, sep } from 'node:path'
+import { extname, join, sep } from 'node:path'
 import { fixedHeaders } from './security-headers.server.ts'
 
 const types: Readonly<Record<string, string>> = {
@@ -26,9 +26,13 @@ type StaticFile = {
 /** Serves the build's files from memory, with their compressed twins (.br, .gz); returns whether it did. */
 export function staticFiles(folder: string, secure: boolean) {
   const files = new Map<string, StaticFile>()
-  for (const path of filesBelow(folder)) {
-    if (!types[extname(path)]) continue
-    files.set(`/${relative(folder, path).split(sep).join('/')}`, readStaticFile(folder, path, secure))
+  const names = new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+  const read = (name: string) => (names.has(name) ? readFileSync(join(folder, name)) : undefined)
+  for (const name of names) {
+    const identity = types[extname(name)] && read(name)
+    if (!identity) continue
+    const headers = headersOf(name, secure)
+    files.set(`/${name.split(sep).join('/')}`, { identity, br: read(`${name}.br`), gzip: read(`${name}.gz`), headers })
   }
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const file = files.get((request.url ?? '').split('?', 1)[0] ?? '')
@@ -47,27 +51,15 @@ export function staticFiles(folder: string, secure: boolean) {
   }
 }
 
-function readStaticFile(folder: string, path: string, secure: boolean): StaticFile {
-  const twin = (ending: string) => (existsSync(path + ending) ? readFileSync(path + ending) : undefined)
-  return {
-    identity: readFileSync(path),
-    br: twin('.br'),
-    gzip: twin('.gz'),
-    headers: {
-      'content-type': types[extname(path)] ?? 'application/octet-stream',
-      'cache-control': cacheControl(folder, path),
-      ...fixedHeaders(secure),
-      vary: 'accept-encoding',
-    },
-  }
-}
+const headersOf = (name: string, secure: boolean) => ({
+  'content-type': types[extname(name)] ?? 'application/octet-stream',
+  'cache-control': cacheControl(name),
+  ...fixedHeaders(secure),
+  vary: 'accept-encoding',
+})
 
-function cacheControl(folder: string, path: string): string {
-  if (relative(folder, path).startsWith('assets')) return 'public, max-age=31536000, immutable'
+function cacheControl(name: string): string {
+  if (name.startsWith('assets')) return 'public, max-age=31536000, immutable'
   // Icons keep their addresses when they change: a week.
-  return `public, max-age=${['.ico', '.png', '.svg'].includes(extname(path)) ? 7 * 86_400 : 3600}`
-}
-
-function filesBelow(path: string): string[] {
-  return statSync(path).isDirectory() ? readdirSync(path).flatMap((name) => filesBelow(join(path, name))) : [path]
+  return `public, max-age=${['.ico', '.png', '.svg'].includes(extname(name)) ? 7 * 86_400 : 3600}`
 }
