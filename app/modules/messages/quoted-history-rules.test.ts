@@ -40,20 +40,33 @@ describe('what the mail answers is kept apart', () => {
       quoted: `${line}\n\n${quote}`,
     }),
   )
-  test('a line of four underscores is the customer’s', () =>
-    expect(cutQuotedHistory(`${answer}\n____\n${quote}`)).toEqual({ body: `${answer}\n____`, quoted: quote }))
-  test('as are lines above it that only look like an attribution', () => {
+  test('lines above it that only look like its beginning are the customer’s', () => {
     for (const line of [
+      '____',
+      '_____ or',
+      'S _____',
+      'On Monday\n',
       'On Monday, wrote',
       'On Nok wrote:',
       'Nok เขียนว่า:',
       `On ${'n'.repeat(300)} wrote:`,
       'On Monday',
     ])
-      expect(cutQuotedHistory(`${line}\n${quote}`)).toEqual({ body: line, quoted: quote })
+      expect(cutQuotedHistory(`${line}\n${quote}`)).toEqual({ body: line.trim(), quoted: quote })
   })
   test('lines that begin with >, without a line above them', () =>
     expect(cutQuotedHistory(`${answer}\n${quote}`)).toEqual({ body: answer, quoted: quote }))
+  test('an attribution over two lines whose second is quoted begins at the quote', () =>
+    expect(cutQuotedHistory('Yes\nOn Monday\n> MAI wrote:')).toEqual({
+      body: 'Yes\nOn Monday',
+      quoted: '> MAI wrote:',
+    }))
+  test('blanks around both are left out', () => {
+    const history = '  > One is left in M.\n \n  > MAI'
+    expect(cutQuotedHistory(`\n Yes \n\n${history}\n \n`)).toEqual({ body: 'Yes', quoted: history.trim() })
+    expect(cutQuotedHistory(`\n> In M?\nYes \n`)).toEqual({ body: '> In M?\nYes', quoted: '' })
+    expect(cutQuotedHistory('Yes\n  From: MAI\n  To: Nok\n  Date: Thursday').body).toBe('Yes')
+  })
   test('Outlook’s history without any >', () => {
     const history = 'From: MAI\nSent: Thursday\n\nOne is left.'
     expect(cutQuotedHistory(`${answer}\n${history}`)).toEqual({ body: answer, quoted: history })
@@ -66,19 +79,18 @@ describe('nothing the customer wrote is folded away', () => {
     ['answers in between', 'Hello\n> In M?\nNo, in L.\n> By when?\nToday.'],
     ['no history', answer],
     ['a sentence that looks like one', 'On Monday my sister wrote: nothing fits.\nFrom: Chiang Mai\nTo: Bangkok'],
-    ['an attribution in a sentence', 'I saw that on Thu, Nov 26, 2026 MAI wrote:\nthank you'],
-    ['an attribution with more behind it', 'On Thu, Nov 26, 2026 MAI wrote: yes'],
-    ['a sentence over two lines', 'When on Thu, Nov 26,\n2026 MAI wrote:'],
-    ['a date and a blank line', 'On Thu, Nov 26,\n\nMAI from Bangkok'],
-    ['one dash', '-Original Message-'],
-    ['text before a divider', 'see -- Original Message --'],
-    ['text behind a divider', '-- Original Message -- see'],
+    ['an attribution in a sentence', 'Hello\nI saw that on Thu, Nov 26, 2026 MAI wrote:\nthank you'],
+    ['an attribution with more behind it', 'Hello\nOn Thu, Nov 26, 2026 MAI wrote: yes'],
+    ['a sentence over two lines', 'Hello\nWhen on Thu, Nov 26,\n2026 MAI wrote:'],
+    ['a date and a blank line', 'Hello\nOn Thu, Nov 26,\n\nMAI from Bangkok'],
+    ['one dash', 'Hello\n-Original Message-'],
+    ['text before a divider', 'Hello\nsee -- Original Message --'],
+    ['text behind a divider', 'Hello\n-- Original Message -- see'],
     ['a sender without a date', 'Hello\nFrom: MAI\nTo: Nok'],
     ['a sender and a late date', 'Hello\nFrom: MAI\nTo: Nok\nCc: Ploy\nSubject: Silk\nDate: Thursday'],
     ['a date before the sender', 'Hello\nDate: Thursday\nFrom: MAI'],
-    ['fields within lines', 'It is from: MAI\nI sent: it'],
-    ['a date within a line', 'From: MAI\nI sent: it'],
-    ['an underlined attribution', 'Hello\n______ or\nthat'],
+    ['fields within lines', 'Hello\nIt is from: MAI\nI sent: it'],
+    ['a date within a line', 'Hello\nFrom: MAI\nI sent: it'],
     ['only history', quote],
     ['nothing', ''],
   ])('%s', (_, text) => expect(cutQuotedHistory(text)).toEqual({ body: text, quoted: '' }))

@@ -24,10 +24,8 @@ function historyStart(lines: readonly string[]): number {
 function beginsHistory(lines: readonly string[], at: number): boolean {
   const line = lines[at]?.trim() ?? ''
   const next = lines[at + 1]?.trim() ?? ''
-  if (line === '') return false
   if (line.startsWith('>') || divider.test(line) || attribution.test(line)) return true
-  if (next !== '' && !next.startsWith('>') && /^(?:on |เมื่อ|ในวันที่|วันที่)/i.test(line))
-    return attribution.test(`${line} ${next}`)
+  if (!next.startsWith('>') && /^(?:on |เมื่อ|ในวันที่|วันที่)/i.test(line)) return attribution.test(`${line} ${next}`)
   return senderField.test(line) && lines.slice(at + 1, at + 4).some((following) => dateField.test(following.trim()))
 }
 
