@@ -1,26 +1,14 @@
-import { basename } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { appSources } from './tests/support/app-sources.ts'
 import { chromium } from './tests/support/chromium.ts'
 import { knownFrame } from './tests/support/known-frame.ts'
 import { LongFilesFirst } from './tests/support/long-files-first.ts'
 import { shownPictures } from './tests/support/shown-pictures.ts'
 import { keepTemporaryFilesInMemory } from './tests/support/temporary-files.ts'
-import { wholeTextsPlugin } from './tools/whole-texts-plugin.ts'
 
 await keepTemporaryFilesInMemory()
-
-/** Styles and fonts by the addresses they have in the built shop, but for the digest of what is in them. */
-const assetAddresses = {
-  name: 'asset-addresses',
-  enforce: 'pre',
-  load: {
-    filter: { id: /\.(?:woff2|css)\?url$/ },
-    handler: (id: string) => `export default '/assets/${basename(id, '?url')}'`,
-  },
-} as const
 
 /** What starts shops, databases and tools, works with a clock of its own, or looks at what was built. */
 const aroundShops = [
@@ -33,14 +21,7 @@ const aroundShops = [
 
 /** Every test runs on the sources, requests too; all share one PostgreSQL and clone its template. */
 export default defineConfig({
-  plugins: [wholeTextsPlugin(), assetAddresses],
-  resolve: {
-    alias: {
-      'virtual:react-router/server-build': fileURLToPath(new URL('tests/support/source-build.ts', import.meta.url)),
-    },
-  },
-  // As the shop runs: React's development build costs a request three times as much and is used by nobody.
-  oxc: { jsx: { runtime: 'automatic', development: false } },
+  ...appSources,
   test: {
     projects: [
       // Many files in one process after the other: the sources are loaded and warm after the first. A test leaves nothing

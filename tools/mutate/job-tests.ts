@@ -11,6 +11,7 @@ const alsoProve: Record<string, readonly string[]> = {
   'app/modules/orders/': [placeOrder],
   'app/modules/coupons/': [orderLife, placeOrder],
   'app/modules/inventory/': [orderLife, placeOrder],
+  'app/modules/wishlist/': ['app/routes/api/cart.test.ts'],
 }
 
 const files = sourceFiles('app', 'tests')
@@ -26,16 +27,18 @@ export const jobsOf = (requested: readonly string[]): string[] =>
     )
     .toSorted()
 
-/** Not request and end-to-end tests, which load the whole shop. */
+/** Tests in the job's folder, those that import it, and those beside a route that imports it; not races and crashes. */
 export const jobTestsOf = (jobs: readonly string[]): string[] => {
   const folders = new Set(jobs.map(folderOf))
-  const isTheirs = ({ path, imports }: (typeof files)[number]) =>
-    folders.has(folderOf(path)) || imports.some((name) => jobs.includes(name))
-  const near = files.filter((file) => isModuleTest.test(file.path) && isTheirs(file) && !loadsTheShop(file))
-  return [...new Set([...near.map(({ path }) => path), ...[...folders].flatMap((folder) => alsoProve[folder] ?? [])])]
+  const importing = files.filter(({ imports }) => imports.some((name) => jobs.includes(name))).map(({ path }) => path)
+  const routes = importing.filter((path) => path.startsWith('app/routes/')).map((path) => path.replace(/\.\w+$/, ''))
+  const isTheirs = (path: string) =>
+    folders.has(folderOf(path)) ||
+    importing.includes(path) ||
+    routes.some((route) => path.startsWith(`${route}.`) || path.startsWith(`${route}-`))
+  const near = files.map(({ path }) => path).filter((path) => isTest.test(path) && isTheirs(path))
+  return [...new Set([...near, ...[...folders].flatMap((folder) => alsoProve[folder] ?? [])])]
 }
 
-const isModuleTest = /^app\/(?!routes\/).*\.test\.ts$/
+const isTest = /^app\/.*(?<!\.browser)\.test\.tsx?$/
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
-const loadsTheShop = ({ imports }: (typeof files)[number]) =>
-  imports.some((name) => ['app/main.server.ts', 'tests/support/app.ts', 'tests/support/people.ts'].includes(name))

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { wholeTextsPlugin } from '../whole-texts-plugin.ts'
+import { appSources } from '../../tests/support/app-sources.ts'
 import { keptWorker } from './kept-worker.ts'
 
 class ShortFirst extends BaseSequencer {
@@ -13,14 +13,19 @@ class ShortFirst extends BaseSequencer {
 
 /** For `npm run mutate -- jobs`, on one PostgreSQL for all mutants. */
 export default defineConfig({
-  plugins: [wholeTextsPlugin(), keptWorker()],
-  oxc: { jsx: { runtime: 'automatic', development: false } },
+  ...appSources,
+  plugins: [...appSources.plugins, keptWorker()],
   test: {
     include: process.env.MUTATE_TESTS?.split(',') ?? [],
     isolate: false,
     sequence: { sequencer: ShortFirst },
     provide: { postgres: process.env.MUTATE_POSTGRES ?? '' },
-    setupFiles: ['./tools/mutate/asleep.ts', './tests/support/secret.ts', './tests/support/cheap-passwords.ts'],
+    setupFiles: [
+      './tools/mutate/asleep.ts',
+      './tests/support/secret.ts',
+      './tests/support/all-texts.ts',
+      './tests/support/cheap-passwords.ts',
+    ],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     restoreMocks: true,
