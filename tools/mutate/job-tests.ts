@@ -11,6 +11,7 @@ const alsoProve: Record<string, readonly string[]> = {
   'app/modules/orders/': [placeOrder],
   'app/modules/coupons/': [orderLife, placeOrder],
   'app/modules/inventory/': [orderLife, placeOrder],
+  'app/modules/line/': ['app/routes/account/line-login.test.ts'],
   'app/modules/wishlist/': ['app/routes/api/cart.test.ts'],
 }
 

@@ -9,8 +9,9 @@ import { recordInvalidations } from '#tests/support/record-invalidations.ts'
 import { contentHistory, savedPages } from './content.queries.server.ts'
 import { contentDefaults } from './content-defaults.ts'
 import { type ContentKey, contentKeys } from './content-fields.ts'
+import { contentTasks } from './content-tasks.server.ts'
 import { contentTexts } from './content-texts.ts'
-import { readContent, readEditedContent, readPreview } from './read-content.server.ts'
+import { readContent, readEditedContent, readPreview, readSizeCharts } from './read-content.server.ts'
 import { dropDraft, restoreContent, saveContent } from './save-content.server.ts'
 import { shownTexts } from './shown-content.ts'
 import { shownPage } from './shown-page.ts'
@@ -103,11 +104,11 @@ test('a draft is not public, may be unfinished, is previewed, and is gone once i
   await save('shipping', 2, { titleEn: 'Delivery' }, 'draft')
   expect(await save('shipping', 3, { titleEn: 'Delivery' })).toEqual({ ok: true, value: { version: 4 } })
   expect(await readEditedContent(db, 'shipping')).toMatchObject({ hasDraft: false, isDefault: false })
-  expect((await log('shipping')).map(([action]) => action)).toEqual([
-    'content.draft',
-    'content.draft_drop',
-    'content.draft',
-    'content.save',
+  expect(await log('shipping')).toEqual([
+    ['content.draft', { version: 1, fields: ['titleEn', 'headingTh-1'] }],
+    ['content.draft_drop', { version: 2 }],
+    ['content.draft', { version: 3, fields: ['titleEn'] }],
+    ['content.save', { version: 4, fields: ['titleEn'] }],
   ])
 })
 
@@ -127,6 +128,10 @@ test('an earlier text, and the one the shop came with, come back as a new versio
     [2, null],
     [1, null],
   ])
+  expect((await log('faq')).slice(2)).toEqual([
+    ['content.restore', { version: 3, restoredFrom: 1 }],
+    ['content.restore', { version: 4, restoredFrom: 0 }],
+  ])
   const before = await fingerprint(database)
   expect(await restore(3, 1)).toEqual({ ok: false, reason: 'conflict' })
   expect(await restore(4, 9)).toEqual({ ok: false, reason: 'not_found' })
@@ -134,4 +139,20 @@ test('an earlier text, and the one the shop came with, come back as a new versio
   expect(await fingerprint(database)).toEqual(before)
   await save('faq', 4, { 'headingEn-1': 'Three?' }, 'draft')
   expect(await restore(5, 1)).toEqual({ ok: false, reason: 'draft_open' })
+})
+
+test('a product has the charts of its kind and the international one, with the saved numbers', async () => {
+  await save('size-guide', 0, { 'tops-M-bust': '91' })
+  const chartsOfItem = async (category: string, sizes: string[]) =>
+    (await readSizeCharts(db, { category, name: 'Plain', sizes })).map(({ name }) => name)
+  expect(await chartsOfItem('dress', ['S', 'M'])).toEqual(['dresses', 'international'])
+  expect(await chartsOfItem('dress', ['Free size'])).toEqual([])
+  const [tops] = await readSizeCharts(db, { category: 'set', name: 'Plain', sizes: ['S', 'M'] })
+  expect(tops?.rows.find(({ size }) => size === 'M')?.values[0]).toBe('91')
+})
+
+test('a change of the home page takes effect when its task runs', async () => {
+  await heard()
+  await contentTasks({ database }).renew_home()
+  expect(await heard()).toEqual(['content'])
 })
