@@ -12,6 +12,7 @@ const alsoProve: Record<string, readonly string[]> = {
   'app/modules/coupons/': [orderLife, placeOrder],
   'app/modules/inventory/': [orderLife, placeOrder],
   'app/modules/line/': ['app/routes/account/line-login.test.ts'],
+  'app/modules/mails/': ['app/routes/admin/orders/order-mails.test.ts', 'app/routes/endpoints/mail-replies.test.ts'],
   'app/modules/wishlist/': ['app/routes/api/cart.test.ts'],
 }
 
