@@ -13,6 +13,7 @@ const alsoProve: Record<string, readonly string[]> = {
   'app/modules/inventory/': [orderLife, placeOrder],
   'app/modules/line/': ['app/routes/account/line-login.test.ts'],
   'app/modules/mails/': ['app/routes/admin/orders/order-mails.test.ts', 'app/routes/endpoints/mail-replies.test.ts'],
+  'app/modules/messages/': ['app/routes/account/order-messages.test.ts', 'app/routes/pages/contact.test.ts'],
   'app/modules/wishlist/': ['app/routes/api/cart.test.ts'],
 }
 
