@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
@@ -190,6 +191,9 @@ describe('a refund that the provider refused', () => {
   }
   const again = (refundId: string, by: 'provider' | 'manual') =>
     retryRefund(db, { refundId, by, actorId, now: later(7) })
+
+  test('of an unknown refund is refused', async () =>
+    expect(await again(randomUUID(), 'manual')).toEqual({ ok: false, reason: 'not_found' }))
 
   test('is asked for once more, with its pieces, which lie on the shelf already', async () => {
     const { orderId, refundId } = await refused()
