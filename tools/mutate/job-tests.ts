@@ -14,6 +14,8 @@ const alsoProve: Record<string, readonly string[]> = {
   'app/modules/line/': ['app/routes/account/line-login.test.ts'],
   'app/modules/mails/': ['app/routes/admin/orders/order-mails.test.ts', 'app/routes/endpoints/mail-replies.test.ts'],
   'app/modules/messages/': ['app/routes/account/order-messages.test.ts', 'app/routes/pages/contact.test.ts'],
+  'app/modules/redirects/': ['app/routes/admin/products/collections.test.ts'],
+  'app/modules/search/': ['app/routes/shop/browse.test.ts'],
   'app/modules/wishlist/': ['app/routes/api/cart.test.ts'],
 }
 

@@ -133,6 +133,22 @@ describe('a search', () => {
     expect((await found('เดลส')).ids).toContain('slip')
     expect((await found('scraf')).ids[0]).toBe('scarf')
   })
+  test.each([
+    ['one letter more', 'lottus', ['ao-dai']],
+    ['one letter less', 'lous', ['ao-dai']],
+    ['another letter', 'litus', ['ao-dai']],
+    ['two letters swapped', 'lotsu', ['ao-dai']],
+    ['all letters in another order', 'tosul', ['ao-dai']],
+    ['two letters wrong of eight or more', 'chanpanne', ['slip']],
+    ['two letters wrong of seven', 'polezzo', []],
+    ['a word of three letters', 'fen', []],
+    ['one word of two unknown', 'lotus xqzwvk', ['ao-dai']],
+    ['two words of three unknown', 'lotus xqzwvk zzqxjk', []],
+    ['two words that no product has together, one corrected', 'lotsu scarf', ['ao-dai']],
+    ['two words that no product has together', 'lotus scarf', []],
+  ])('with %s (%s) finds %j as similar', async (_, query, ids) => {
+    expect(await found(query)).toEqual({ ids, similar: true })
+  })
   test('finds nothing where nothing is like it', async () => {
     expect(await found('xqzwvk')).toEqual({ ids: [], similar: true })
   })
