@@ -1,4 +1,5 @@
-// npm run mutate [-- [jobs] [1/8] module …]: mutation tests of rules, or of jobs; 1/8 samples every eighth mutant.
+// npm run mutate [-- [jobs] [1/8] [quick] module …]: mutation tests of rules, or of jobs; 1/8 samples every eighth
+// mutant, quick leaves out code that runs while modules load, whose mutants load all modules again.
 // Installs Stryker beside this file at the first run.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -18,7 +19,8 @@ const words = process.argv.slice(2)
 const ofJobs = words.includes('jobs')
 const share = words.find((word) => /^1\/\d+$/.test(word))
 const oneIn = Number(share?.slice(2) ?? 1)
-const named = words.filter((word) => word !== 'jobs' && word !== share)
+const isQuick = words.includes('quick')
+const named = words.filter((word) => !['jobs', 'quick', share].includes(word))
 const files = ofJobs ? jobsOf(named) : rulesOf(named)
 const tests = ofJobs ? jobTestsOf(files) : pureTestsOf(files)
 if (files.length === 0) {
@@ -34,7 +36,12 @@ const folder = mkdtempSync(join(tmpdir(), 'mai-mutate-'))
 const report = join(folder, 'report.json')
 const config = join(folder, 'stryker.config.json')
 const postgres = ofJobs ? await startTestServer() : undefined
-const paths = { mutate: files, tempDirName: join(folder, 'copies'), jsonReporter: { fileName: report } }
+const paths = {
+  ignoreStatic: isQuick,
+  mutate: files,
+  tempDirName: join(folder, 'copies'),
+  jsonReporter: { fileName: report },
+}
 writeFileSync(config, JSON.stringify({ ...settings('stryker'), ...(ofJobs && settings('jobs.stryker')), ...paths }))
 Object.assign(process.env, { MUTATE_TESTS: tests.join(','), MUTATE_POSTGRES: postgres?.url, MUTATE_ONE_IN: oneIn })
 try {
