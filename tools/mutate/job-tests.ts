@@ -16,6 +16,7 @@ const alsoProve: Record<string, readonly string[]> = {
   'app/modules/messages/': ['app/routes/account/order-messages.test.ts', 'app/routes/pages/contact.test.ts'],
   'app/modules/redirects/': ['app/routes/admin/products/collections.test.ts'],
   'app/modules/search/': ['app/routes/shop/browse.test.ts'],
+  'app/modules/shipments/': ['app/modules/orders/arrival/arrival-question.test.ts'],
   'app/modules/wishlist/': ['app/routes/api/cart.test.ts'],
 }
 
