@@ -8,7 +8,6 @@ export async function checkPostalCode(typed: string, province: string, language:
   const code = readPostalCode(typed)
   if (!code || province.trim() === '') return null
   const provinces = await provincesOf(code)
-  if (provinces.length === 0) return ''
   const typedProvince = plain(province)
   const fits = provinces.some(({ th, en }) => plain(th) === typedProvince || plain(en) === typedProvince)
   return fits ? null : (provinces[0]?.[language] ?? '')
@@ -17,8 +16,8 @@ export async function checkPostalCode(typed: string, province: string, language:
 /** Normalises "จ.เชียงใหม่", "Chiangmai" and "Chiang Mai Province" for comparison. */
 function plain(province: string): string {
   const name = searchForm(province)
-    .replace(/^(?:จังหวัด|จ\.)\s*/, '')
-    .replace(/\s+province$|\.$/g, '')
+    .replace(/^(?:จังหวัด|จ\.)/, '')
+    .replace(/(?: province)?\.?$/, '')
     .replaceAll(' ', '')
   if (/^(?:กรุงเทพ(?:ฯ|มหานคร)?|กทม|krungthep(?:mahanakhon)?|bkk|bangkokmetropolis)$/.test(name)) return 'bangkok'
   return shortNames.get(name) ?? name

@@ -18,8 +18,9 @@ export async function searchAddresses(typed: string, language: Language): Promis
   if (words.join('').length < 2) return []
   const shownLanguage = thaiLetters.test(typed) ? 'th' : language
   const rows = await (loading ??= loadRows())
+  const squeezed = squeeze(words.join(''))
   const ranked = rows.flatMap((row) => {
-    const rank = rankOf(row, words)
+    const rank = rankOf(row, words, squeezed)
     return rank === undefined ? [] : { row, rank }
   })
   const exact = ranked.toSorted((one, other) => one.rank - other.rank).map(({ row }) => row)
@@ -36,7 +37,7 @@ const wordsOf = (typed: string): string[] =>
   normalized(searchForm(latinDigits(typed)))
     .replace(/(?:^|[\s»,])(?:ตำบล|อำเภอ|จังหวัด|แขวง|เขต|ต\.|อ\.|จ\.)/g, ' ')
     .replace(/กรุงเทพฯ|กทม\.?/g, 'กรุงเทพ')
-    .split(/[\s»,]+/)
+    .split(/[\s»,]/)
     .filter(Boolean)
 
 /** Normalises spelling variants: Lumphini/Lumpini, Sathorn/Satorn, Muang/Mueang, Amarin/Ammarin. */
@@ -44,32 +45,31 @@ const normalized = (text: string): string =>
   text
     .replace(/([ptk])h/g, '$1')
     .replace(/orn/g, 'on')
-    .replace(/\bkoh/g, 'ko')
-    .replace(/\bmuang/g, 'mueang')
+    .replace(/koh(?![aeiou])/g, 'ko')
+    .replace(/muang/g, 'mueang')
     .replace(/([a-z])\1/g, '$1')
 
-/** Smaller is better; undefined when a word does not match. The first word decides. */
-function rankOf(row: Row, words: readonly string[]): number | undefined {
+/** Smaller is better; undefined when a word does not match. After a whole name the first word decides. */
+function rankOf(row: Row, words: readonly string[], squeezed: string): number | undefined {
   const [first = ''] = words
   const typed = words.join(' ')
   if (row.subTh === typed || row.subEn === typed) return 0
-  if (row.otherNames.has(typed)) return 0.5
-  if (!words.every((word) => row.searchText.includes(word))) return squeezedRank(row, words.join(''))
-  if (row.subTh === first || row.subEn === first || row.postalCode === first) return 0
-  if (row.subTh.startsWith(first) || row.subEn.startsWith(first) || row.postalCode.startsWith(first)) return 1
-  if (/^\d+$/.test(first)) return undefined
-  return row.subTh.includes(first) || row.subEn.includes(first) ? 2 : 3
+  if (row.otherNames.has(typed)) return 2
+  if (!words.every((word) => row.searchText.includes(word))) return squeezedRank(row, squeezed)
+  if (row.subTh === first || row.subEn === first) return 1
+  if (row.subTh.startsWith(first) || row.subEn.startsWith(first) || row.postalCode.startsWith(first)) return 3
+  if (/\d/.test(first)) return undefined
+  return row.subTh.includes(first) || row.subEn.includes(first) ? 4 : 5
 }
 
 /** Matches regardless of blanks, ranked after exact matches. */
-function squeezedRank(row: Row, typed: string): number | undefined {
-  const squeezed = squeeze(typed)
+function squeezedRank(row: Row, squeezed: string): number | undefined {
   if (squeezed.length < 4 || !/^[a-z]+$/.test(squeezed)) return undefined
-  if (squeeze(row.subEn).startsWith(squeezed)) return 1
-  return row.squeezed.includes(squeezed) ? 3 : undefined
+  if (row.squeezed.startsWith(squeezed)) return 3
+  return row.squeezed.includes(squeezed) ? 5 : undefined
 }
 
-const squeeze = (text: string): string => text.replaceAll(' ', '').replace(/([a-z])\1/g, '$1')
+const squeeze = (text: string): string => normalized(text.replaceAll(' ', ''))
 
 /** Thai spelling with and without marks; tried only without other matches. */
 function isAlike(row: Row, typed: string): boolean {
@@ -78,7 +78,7 @@ function isAlike(row: Row, typed: string): boolean {
 }
 
 const withoutMarks = (thai: string): string =>
-  thai.replace(/[\u0e01-\u0e2e][\u0e34\u0e38]?\u0e4c/g, '').replace(/[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\s]/g, '')
+  thai.replace(/[\u0e01-\u0e2e][\u0e34\u0e38]?\u0e4c/g, '').replace(/[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]/g, '')
 
 export async function provincesOf(postalCode: string): Promise<{ th: string; en: string }[]> {
   const rows = await (loading ??= loadRows())
@@ -116,7 +116,7 @@ function rowOf(th: Place, en: Place, postalCode: string) {
     subEn: normalized(searchForm(en.subdistrict)),
     otherNames: new Set([th.district, en.district, ...others].map((name) => normalized(searchForm(name)))),
     searchText,
-    /** Latin names without blanks, because Silom and Si Lom are one place. */
+    /** Latin names without blanks, because Silom and Si Lom are one place; the sub-district leads. */
     squeezed: squeeze(normalized(searchForm([...Object.values(en), ...others].join('|')))),
   }
 }

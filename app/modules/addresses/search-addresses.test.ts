@@ -5,6 +5,8 @@ import { provincesOf, searchAddresses } from './search-addresses.server.ts'
 const labels = async (typed: string, language: 'en' | 'th' = 'th') =>
   (await searchAddresses(typed, language)).map((one) => one.label)
 
+const subdistricts = async (typed: string) => (await searchAddresses(typed, 'en')).map((one) => one.subdistrict)
+
 describe('an address search', () => {
   test('knows a sub-district with several postcodes', async () => {
     expect((await labels('วังใหม่')).slice(0, 2)).toEqual([
@@ -76,3 +78,219 @@ describe('places that other shops do not find (tests/data/cases/address)', () =>
     expect((await provincesOf(code)).map(({ en }) => en)).toEqual(provinces),
   )
 })
+
+describe('the order of results', () => {
+  test('whole name, its district, beginnings, then parts of names; equals as in the data', async () => {
+    expect(await labels('พนา')).toEqual([
+      'ตำบลพนา » อำเภอพนา » อำนาจเจริญ » 37180',
+      'ตำบลจานลาน » อำเภอพนา » อำนาจเจริญ » 37180',
+      'ตำบลพระเหลา » อำเภอพนา » อำนาจเจริญ » 37180',
+      'ตำบลไม้กลอน » อำเภอพนา » อำนาจเจริญ » 37180',
+      'ตำบลพนางตุง » อำเภอควนขนุน » พัทลุง » 93150',
+      'ตำบลพนานิคม » อำเภอนิคมพัฒนา » ระยอง » 21180',
+      'ตำบลโพนางดำตก » อำเภอสรรพยา » ชัยนาท » 17150',
+      'ตำบลโพนางดำออก » อำเภอสรรพยา » ชัยนาท » 17150',
+    ])
+    expect(await labels('เสม็ด')).toEqual([
+      'ตำบลเสม็ด » อำเภอเมืองชลบุรี » ชลบุรี » 20000',
+      'ตำบลเสม็ด » อำเภอเมืองบุรีรัมย์ » บุรีรัมย์ » 31000',
+      'ตำบลเสม็ดเหนือ » อำเภอบางคล้า » ฉะเชิงเทรา » 24110',
+      'ตำบลเสม็ดใต้ » อำเภอบางคล้า » ฉะเชิงเทรา » 24110',
+      'ตำบลหนองเสม็ด » อำเภอเมืองตราด » ตราด » 23000',
+      'ตำบลท่าเสม็ด » อำเภอชะอวด » นครศรีธรรมราช » 80180',
+      'ตำบลเพ » อำเภอเมืองระยอง » ระยอง » 21160',
+    ])
+    expect(await labels('Samet', 'en')).toEqual([
+      'Samet » Mueang Chon Buri » Chon Buri » 20000',
+      'Samet » Mueang Buri Ram » Buri Ram » 31000',
+      'Samet » Samrong Thap » Surin » 32170',
+      'Samet Nuea » Bang Khla » Chachoengsao » 24110',
+      'Samet Tai » Bang Khla » Chachoengsao » 24110',
+      'Nong Samet » Mueang Trat » Trat » 23000',
+      'Tha Samet » Cha-uat » Nakhon Si Thammarat » 80180',
+      'Phe » Mueang Rayong » Rayong » 21160',
+    ])
+  })
+
+  test('a sub-district called like its district precedes others of its name', async () =>
+    expect(await labels('บางรัก')).toEqual([
+      'แขวงบางรัก » เขตบางรัก » กรุงเทพมหานคร » 10500',
+      'ตำบลบางรัก » อำเภอเมืองตรัง » ตรัง » 92000',
+      'แขวงมหาพฤฒาราม » เขตบางรัก » กรุงเทพมหานคร » 10500',
+      'แขวงสีลม » เขตบางรัก » กรุงเทพมหานคร » 10500',
+      'แขวงสี่พระยา » เขตบางรัก » กรุงเทพมหานคร » 10500',
+      'แขวงสุริยวงศ์ » เขตบางรัก » กรุงเทพมหานคร » 10500',
+      'ตำบลบางรักพัฒนา » อำเภอบางบัวทอง » นนทบุรี » 11110',
+      'ตำบลบางรักใหญ่ » อำเภอบางบัวทอง » นนทบุรี » 11110',
+      'ตำบลบางรักน้อย » อำเภอเมืองนนทบุรี » นนทบุรี » 11000',
+    ]))
+
+  test('a name of several words precedes the place that its first word names', async () => {
+    expect(await labels('Lao Oi', 'en')).toEqual([
+      'Lao Oi » Rong Kham » Kalasin » 46210',
+      'Lao » Thung Khao Luang » Roi Et » 45170',
+      'Lao Luang » Kaset Wisai » Roi Et » 45150',
+      'Lao Noi » Selaphum » Roi Et » 45120',
+      'Rom Klao » Nikhom Kham Soi » Mukdahan » 49130',
+    ])
+    expect(await labels('Samrong Chai', 'en')).toEqual([
+      'Samrong Chai » Phaisali » Nakhon Sawan » 60220',
+      'Samrong » Pak Thong Chai » Nakhon Ratchasima » 30150',
+      'Samrong » Phlapphla Chai » Buri Ram » 31250',
+      'Wat Samrong » Nakahon Chai Si » Nakhon Pathom » 73120',
+    ])
+  })
+
+  test('names typed together rank as beginnings, parts of districts last', async () => {
+    expect(await labels('Hora', 'en')).toEqual([
+      'Hora » At Samat » Roi Et » 45160',
+      'Ho Rattanachai » Phra Nakhon Si Ayutthaya » Phra Nakhon Si Ayutthaya » 13000',
+      'Chorakhe Bua » Lat Phrao » Bangkok » 10230',
+      'Chorakhe » Nong Ruea » Khon Kaen » 40240',
+      'Chorakhe Hin » Khon Buri » Nakhon Ratchasima » 30250',
+      'Chorakhe Yai » Bang Pla Ma » Suphan Buri » 72150',
+      'Chorakhe Rong » Chaiyo » Ang Thong » 14140',
+      'Cho Raka » Ban Lueam » Nakhon Ratchasima » 30350',
+    ])
+    expect(await labels('Khron', 'en')).toEqual([
+      'Khron » Sawi » Chumphon » 86130',
+      'Krong Pinang » Krong Pinang » Yala » 95000',
+      'Nong Takhrong » Lahan Sai » Buri Ram » 31170',
+      'Purong » Krong Pinang » Yala » 95000',
+      'Sa-ae » Krong Pinang » Yala » 95000',
+      'Huai Krathing » Krong Pinang » Yala » 95000',
+    ])
+  })
+
+  test('only the first ten of many equals are shown', async () =>
+    expect(await labels('กก')).toEqual([
+      'ตำบลกกแก้วบูรพา » อำเภอบางไทร » พระนครศรีอยุธยา » 13190',
+      'ตำบลกกตูม » อำเภอดงหลวง » มุกดาหาร » 49140',
+      'ตำบลกกแดง » อำเภอนิคมคำสร้อย » มุกดาหาร » 49130',
+      'ตำบลกกโพธิ์ » อำเภอหนองพอก » ร้อยเอ็ด » 45210',
+      'ตำบลกกกุง » อำเภอเมืองสรวง » ร้อยเอ็ด » 45220',
+      'ตำบลกกโก » อำเภอเมืองลพบุรี » ลพบุรี » 15000',
+      'ตำบลกกปลาซิว » อำเภอภูพาน » สกลนคร » 47180',
+      'ตำบลกกแรต » อำเภอกงไกรลาศ » สุโขทัย » 64170',
+      'ตำบลกกสะทอน » อำเภอด่านซ้าย » เลย » 42120',
+      'ตำบลกกดู่ » อำเภอเมืองเลย » เลย » 42000',
+    ]))
+
+  test.each(['1050', '10500', '๑๐๕๐๐'])('the places of the postcode %s, as in the data', async (typed) =>
+    expect(await labels(typed, 'en')).toEqual([
+      'Bang Rak » Bang Rak » Bangkok » 10500',
+      'Maha Phruettharam » Bang Rak » Bangkok » 10500',
+      'Si Lom » Bang Rak » Bangkok » 10500',
+      'Si Phraya » Bang Rak » Bangkok » 10500',
+      'Suriyawong » Bang Rak » Bangkok » 10500',
+      'Wang Mai » Pathum Wan » Bangkok » 10500',
+    ]),
+  )
+})
+
+test.each([
+  ['ทุ่งคา ชุมพร', ['ทุ่งคา', 'ทุ่งคาวัด']],
+  ['Laem Thammarat', ['Laem', 'Laem Talumphuk']],
+  ['มดแดง', ['มดแดง', 'ดอนมดแดง', 'คำไฮใหญ่', 'ท่าเมือง', 'เหล่าแดง']],
+])('%s: the sub-district itself, beginnings, parts of sub-districts, parts of districts', async (typed, first) =>
+  expect((await subdistricts(typed)).slice(0, first.length)).toEqual(first),
+)
+
+test('a result has the parts, the postcode and the label in one language', async () => {
+  const silom = { subdistrict: 'Si Lom', district: 'Bang Rak', province: 'Bangkok', postalCode: '10500' }
+  expect(await searchAddresses('Silom', 'en')).toEqual([{ ...silom, label: 'Si Lom » Bang Rak » Bangkok » 10500' }])
+  expect(await searchAddresses('สีลม', 'en')).toEqual([
+    {
+      subdistrict: 'สีลม',
+      district: 'บางรัก',
+      province: 'กรุงเทพมหานคร',
+      postalCode: '10500',
+      label: 'แขวงสีลม » เขตบางรัก » กรุงเทพมหานคร » 10500',
+    },
+  ])
+})
+
+test.each([
+  ['สีลม', ['สีลม']],
+  ['แขวงสีลม เขตบางรัก', ['สีลม']],
+  ['แขวงสีลม » เขตบางรัก » กรุงเทพมหานคร » 10500', ['สีลม']],
+  ['แขวงสีลม»เขตบางรัก', ['สีลม']],
+  ['ต.สีลม,อ.บางรัก', ['สีลม']],
+  ['ต. สีลม อ. บางรัก', ['สีลม']],
+  ['ตำบลพงษ์,อำเภอสันติสุข,จังหวัดน่าน', ['พงษ์', 'ดู่พงษ์']],
+  ['ต.พงษ์ จ.น่าน', ['พงษ์', 'ดู่พงษ์']],
+  ['สีลม กทม', ['สีลม']],
+  ['สีลม กทม.', ['สีลม']],
+  ['สีลม กรุงเทพฯ', ['สีลม']],
+  ['บางรัก กทม', ['บางรัก', 'มหาพฤฒาราม', 'สีลม', 'สี่พระยา', 'สุริยวงศ์']],
+  ['สีลม ๑๐๕๐๐', ['สีลม']],
+  ['สีลม 10110', []],
+  ['สีลม เชียงใหม่', []],
+  ['สามตำบล', ['สามตำบล']],
+  ['หลักเขต บุรีรัมย์', ['หลักเขต']],
+  ['จ.ป.ร.', ['จ.ป.ร.']],
+])('introducing words are dropped only before a name: %s', async (typed, expected) =>
+  expect(await subdistricts(typed)).toEqual(expected),
+)
+
+test.each([
+  ['ต.ก', 0],
+  ['ตำบล', 0],
+  ['5', 0],
+  ['50', 10],
+  ['0500', 0],
+  ['กก', 10],
+  ['ก ก', 10],
+  ['ตำบล กก', 10],
+])('two letters or digits are the least, a postcode is matched from its start: %s', async (typed, count) =>
+  expect(await labels(typed)).toHaveLength(count),
+)
+
+test.each([
+  ['silo', ['Si Lom']],
+  ['SILOM', ['Si Lom']],
+  ['Silomm', ['Si Lom']],
+  ['donmuang', ['Don Mueang', 'Don Mueang', 'Sanam Bin', 'Si Kan']],
+  ['Khohong', ['Kho Hong', 'Lam Kho Hong']],
+  ['Khokhin', ['Khok Khi Non', 'Khok Hin Hae']],
+  ['Koh Samet', ['Phe', 'Tha Samet']],
+  ['kohsamet', ['Phe']],
+  ['Bangkohlaem', ['Bang Kho Laem', 'Bang Khlo', 'Wat Phraya Krai']],
+  ['bangrak silom', []],
+  ['silom|', []],
+  ['|silom', []],
+  ['silom|bangrak', []],
+  ['silom1', []],
+])('English words typed together or with other letters: %s', async (typed, expected) =>
+  expect(await subdistricts(typed)).toEqual(expected),
+)
+
+test('of words typed together three letters are too few, four suffice', async () => {
+  expect(await subdistricts('gsu')).toEqual([])
+  expect((await labels('bangsue', 'en'))[0]).toBe('Bang Sue » Bang Sue » Bangkok » 10800')
+  expect((await subdistricts('ngsu')).includes('Bang Sue')).toBe(true)
+})
+
+test.each([
+  ['สุริยวงค์', ['สุริยวงศ์']],
+  ['สุรียวง', ['สุริยวงศ์']],
+  ['สัมฤทธ์', ['สัมฤทธิ์']],
+  ['ลุ่มพีนี', ['ลุมพินี']],
+  ['ลมพน', ['ลุมพินี']],
+  ['วั่งไผ', ['วังไผ่', 'วังไผ่']],
+  ['ดู่สิต', []],
+  ['พงค์', []],
+  ['ลุ่มพีนีน', []],
+])('Thai with other marks, vowels and silent letters, from four letters: %s', async (typed, expected) =>
+  expect(await subdistricts(typed)).toEqual(expected),
+)
+
+test.each([
+  ['80240', ['กระบี่ Krabi', 'นครศรีธรรมราช Nakhon Si Thammarat']],
+  ['30130', ['นครราชสีมา Nakhon Ratchasima', 'สระบุรี Saraburi']],
+  ['10260', ['กรุงเทพมหานคร Bangkok']],
+  ['1050', []],
+  ['105000', []],
+])('%s has each of its provinces once, as in the data', async (code, provinces) =>
+  expect((await provincesOf(code)).map(({ th, en }) => `${th} ${en}`)).toEqual(provinces),
+)
