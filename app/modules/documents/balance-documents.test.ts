@@ -22,7 +22,7 @@ import { expectInvariants } from '#tests/support/invariants.ts'
 import { payingShop } from '#tests/support/paying-shop.ts'
 import { documentsOfOrder } from './documents.queries.server.ts'
 import { drawDocument } from './draw-document.server.ts'
-import { issueNextDocument } from './issue-documents.server.ts'
+import { issueDocument, issueNextDocument } from './issue-documents.server.ts'
 import { issueTaxInvoice } from './tax-invoices.server.ts'
 
 const { db } = await testDatabase()
@@ -131,6 +131,15 @@ describe('of a shop registered for VAT', () => {
     expect(first?.replacedBy).toBeNull()
     await issuedAll(9)
     expect(await documentsOfOrder(db, orderId)).toHaveLength(2)
+  })
+
+  test('a balance that no event records has no payment method, although the sale has one', async () => {
+    const { orderId } = await paid()
+    await issuedAll(2)
+    const balance = { orderId, refundId: null, paidVersion: 9, paidAt: later(3), amount: satang(20_000) }
+    await issueDocument(db, balance, later(4))
+    const methods = (await documentsOfOrder(db, orderId)).map(({ snapshot }) => snapshot.paymentMethod)
+    expect(methods).toEqual(['card', undefined])
   })
 
   test('drawn again it is the same bytes', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Satang, satang } from '#app/kit/money.ts'
 import { deleteExpiredRecipients } from '#app/modules/orders/erasure/erase-orders.server.ts'
-import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
+import { findOrderById, orderEvents } from '#app/modules/orders/orders.queries.server.ts'
 import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
 import { inTransaction } from '#app/platform/database/database.server.ts'
@@ -15,7 +15,12 @@ import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { race } from '#tests/support/race.ts'
-import { documentsOfOrder, insertDocument } from './documents.queries.server.ts'
+import {
+  documentsOfOrder,
+  findTaxInvoiceRequest,
+  insertDocument,
+  saveTaxInvoiceRequest,
+} from './documents.queries.server.ts'
 import { drawDocument } from './draw-document.server.ts'
 import { issueDocument, issueNextDocument } from './issue-documents.server.ts'
 import { issueTaxInvoice } from './tax-invoices.server.ts'
@@ -56,6 +61,13 @@ const counter = (last: string) =>
     .updateTable('documentNumbers')
     .set({ last: sql.raw<number>(last) })
     .where('kind', '=', 'abbreviated_tax_invoice')
+    .execute()
+const audited = (orderNumber: string) =>
+  db
+    .selectFrom('auditLog')
+    .select(['action', 'entity', 'entityId', 'actorId', 'detail', 'at'])
+    .where('entityId', '=', orderNumber)
+    .orderBy('id')
     .execute()
 async function expectNoGaps() {
   const { rows } = await sql<{ kind: string; gaps: number; last: number; count: number }>`
@@ -100,6 +112,57 @@ describe('issued', () => {
     const documents = await documentsOfOrder(db, orderId)
     expect(documents.map(({ kind }) => kind)).toEqual(['abbreviated_tax_invoice', 'credit_note', 'credit_note'])
     expect(documents[1]?.snapshot).toMatchObject({ reference: { number: documents[0]?.number }, reason: 'Too large' })
+  })
+
+  test('the document of one refund among several, once that refund has succeeded', async () => {
+    const { orderId, total } = await paid()
+    await drained(later(2))
+    const first = await createRefund(orderId, 'one')
+    const rest = { orderId, amount: satang(total - 100_000 - 1), reason: 'Late', key: 'two', actorId, now: later(6) }
+    const second = await requestRefund(db, rest)
+    if (!first.ok || !second.ok) throw new Error('no refunds')
+    const cause = { orderId, refundId: second.value.id }
+    const running = await db.selectFrom('refunds').select('state').where('id', '=', second.value.id).execute()
+    expect(running).toEqual([{ state: 'requested' }])
+    expect(await issueDocument(db, cause, later(7))).toBeUndefined()
+    await db.updateTable('refunds').set({ state: 'succeeded' }).where('id', '=', second.value.id).execute()
+    const number = await issueDocument(db, cause, later(8))
+    expect(await issueDocument(db, cause, later(9))).toBeUndefined()
+    await drained(later(10))
+    const refunds = (await documentsOfOrder(db, orderId)).filter(({ refundId }) => refundId !== null)
+    expect(refunds.map((document) => [document.refundId, document.total, document.number === number])).toEqual([
+      [second.value.id, total - 100_001, true],
+      [first.value.id, 100_000, false],
+    ])
+  })
+
+  test('the document of the sale deletes a request for a full tax invoice, later documents do not', async () => {
+    const { orderId } = await paid()
+    await drained(later(2))
+    await saveTaxInvoiceRequest(db, orderId, buyer, later(3))
+    const refund = await createRefund(orderId, 'one')
+    await drained(later(6))
+    const balance = { orderId, refundId: null, paidVersion: 9, amount: satang(20_000) }
+    await issueDocument(db, balance, later(7))
+    expect(await findTaxInvoiceRequest(db, orderId)).toEqual(buyer)
+    const documents = await documentsOfOrder(db, orderId)
+    expect(documents.map(({ kind, refundId, paidVersion }) => [kind, refundId, paidVersion])).toEqual([
+      ['abbreviated_tax_invoice', null, 0],
+      ['credit_note', refund.ok && refund.value.id, 0],
+      ['abbreviated_tax_invoice', null, 9],
+    ])
+  })
+
+  test('the document of a balance only with its amount; without a time, that of the last change, and no payment method', async () => {
+    const { orderId } = await paid()
+    await drained(later(2))
+    const balance = { orderId, refundId: null, paidVersion: 9 }
+    expect(await issueDocument(db, balance, later(3))).toBeUndefined()
+    await issueDocument(db, { ...balance, amount: satang(20_000) }, later(4))
+    const [, rest] = await documentsOfOrder(db, orderId)
+    const updatedAt = (await findOrderById(db, orderId))?.updatedAt.toISOString()
+    expect(rest).toMatchObject({ total: 20_000, paidVersion: 9, snapshot: { paidAt: updatedAt } })
+    expect(rest?.snapshot.paymentMethod).toBeUndefined()
   })
 
   test('receipts, of a shop that is not registered', async () => {
@@ -234,8 +297,39 @@ describe('kept', () => {
       ['tax_invoice', null, 'ACME'],
     ])
     expect(new Set(documents.map(({ total, vat }) => `${total} ${vat}`)).size).toBe(1)
-    const [logged] = await db.selectFrom('auditLog').selectAll().orderBy('id', 'desc').limit(1).execute()
-    expect(logged).toMatchObject({ action: 'document.issue', actorId, entityId: order.number })
+    const entry = { action: 'document.issue', entity: 'order', entityId: order.number, actorId, at: later(4) }
+    expect(await audited(order.number)).toEqual([
+      { ...entry, detail: { number: documents[1]?.number, replaces: short } },
+      { ...entry, detail: { number: documents[2]?.number, replaces: documents[1]?.number } },
+    ])
+  })
+
+  test('each document of an order paid in parts when staff replace them, with an audit entry and an event for each', async () => {
+    const order = await paid()
+    await drained(later(2))
+    const balance = { orderId: order.orderId, refundId: null, paidVersion: 9, amount: satang(20_000) }
+    await issueDocument(db, balance, later(3))
+    const [sale = '', rest = ''] = await numbers(order.orderId)
+    const press = { orderNumber: order.number, buyer, actor, now: later(4) }
+    expect(await issueTaxInvoice(db, { ...press, replaces: sale })).toEqual({ ok: false, reason: 'conflict' })
+    expect(await issueTaxInvoice(db, { ...press, orderNumber: 'NOBODY01', replaces: rest })).toEqual({
+      ok: false,
+      reason: 'not_found',
+    })
+    expect(await audited(order.number)).toEqual([])
+    const issued = await issueTaxInvoice(db, { ...press, replaces: rest })
+    const [, , fullSale = '', fullRest = ''] = await numbers(order.orderId)
+    expect(issued).toEqual({ ok: true, value: [fullSale, fullRest] })
+    const entry = { action: 'document.issue', entity: 'order', entityId: order.number, actorId, at: later(4) }
+    expect(await audited(order.number)).toEqual([
+      { ...entry, detail: { number: fullSale, replaces: sale } },
+      { ...entry, detail: { number: fullRest, replaces: rest } },
+    ])
+    const events = (await orderEvents(db, order.orderId)).filter(({ kind }) => kind === 'tax_invoice_issued')
+    expect(events.map(({ actorKind, actorId: id, note, createdAt }) => [actorKind, id, note, createdAt])).toEqual([
+      ['staff', actorId, fullSale, later(4)],
+      ['staff', actorId, fullRest, later(4)],
+    ])
   })
 
   test('of an erased person as long as tax law asks; then without her', async () => {

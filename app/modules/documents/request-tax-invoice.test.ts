@@ -1,19 +1,22 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#app/kit/dates.ts'
+import { satang } from '#app/kit/money.ts'
 import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
+import { orderEvents } from '#app/modules/orders/orders.queries.server.ts'
 import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { moneyArrives, orderRequest, paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
 import { registeredVat } from '#tests/factories/plain-settings.ts'
 import { registeredShop } from '#tests/factories/registered-shop.ts'
 import { savedAccount } from '#tests/factories/saved-account.ts'
+import { failedRefund } from '#tests/factories/saved-refund.ts'
 import { savedSettings } from '#tests/factories/saved-settings.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { race } from '#tests/support/race.ts'
 import type { DocumentBuyer } from './document.ts'
-import { documentsOfOrder, findTaxInvoiceRequest } from './documents.queries.server.ts'
+import { documentsOfOrder, findTaxInvoiceRequest, saveTaxInvoiceRequest } from './documents.queries.server.ts'
 import { issueNextDocument } from './issue-documents.server.ts'
 import { requestTaxInvoice } from './tax-invoices.server.ts'
 
@@ -42,6 +45,19 @@ const issued = async (orderId: string) =>
     to,
     replacedBy,
   }))
+
+const events = async (orderId: string) =>
+  (await orderEvents(db, orderId))
+    .filter(({ kind }) => kind.startsWith('tax_invoice'))
+    .map(({ kind, actorKind, actorId: id, note, createdAt }) => [kind, actorKind, id, note, createdAt])
+const audited = (orderId: string) =>
+  db
+    .selectFrom('auditLog')
+    .select(['action', 'entity', 'actorId', 'detail', 'at'])
+    .where('entityId', '=', orderId)
+    .where('action', 'like', '%tax_invoice%')
+    .orderBy('id')
+    .execute()
 
 async function expectRefused(orderId: string, reason: string, change: Partial<DocumentBuyer> = {}, now = later(3)) {
   const before = await fingerprint(database)
@@ -73,11 +89,41 @@ describe('before the document is issued', () => {
   test('requested on the order page, and changed until it is issued', async () => {
     const order = await placedOrder(db, { lines, now: someDay })
     expect(await request(order.orderId, { name: 'ACNE' })).toEqual({ ok: true, value: 'requested' })
-    expect(await request(order.orderId)).toEqual({ ok: true, value: 'requested' })
+    expect(await request(order.orderId, {}, later(4))).toEqual({ ok: true, value: 'requested' })
+    const before = await fingerprint(database)
+    for (let sent = 0; sent < 9; sent++)
+      expect(await request(order.orderId, {}, later(5))).toEqual({ ok: true, value: 'requested' })
+    expect(await fingerprint(database)).toEqual(before)
     await moneyArrives(db, order.orderId, order.total)
     await drained()
-    expect((await issued(order.orderId)).map(({ kind, to }) => [kind, to])).toEqual([['tax_invoice', buyer]])
+    const documents = await issued(order.orderId)
+    expect(documents.map(({ kind, to }) => [kind, to])).toEqual([['tax_invoice', buyer]])
+    expect(await events(order.orderId)).toEqual([
+      ['tax_invoice_requested', 'customer', null, '', later(3)],
+      ['tax_invoice_changed', 'customer', null, '', later(4)],
+      ['tax_invoice_issued', 'system', null, documents[0]?.number, later(2)],
+    ])
+    expect(await audited(order.orderId)).toEqual([])
   })
+
+  test('requested by staff it is in the audit log, without the buyer; of an erased order nothing is stored', async () => {
+    const { orderId } = await placedOrder(db, { lines, now: someDay })
+    const asked = { orderId, buyer, actor: { kind: 'staff', id: actorId } as const, now: later(3) }
+    expect(await requestTaxInvoice(db, asked)).toEqual({ ok: true, value: 'requested' })
+    const entry = { action: 'order.tax_invoice_requested', entity: 'order', actorId, detail: {}, at: later(3) }
+    expect(await audited(orderId)).toEqual([entry])
+    const erased = await placedOrder(db, { lines, now: someDay })
+    await db
+      .updateTable('orders')
+      .set({ erasedAt: later(2) })
+      .where('id', '=', erased.orderId)
+      .execute()
+    await requestTaxInvoice(db, { ...asked, orderId: erased.orderId })
+    expect([await events(erased.orderId), await audited(erased.orderId)]).toEqual([[], []])
+  })
+
+  test('of an unknown order it is refused', async () =>
+    expect(await request('6a0c2f3e-0000-4000-8000-000000000009')).toEqual({ ok: false, reason: 'not_found' }))
 
   test('a shop that is no longer registered issues a receipt to the order’s own customer', async () => {
     const order = await placedOrder(db, { lines, invoiceTo: buyer, now: someDay })
@@ -124,6 +170,32 @@ describe('after the abbreviated one', () => {
     expect(await request(orderId)).toEqual({ ok: true, value: 'issued' })
     expect(await fingerprint(database)).toEqual(before)
     await expectRefused(orderId, 'issued', { name: 'Another' })
+    expect(await events(orderId)).toEqual([
+      ['tax_invoice_requested', 'customer', null, '', later(3)],
+      ['tax_invoice_issued', 'system', null, documents[1]?.number, later(3)],
+    ])
+  })
+
+  test('a request that came too late for the first document does not replace the full one', async () => {
+    const { orderId } = await paid()
+    await drained()
+    await saveTaxInvoiceRequest(db, orderId, buyer, later(2))
+    expect(await request(orderId)).toEqual({ ok: true, value: 'issued' })
+    expect((await issued(orderId)).map(({ kind }) => kind)).toEqual(['abbreviated_tax_invoice', 'tax_invoice'])
+  })
+
+  test('not while a refund runs, again once it has failed, not while its next try runs', async () => {
+    const asked = { amount: satang(100), reason: '', isManual: false, actorId }
+    const { orderId } = await paid()
+    await drained()
+    const first = await requestRefund(db, { ...asked, orderId, key: 'one', now: later(4) })
+    expect(first).toMatchObject({ ok: true, value: { state: 'requested' } })
+    await expectRefused(orderId, 'already_refunded')
+    if (first.ok) await failedRefund(db, first.value)
+    expect(await requestRefund(db, { ...asked, orderId, key: 'two', now: later(5) })).toMatchObject({ ok: true })
+    await expectRefused(orderId, 'already_refunded')
+    await db.updateTable('refunds').set({ state: 'failed' }).where('orderId', '=', orderId).execute()
+    expect(await request(orderId)).toEqual({ ok: true, value: 'issued' })
   })
 
   test('not once money goes back, not thirty days after payment, not of a cancelled order', async () => {
