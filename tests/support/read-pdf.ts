@@ -27,11 +27,25 @@ function placed({ str, transform, width }: { str: string; transform: number[]; w
 }
 
 /** The barcode of each page as a scanner reads it; undefined without one. */
-export function scannedBars(bytes: Uint8Array): (string | undefined)[] {
+export const scannedBars = (bytes: Uint8Array): (string | undefined)[] => contentsOf(bytes).map(barsOf)
+
+/** The horizontal rules of each page, in points from the left and the top. */
+export const drawnRules = (bytes: Uint8Array) =>
+  contentsOf(bytes).map((content) =>
+    [...content.matchAll(/([\d.]+) ([\d.]+) m\n([\d.]+) \2 l\n([\d.]+) w\b/g)].map(([, x, y, end, thickness]) => ({
+      x: Math.round(Number(x)),
+      y: Math.round(Number(y)),
+      end: Math.round(Number(end)),
+      thickness: Number(thickness),
+    })),
+  )
+
+/** The drawing of each page. */
+function contentsOf(bytes: Uint8Array): string[] {
   const drawn = Buffer.from(bytes).toString('latin1')
   // The writer uses "\n" around a stream: its data may end with "\r".
   const contents = [...drawn.matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(([, body = '']) => inflated(body))
-  return contents.filter((content) => / Tf\b/.test(content)).map(barsOf)
+  return contents.filter((content) => / Tf\b/.test(content))
 }
 
 function inflated(body: string): string[] {
