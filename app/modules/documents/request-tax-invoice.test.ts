@@ -108,8 +108,8 @@ describe('before the document is issued', () => {
 
   test('requested by staff it is in the audit log, without the buyer; of an erased order nothing is stored', async () => {
     const { orderId } = await placedOrder(db, { lines, now: someDay })
-    const asked = { orderId, buyer, actor: { kind: 'staff', id: actorId } as const, now: later(3) }
-    expect(await requestTaxInvoice(db, asked)).toEqual({ ok: true, value: 'requested' })
+    const byStaff = { orderId, buyer, actor: { kind: 'staff', id: actorId } as const, now: later(3) }
+    expect(await requestTaxInvoice(db, byStaff)).toEqual({ ok: true, value: 'requested' })
     const entry = { action: 'order.tax_invoice_requested', entity: 'order', actorId, detail: {}, at: later(3) }
     expect(await audited(orderId)).toEqual([entry])
     const erased = await placedOrder(db, { lines, now: someDay })
@@ -118,7 +118,7 @@ describe('before the document is issued', () => {
       .set({ erasedAt: later(2) })
       .where('id', '=', erased.orderId)
       .execute()
-    await requestTaxInvoice(db, { ...asked, orderId: erased.orderId })
+    await requestTaxInvoice(db, { ...byStaff, orderId: erased.orderId })
     expect([await events(erased.orderId), await audited(erased.orderId)]).toEqual([[], []])
   })
 
@@ -185,14 +185,14 @@ describe('after the abbreviated one', () => {
   })
 
   test('not while a refund runs, again once it has failed, not while its next try runs', async () => {
-    const asked = { amount: satang(100), reason: '', isManual: false, actorId }
+    const partial = { amount: satang(100), reason: '', isManual: false, actorId }
     const { orderId } = await paid()
     await drained()
-    const first = await requestRefund(db, { ...asked, orderId, key: 'one', now: later(4) })
+    const first = await requestRefund(db, { ...partial, orderId, key: 'one', now: later(4) })
     expect(first).toMatchObject({ ok: true, value: { state: 'requested' } })
     await expectRefused(orderId, 'already_refunded')
     if (first.ok) await failedRefund(db, first.value)
-    expect(await requestRefund(db, { ...asked, orderId, key: 'two', now: later(5) })).toMatchObject({ ok: true })
+    expect(await requestRefund(db, { ...partial, orderId, key: 'two', now: later(5) })).toMatchObject({ ok: true })
     await expectRefused(orderId, 'already_refunded')
     await db.updateTable('refunds').set({ state: 'failed' }).where('orderId', '=', orderId).execute()
     expect(await request(orderId)).toEqual({ ok: true, value: 'issued' })
