@@ -4,6 +4,7 @@ import { orderNumberFromId } from '#app/modules/orders/order-number.ts'
 import { findOrderById, orderEvents } from '#app/modules/orders/orders.queries.server.ts'
 import { signId } from '#app/platform/signed-id.server.ts'
 import { later } from '#tests/factories/moments.ts'
+import { plainReturn } from '#tests/factories/plain-return.ts'
 import { shippedOrder } from '#tests/factories/saved-return.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -47,27 +48,13 @@ test('a request is stored, entered in the timeline and mailed to the customer', 
   if (!done.ok) throw new Error(done.reason)
   const { id } = done.value
   expect(await findReturn(db, id)).toEqual({
-    id,
-    orderId,
-    requestKey: `${orderId}:form`,
-    kind: 'refund',
-    state: 'requested',
+    ...plainReturn({ id, orderId, requestKey: `${orderId}:form`, state: 'requested', requestedAt: now }),
     customerNote: 'Tight at the waist',
-    shopNote: '',
-    atFault: false,
-    requestedAt: now,
     decidedAt: null,
     sendBy: null,
-    carrier: null,
-    trackingNumber: null,
-    receivedAt: null,
-    endedAt: null,
-    refundId: null,
     exchangeOrderId: null,
     exchangeRefundId: null,
     exchange: null,
-    version: 1,
-    pictures: [],
     lines: [
       {
         lineNumber: 1,
