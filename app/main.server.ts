@@ -18,16 +18,14 @@ const apps = new WeakMap<Adapters, App>()
 /** The sandbox's webhooks call the app itself. */
 export const workOf = (adapters: Adapters): Work => workBehind(adapters, (request) => createApp(adapters)(request))
 
-export { clearListingCache } from '#app/modules/catalog/listing/listing-facts.server.ts'
 export { flushVisitCounter } from '#app/modules/reports/visit-counter.server.ts'
 export { refusePrintedPasswords } from '#db/seed/refuse-printed-passwords.server.ts'
 export { seedDemo } from '#db/seed/seed-demo.server.ts'
 export { cachePlan } from './http/cacheable-pages.ts'
 export { countVisits } from './http/count-visits.server.ts'
-export { clearMenuCache } from './modules/collections/read-menu.server.ts'
-export { clearRedirectCache } from './modules/redirects/find-redirect.server.ts'
 export { flushRedirectHits } from './modules/redirects/flush-redirect-hits.server.ts'
 export { openAdapters } from './open-adapters.server.ts'
+export { cachedReads } from './platform/cached-read.server.ts'
 export { openDatabaseClock } from './platform/database/database-clock.server.ts'
 export { serve } from './platform/http/serve.server.ts'
 export { runDueWork, startBackgroundWork } from './platform/jobs/background-work.server.ts'

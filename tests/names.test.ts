@@ -66,11 +66,9 @@ const open: Readonly<Record<string, number>> = {
   told: 1,
   tries: 5,
   trouble: 4,
-  unheard: 1,
 }
 const openInComments: Readonly<Record<string, number>> = {
   anew: 4,
-  heard: 1,
   hears: 1,
   told: 1,
 }

@@ -64,7 +64,7 @@ const others = [
   'verify_sales_rollup',
   'mail_low_stock',
 ]
-/** Tables whose rows end with an order, an account or a member of staff, or contain nothing personal. */
+/** Tables whose rows end with an order, an account, a person or a member of staff, or contain nothing personal. */
 const ends: Readonly<Record<string, readonly string[]>> = {
   order: [
     'order_lines',
@@ -107,6 +107,7 @@ const ends: Readonly<Record<string, readonly string[]>> = {
     'review_votes',
     'review_pictures',
   ],
+  person: ['person_search_texts'],
   'nothing in it names a customer': ['consent_texts', 'newsletter_campaigns', 'erasures', 'audit_log', 'audit_chain'],
   staff: ['staff_invitations', 'saved_views', 'bulk_edits', 'stock_counts', 'stock_receipts'],
 }

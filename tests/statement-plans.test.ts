@@ -17,8 +17,6 @@ import { stockPace } from '#app/modules/reports/grouped-sales.queries.server.ts'
 import { marginOfProducts, marginOfSales } from '#app/modules/reports/margin.queries.server.ts'
 import { updateSalesRollup } from '#app/modules/reports/report-tasks.server.ts'
 import { readCustomerTotals, topSellers } from '#app/modules/reports/sales.queries.server.ts'
-import { candidateLimit, matchesOf } from '#app/modules/search/matches.queries.server.ts'
-import { termOf } from '#app/modules/search/query.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { pastOrders } from './factories/past-orders.ts'
@@ -70,19 +68,6 @@ test('a connection plans the stock statement of orders at most five times', asyn
   expect(plans.rows).toEqual([{ custom: 5, generic: 7 }])
 })
 
-test('a search with 4,000 matches reads only those that it ranks', async () => {
-  const filter = { reduced: false, createdFrom: undefined }
-  await copyRow(database, 'products', { column: 'id', value: item.id }, 4_000, {
-    id: `'found-' || n`,
-    searchText: `'quartz shawl ' || n`,
-  })
-  await db.transaction().execute(async (tx) => {
-    const before = await rowsRead(tx, 'products')
-    expect(await matchesOf(tx, [[termOf('quartz')]], 'named', filter)).toHaveLength(candidateLimit)
-    expect((await rowsRead(tx, 'products')) - before).toBeLessThan(2 * candidateLimit + 1000)
-  })
-})
-
 test('a customer with 300 of 6,000 orders reads the newest 200, and none of others', async () => {
   const order = orderRequest({ lines: [{ productId: item.id, size: 'M', quantity: 1 }] })
   const asGuest = await placedOrder(db, order)
@@ -104,7 +89,7 @@ test('a customer with 300 of 6,000 orders reads the newest 200, and none of othe
     })
 })
 
-test('the customer list reads one page of ten thousand, and a search only its matches', async () => {
+test('the customer list reads one page of ten thousand', async () => {
   const email = 'one-of-many@mai.example'
   const { customer } = orderRequest()
   const lines = [{ productId: item.id, size: 'M', quantity: 1 }]
@@ -112,22 +97,14 @@ test('the customer list reads one page of ten thousand, and a search only its ma
   await copyRow(database, 'people', { column: 'email', value: email }, 10_000, {
     id: 'gen_random_uuid()',
     email: `'copy-' || n || '@mail.example'`,
-    search: `'copy-' || n || '@mail.example anong chai' || n`,
     lastAt: `original.last_at - n * interval '1 minute'`,
   })
-  const read = (query: string) =>
-    db.transaction().execute(async (tx) => {
-      await listPeople(tx, peopleFilters.read(new URLSearchParams('q=nobody-at-all')))
-      const before = await rowsRead(tx, 'people')
-      const { rows } = await listPeople(tx, peopleFilters.read(new URLSearchParams(query)))
-      return { rows: rows.length, read: (await rowsRead(tx, 'people')) - before }
-    })
-  const all = await read('')
-  expect(all.rows).toBe(25)
-  expect(all.read).toBeLessThan(10_000 + 200)
-  const some = await read('q=one-of-many')
-  expect(some.rows).toBe(1)
-  expect(some.read).toBeLessThan(100)
+  await db.transaction().execute(async (tx) => {
+    const before = await rowsRead(tx, 'people')
+    const { rows } = await listPeople(tx, peopleFilters.read(new URLSearchParams()))
+    expect(rows).toHaveLength(25)
+    expect((await rowsRead(tx, 'people')) - before).toBeLessThan(10_000 + 200)
+  })
 })
 
 test('the reorder sheet reads the sales of its weeks among 6,000 movements', async () => {

@@ -28,11 +28,8 @@ async function open(env: Env, { url, database, applied, supervise, close, abando
   else await shop.refusePrintedPasswords(database.db)
 
   const cache = shop.openPageCache(env.pageCacheBytes)
-  const changes = await shop.listenForChanges(url, cache, (tag) => {
-    shop.clearListingCache(tag)
-    shop.clearMenuCache(tag)
-    shop.clearRedirectCache(tag)
-  })
+  shop.cachedReads.onRefreshed(cache.drop)
+  const changes = await shop.listenForChanges(url, [shop.cachedReads, cache])
   const onPage = shop.countVisits(adapters.counter, clock)
   const server = await shop.serve(shop.createApp(adapters), cache, shop.cachePlan, {
     ...env,

@@ -19,8 +19,9 @@ const harmless =
   /^\s*(?:select (?!.*(?:add_job|nextval|setval))|savepoint|release|rollback|set constraints|lock table|(?:insert into|delete from|update) "?(?:rate_limits|sign_in_tries)\b)/is
 
 /** A database on one connection with undo: during an attempt the app's transactions are savepoints. */
-export async function undoableDatabase(url: string): Promise<Undoable> {
+export async function undoableDatabase(url: string, onNotice?: (message: string) => void): Promise<Undoable> {
   const client = new pg.Client({ connectionString: url, options: '-c statement_timeout=20000 -c timezone=UTC' })
+  if (onNotice) client.on('notice', ({ message = '' }) => onNotice(message))
   await client.connect()
   nameStatements(client)
   let written = new Set<string>()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { cachedReads } from '#app/platform/cached-read.server.ts'
 import { later } from '#tests/factories/moments.ts'
 import { collectionOf } from '#tests/factories/plain-collection.ts'
 import { savedAccount } from '#tests/factories/saved-account.ts'
@@ -12,7 +13,7 @@ import { recordInvalidations } from '#tests/support/record-invalidations.ts'
 import { arrangeItems } from './arrange-items.server.ts'
 import type { Arrangement } from './collection.ts'
 import { collectionById } from './collections.queries.server.ts'
-import { clearMenuCache, readMenuCollections } from './read-menu.server.ts'
+import { readMenuCollections } from './read-menu.server.ts'
 import { deleteCollection, saveCollection } from './save-collection.server.ts'
 
 const database = await testDatabase()
@@ -56,11 +57,11 @@ test('the menu is kept: another tag leaves it, and a fault of the database shows
   await savedCollection(db, { slug: 'kept', nameEn: 'Kept', place: 9 }, actorId)
   const before = await menu()
   await db.updateTable('collections').set({ nameEn: 'Written past the shop' }).where('slug', '=', 'kept').execute()
-  clearMenuCache('catalog')
+  cachedReads.drop('catalog')
   expect(await menu()).toEqual(before)
-  clearMenuCache('content')
+  cachedReads.drop('content')
   expect((await menu()).find(({ slug }) => slug === 'kept')?.nameEn).toBe('Written past the shop')
-  clearMenuCache()
+  cachedReads.clear()
   const errors: unknown[] = []
   const failing = { log: { error: (one: unknown) => errors.push(one) } }
   const aborted = db.transaction().execute(async (tx) => {

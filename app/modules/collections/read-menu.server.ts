@@ -6,12 +6,11 @@ import type { CacheTag } from '#app/site.ts'
 import { menuCollections } from './collections.queries.server.ts'
 
 // Until the tag arrives on the page_cache channel, one minute at most.
-const cached = cachedRead('content' satisfies CacheTag, 60_000, menuCollections)
-export const clearMenuCache = cached.clear
+const cachedMenu = cachedRead({ tag: 'content' satisfies CacheTag, ms: 60_000, read: menuCollections })
 
 /** In menu order. On an error logs and returns none: pages must still work. */
 export const readMenuCollections = ({ db, log }: { db: Db; log: Pick<Log, 'error'> }, now: Date) =>
-  cached.read(db, now).catch((err: unknown) => {
+  cachedMenu(db, now).catch((err: unknown) => {
     log.error({ err }, 'Failed to fetch the menu')
     return []
   })

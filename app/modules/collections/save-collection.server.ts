@@ -1,7 +1,9 @@
 import { changesBetween } from '#app/kit/entity-fields.ts'
 import { type ChangedByStaff, ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import { cachedReads } from '#app/platform/cached-read.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
+import type { CacheTag } from '#app/site.ts'
 import { type Collection, collectionFields } from './collection.ts'
 import { decideSaving, type SaveRefusal } from './collection-rules.ts'
 import {
@@ -12,7 +14,6 @@ import {
   removeCollection,
   updateCollection,
 } from './collections.queries.server.ts'
-import { clearMenuCache } from './read-menu.server.ts'
 
 /** Adds or updates a collection. Refuses a stale version; derives an empty slug from the English name. */
 export async function saveCollection(
@@ -33,7 +34,7 @@ export async function saveCollection(
     await dropOutdated(tx, before, after)
     return ok({ id, version: (before?.version ?? 0) + 1, slug: after.slug })
   })
-  if (saved.ok) clearMenuCache()
+  if (saved.ok) cachedReads.drop('content' satisfies CacheTag)
   return saved
 }
 
@@ -50,6 +51,6 @@ export async function deleteCollection(db: Db, { id, version }: { id: string; ve
     await dropOutdated(tx, stored, undefined)
     return ok({ slug })
   })
-  if (deleted.ok) clearMenuCache()
+  if (deleted.ok) cachedReads.drop('content' satisfies CacheTag)
   return deleted
 }

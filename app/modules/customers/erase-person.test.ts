@@ -128,6 +128,7 @@ test('of everything she left, name and address of what she paid for stay, and af
     'order_search_texts',
     'orders',
     'people',
+    'person_search_texts',
     'users',
   ])
   const done = await erasePerson(db, { id, ...by })

@@ -60,7 +60,7 @@ export const lockErasureFacts = (tx: Db, identity: Identity) => readErasureFacts
 export async function deletePeople(tx: Db, emails: readonly string[]): Promise<void> {
   await sql`
     update people set merged_into = null where email = any(${emails}::text[])
-        or merged_into in (select id from people where email = any(${emails}::text[]))`.execute(tx)
+        or merged_into = any(array(select id from people where email = any(${emails}::text[])))`.execute(tx)
   await sql`delete from people where email = any(${emails}::text[])`.execute(tx)
 }
 

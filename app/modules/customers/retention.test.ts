@@ -92,7 +92,7 @@ const orderOf = (number: string) =>
 
 test('each period takes what is over, on its day, and nothing else; a second night changes nothing', async () => {
   const { name, phone, unpaid, paid } = await guest()
-  const withOrder = ['order_search_texts', 'orders', 'people']
+  const withOrder = ['order_search_texts', 'orders', 'people', 'person_search_texts']
   const traces = ['consents', 'mails', 'messages', 'newsletter_subscribers', ...withOrder]
   expect(await tablesWith(name, phone)).toEqual(traces)
 
@@ -172,7 +172,7 @@ test('an account, and somebody who still gets the newsletter, stay', async () =>
   await sql`update people set first_at = ${someDay}, last_at = ${someDay}`.execute(db)
   await night(new Date('2034-06-01T00:00:00Z'))
   expect(await tablesWith(email)).toContain('newsletter_subscribers')
-  expect(await tablesWith(account)).toEqual(['people', 'users'])
+  expect(await tablesWith(account)).toEqual(['people', 'person_search_texts', 'users'])
 })
 
 test('a sign-up nobody confirmed goes after its own days', async () => {

@@ -91,7 +91,7 @@ export async function deleteMessages(tx: Db, emails: readonly string[]): Promise
 /** Removes these senders from replies in other threads; returns message ids. */
 export const eraseSenders = (tx: Db, emails: readonly string[]) =>
   queryValues<string>(tx)`
-    update messages set sender = '' where lower(sender) = any(${emails}::text[]) returning id`
+    update messages set sender = '' where sender <> '' and lower(sender) = any(${emails}::text[]) returning id`
 
 /** Deletes conversations without a message since `before`; replies and messages about one order belong together. */
 export async function deleteOldMessages(tx: Db, before: Date): Promise<string[]> {

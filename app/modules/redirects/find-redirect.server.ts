@@ -7,14 +7,14 @@ import { redirectPath } from './redirect-rules.ts'
 import { allRedirects } from './redirects.queries.server.ts'
 
 // Until the tag arrives on the page_cache channel, one minute at most.
-const redirectsByPath = cachedRead('redirects' satisfies CacheTag, 60_000, async (db) => {
-  const redirects = await allRedirects(db)
-  return new Map(redirects.map((redirect) => [redirect.from, redirect]))
+const redirectsByPath = cachedRead({
+  tag: 'redirects' satisfies CacheTag,
+  ms: 60_000,
+  read: async (db) => new Map((await allRedirects(db)).map((redirect) => [redirect.from, redirect])),
 })
-export const clearRedirectCache = redirectsByPath.clear
 
 /** Accepts any language and spelling. */
 export async function findRedirect(db: Db, pathname: string, now: Date): Promise<StoredRedirect | undefined> {
   const path = redirectPath(pathname)
-  return path === undefined ? undefined : (await redirectsByPath.read(db, now)).get(path)
+  return path === undefined ? undefined : (await redirectsByPath(db, now)).get(path)
 }

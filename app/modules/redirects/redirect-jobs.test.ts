@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cachedReads } from '#app/platform/cached-read.server.ts'
 import { later } from '#tests/factories/moments.ts'
 import { savedAccount } from '#tests/factories/saved-account.ts'
 import { savedRedirect } from '#tests/factories/saved-redirect.ts'
@@ -8,7 +9,7 @@ import { fingerprint } from '#tests/support/fingerprint.ts'
 import { race } from '#tests/support/race.ts'
 import { recordInvalidations } from '#tests/support/record-invalidations.ts'
 import { addRedirects } from './add-redirects.server.ts'
-import { clearRedirectCache, findRedirect } from './find-redirect.server.ts'
+import { findRedirect } from './find-redirect.server.ts'
 import { countHit, flushRedirectHits, writeHits } from './flush-redirect-hits.server.ts'
 import { deleteRedirect, saveRedirect } from './save-redirect.server.ts'
 
@@ -152,9 +153,9 @@ test('what another process changed is heard, and found after a minute at the lat
   expect(await at(0)).toBe('/new')
   await db.updateTable('redirects').set({ toAddress: '/faq' }).where('id', '=', Number(id)).execute()
   expect(await at(59)).toBe('/new')
-  clearRedirectCache('catalog')
+  cachedReads.drop('catalog')
   expect(await at(59)).toBe('/new')
-  clearRedirectCache('redirects')
+  cachedReads.drop('redirects')
   expect(await at(59)).toBe('/faq')
   await db.updateTable('redirects').set({ toAddress: '/press' }).where('id', '=', Number(id)).execute()
   expect(await at(60 + 59)).toBe('/press')

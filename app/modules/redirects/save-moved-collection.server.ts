@@ -3,8 +3,9 @@ import { type ChangedByStaff, ok } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { collectionById } from '#app/modules/collections/collections.queries.server.ts'
 import { saveCollection } from '#app/modules/collections/save-collection.server.ts'
+import { cachedReads } from '#app/platform/cached-read.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
-import { clearRedirectCache } from './find-redirect.server.ts'
+import type { CacheTag } from '#app/site.ts'
 import { decideMove } from './move-rules.ts'
 import { redirectFields } from './redirect-form.ts'
 import {
@@ -26,7 +27,7 @@ export async function saveMovedCollection(db: Db, request: Parameters<typeof sav
     const move = { from: `/collections/${before?.slug}`, to: `/collections/${slug}` }
     return ok({ ...collection.value, isMoved, isRedirected: isMoved && (await redirectMove(tx, move, by)) })
   })
-  if (saved.ok && saved.value.isMoved) clearRedirectCache()
+  if (saved.ok && saved.value.isMoved) cachedReads.drop('redirects' satisfies CacheTag)
   return saved
 }
 

@@ -4,8 +4,9 @@ import { type ChangedByStaff, ok, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { listedOf } from '#app/modules/catalog/products.queries.server.ts'
 import { publishedSlugs } from '#app/modules/collections/collections.queries.server.ts'
+import { cachedReads } from '#app/platform/cached-read.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
-import { clearRedirectCache } from './find-redirect.server.ts'
+import type { CacheTag } from '#app/site.ts'
 import { productsOf } from './pasted-rules.ts'
 import type { Redirect, StoredRedirect } from './redirect.ts'
 import { redirectFields } from './redirect-form.ts'
@@ -81,7 +82,7 @@ export async function changeRedirects<Outcome extends { ok: boolean }>(
     if (changed.ok) await invalidateRedirects(tx)
     return changed
   })
-  if (outcome.ok) clearRedirectCache()
+  if (outcome.ok) cachedReads.drop('redirects' satisfies CacheTag)
   return outcome
 }
 

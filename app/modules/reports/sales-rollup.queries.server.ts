@@ -161,7 +161,7 @@ export async function isPeriodCorrect(tx: Db, period: Period): Promise<boolean> 
 export const missingDays = (db: Db, before: string) =>
   queryRows<Period>(db)`
     select to_char(day, 'YYYY-MM-DD') as day, 1 as days
-      from generate_series((select min(paid_at at time zone 'Asia/Bangkok')::date from orders where stock_state = 'sold'),
+      from generate_series((select (min(paid_at) at time zone 'Asia/Bangkok')::date from orders where stock_state = 'sold'),
                            ${before}::date - 1, '1 day') calendar (day)
      where not exists (select from sales_rollup known
                         where dimension = 'complete' and known.days = 1 and known.day = calendar.day)

@@ -41,10 +41,6 @@ export async function topSellers(db: Db, range: Range, max: number): Promise<Top
   })
 }
 
-export const productsOnSale = (db: Db) =>
-  queryCount(db)`
-    select count(*) as count from products where deleted_at is null and not hidden`
-
 /** Revenue in satang. */
 type CustomerSales = { customers: number; orders: number; revenue: number }
 export type CustomerTotals = Readonly<Record<'new' | 'returning', CustomerSales>>

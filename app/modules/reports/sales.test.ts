@@ -9,7 +9,7 @@ import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { lastDays, type Range } from './report-period.ts'
-import { productsOnSale, readSalesTotals, topSellers } from './sales.queries.server.ts'
+import { readSalesTotals, topSellers } from './sales.queries.server.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -115,12 +115,4 @@ test('nothing sold is zero, not nothing', async () => {
   const none = { now: 0, before: 0 }
   expect(await readSalesTotals(db, long)).toEqual({ revenue: none, orders: none, items: none })
   expect(await topSellers(db, long.current, 5)).toEqual([])
-})
-
-test('products on sale are those that are shown', async () => {
-  const before = await productsOnSale(db)
-  const { id } = await stockedProduct(db, { nameEn: 'Hidden dress', stock: { M: 1 } })
-  expect(await productsOnSale(db)).toBe(before + 1)
-  await db.updateTable('products').set({ hidden: true }).where('id', '=', id).execute()
-  expect(await productsOnSale(db)).toBe(before)
 })

@@ -1,25 +1,26 @@
 import { cachedRead } from '#app/platform/cached-read.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
-import { type MatchFilter, matchesOf, type Reach, wordsInUse } from './matches.queries.server.ts'
+import { type Match, type MatchFilter, matchesOf, wordsInUse } from './matches.queries.server.ts'
 import { readings, type Term, termOf } from './query.ts'
 import { knownWords } from './synonyms.ts'
 
 export type Matches = { ids: string[]; similar: boolean }
 
-const reaches: readonly Reach[] = ['named', 'near', 'described']
-
 /** Returns products matching all words, best first; if none, `similar` ones: another spelling or part of the words. */
 export async function findMatches(db: Db, words: string, filter: MatchFilter, now: Date): Promise<Matches> {
   const interpretations = readings(words)
-  if (interpretations.length === 0) {
-    const filtered = filter.reduced || filter.createdFrom
-    return { ids: filtered ? await matchesOf(db, [], 'named', filter) : [], similar: false }
-  }
-  for (const reach of reaches) {
-    const ids = await matchesOf(db, interpretations, reach, filter)
-    if (ids.length > 0) return { ids, similar: false }
-  }
-  return { ids: await similarTo(db, interpretations.at(-1) ?? [], filter, now), similar: true }
+  const filtered = filter.reduced || filter.createdFrom
+  if (interpretations.length === 0 && !filtered) return { ids: [], similar: false }
+  const ids = nearest(await matchesOf(db, interpretations, filter))
+  const last = interpretations.at(-1)
+  if (ids.length > 0 || !last) return { ids, similar: false }
+  return { ids: await similarTo(db, last, filter, now), similar: true }
+}
+
+/** Those of the nearest reach. */
+function nearest(matches: readonly Match[]): string[] {
+  const reach = Math.min(...matches.map((match) => match.reach))
+  return matches.flatMap((match) => (match.reach === reach ? [match.id] : []))
 }
 
 /** Matches of the terms that match anything, misspelled ones corrected. */
@@ -27,9 +28,9 @@ async function similarTo(db: Db, terms: Term[], filter: MatchFilter, now: Date):
   const matching: Term[] = []
   let corrected = 0
   for (const term of terms) {
-    if ((await namedOrNear(db, [term], filter)).length > 0) matching.push(term)
+    if ((await namedOrNear(db, [term], filter, enoughToExist)).length > 0) matching.push(term)
     else {
-      const correction = closestWord(term.typed, [...knownWords(), ...(await productWords.read(db, now))])
+      const correction = closestWord(term.typed, [...knownWords(), ...(await productWords(db, now))])
       if (correction) matching.push(termOf(correction))
       if (correction) corrected++
     }
@@ -40,13 +41,19 @@ async function similarTo(db: Db, terms: Term[], filter: MatchFilter, now: Date):
   return all.length > 0 || corrected === 0 ? all : namedOrNear(db, matching.slice(0, 1), filter)
 }
 
-async function namedOrNear(db: Db, terms: Term[], filter: MatchFilter): Promise<string[]> {
-  const named = await matchesOf(db, [terms], 'named', filter)
-  return named.length > 0 ? named : matchesOf(db, [terms], 'near', filter)
-}
+/** Without descriptions. */
+const namedOrNear = async (db: Db, terms: Term[], filter: MatchFilter, limit?: number): Promise<string[]> =>
+  nearest((await matchesOf(db, [terms], filter, limit)).filter(({ reach }) => reach < 3))
 
+/** Candidates, some of which may be hidden or not match. */
+const enoughToExist = 100
 const maxWords = 20_000
-const productWords = cachedRead('', 5 * 60_000, (db) => wordsInUse(db, maxWords))
+const productWords = cachedRead({
+  tag: '',
+  ms: 5 * 60_000,
+  staleWhileRevalidate: true,
+  read: (db) => wordsInUse(db, maxWords),
+})
 
 /** The closest word of at least four letters: one edit or transposition, two from eight letters on, or an anagram. */
 function closestWord(typed: string, words: Iterable<string>): string | undefined {

@@ -1,54 +1,87 @@
 import { type RawBuilder, sql } from 'kysely'
 import { namesEnd } from '#app/modules/catalog/search/search-text.ts'
-import { type Db, queryValues } from '#app/platform/database/database.server.ts'
-import { patternOf, type Term } from './query.ts'
-
-/** Each includes the one before. */
-export type Reach = 'named' | 'near' | 'described'
+import { type Db, queryRows, queryValues } from '#app/platform/database/database.server.ts'
+import { lookupsOf, patternOf, type Term } from './query.ts'
 
 export type MatchFilter = { reduced: boolean; createdFrom: Date | undefined }
 
-export const candidateLimit = 2000
+/** Where all terms were found: 1 names and kind, 2 related things, 3 descriptions. */
+export type Match = { id: string; reach: number }
 
-/** Ids matching every term of any reading: in stock first, then by place of the match, then newest. */
+/** Candidates of a reading. */
+const candidateLimit = 1000
+const unmatched = 4
+
+/**
+ * Products that match every term of any reading: in stock first, then by place of the match, then newest. One statement
+ * reads at most `limit` candidates for each reading, by the words of its rarest term.
+ */
 export async function matchesOf(
   db: Db,
   readings: readonly (readonly Term[])[],
-  reach: Reach,
   { reduced, createdFrom }: MatchFilter,
-): Promise<string[]> {
-  const allOf = (terms: readonly Term[]) =>
-    sql`(${sql.join([sql`true`, ...terms.map((one) => meets(one, reach))], sql` and `)})`
+  limit = candidateLimit,
+): Promise<Match[]> {
   const conditions = [
     sql`p.listed`,
-    ...(readings.length > 0 ? [sql`(${sql.join(readings.map(allOf), sql` or `)})`] : []),
     ...(reduced ? [sql`p.compare_at_price_satang is not null`] : []),
     ...(createdFrom ? [sql`p.created_at >= ${createdFrom}`] : []),
   ]
-  const weights = [...(readings.at(-1) ?? []).map(weightOf), ...readings.slice(0, -1).flat().map(asTyped)]
-  return queryValues<string>(db)`
+  const candidates = readings.map((terms) => candidatesOf(terms, limit))
+  if (readings.length > 0) conditions.push(sql`p.id = any(array(${sql.join(candidates, sql` union `)}))`)
+  const places = readings.map((terms, reading) => terms.map((_, term) => sql.ref(`place_${reading}_${term}`)))
+  const placed = readings.flatMap((terms, reading) =>
+    terms.map((term, at) => sql`${placeOf(term)} as ${places[reading]?.[at]}`),
+  )
+  const reaches = places.map((ofTerms) => sql`greatest(${sql.join(ofTerms.map(reachOf))})`)
+  const weights = [
+    ...(places.at(-1) ?? []),
+    ...(readings.at(-1) ?? []).filter(({ colour }) => colour).map(ownColour),
+    ...readings.slice(0, -1).flat().map(asTyped),
+  ]
+  return queryRows<Match>(db)`
     with found as materialized (
       select p.id, p.created_at, p.colour, p.sizes_in_stock <> '{}' as in_stock, p.search_text, p.search_description,
              split_part(p.search_text, ${namesEnd}, 1) as names
         from products p
-       where ${sql.join(conditions, sql` and `)} limit ${candidateLimit})
-    select id from found
+       where ${sql.join(conditions, sql` and `)} limit ${limit * Math.max(1, readings.length)}),
+    placed as materialized (select ${sql.join([sql`*`, ...placed])} from found),
+    reached as materialized (
+      select *, ${readings.length > 0 ? sql`least(${sql.join(reaches)})` : sql`1`} as reach from placed)
+    select id, reach from reached where reach < ${unmatched}
      order by in_stock desc, ${sql.join([sql`0::int`, ...weights], sql` + `)} desc, created_at desc, id`
 }
 
-function meets(term: Term, reach: Reach): RawBuilder<unknown> {
-  const same = patternOf(term.same, term.typed)
-  if (reach === 'named') return sql`p.search_text ~ ${same}`
-  const near = patternOf([...term.same, ...term.near.flat()], term.typed)
-  if (reach === 'near' || !term.described) return sql`p.search_text ~ ${near}`
-  return sql`(p.search_text ~ ${near} or p.search_description ~ ${same})`
+/** The ids found by the term with the fewest. */
+function candidatesOf(terms: readonly Term[], limit: number): RawBuilder<unknown> {
+  const name = (at: number) => sql.ref(`term_${at}`)
+  const lists = terms.map((term, at) => sql`${name(at)} as materialized (${wordsOf(term, limit)})`)
+  const sizes = terms.map((_, at) => sql`(${at}::int, (select count(*) from ${name(at)}))`)
+  const ofRarest = terms.map(
+    (_, at) => sql`select product_id from ${name(at)} where (select at from rarest) = ${at}::int`,
+  )
+  return sql`(with ${sql.join(lists)},
+    rarest as (select at from (values ${sql.join(sizes)}) sizes (at, size) order by size, at limit 1)
+    ${sql.join(ofRarest, sql` union `)})`
 }
 
-/** Own colour, then names, then the thing before related ones. */
-function weightOf({ typed, same, near, described, colour }: Term): RawBuilder<unknown> {
+function wordsOf(term: Term, limit: number): RawBuilder<unknown> {
+  const { words, prefixes } = lookupsOf(term)
+  const ends = prefixes.map((prefix) => `${prefix}\u{10FFFF}`)
+  return sql`
+    (select one.product_id from unnest(${words}::text[]) looked (word) cross join lateral (
+       select product_id from search_words w where w.word = looked.word order by place, created_at desc limit ${limit}) one
+      union all
+     select one.product_id from unnest(${prefixes}::text[], ${ends}::text[]) looked (first, last) cross join lateral (
+       select product_id from search_words w where w.word >= looked.first and w.word < looked.last
+        order by word, place, created_at desc limit ${limit}) one)
+    limit ${limit}`
+}
+
+/** The thing itself, in names before other texts, then related things, then descriptions; 0 for no match. */
+function placeOf({ typed, same, near, described }: Term): RawBuilder<unknown> {
   const nearer = near.map((words, at) => sql`when search_text ~ ${patternOf(words)} then ${near.length - at}::int + 1`)
-  const ownColour = sql`case when colour ~ ${`^${patternOf(same)}`} then 40 when colour ~ ${patternOf(same)} then 20 else 0 end`
-  return sql`${colour ? ownColour : sql`0::int`} + case
+  return sql`case
     when names ~ ${patternOf([typed], typed)} then 24
     when names ~ ${patternOf(same)} then 20
     when search_text ~ ${patternOf(same, typed)} then 12
@@ -57,12 +90,20 @@ function weightOf({ typed, same, near, described, colour }: Term): RawBuilder<un
     else 0 end`
 }
 
+const reachOf = (place: RawBuilder<unknown>) =>
+  sql`case when ${place} >= 12 then 1 when ${place} >= 2 then 2 when ${place} = 1 then 3 else ${unmatched}::int end`
+
+const ownColour = ({ same }: Term) =>
+  sql`case when colour ~ ${`^${patternOf(same)}`} then 40 when colour ~ ${patternOf(same)} then 20 else 0 end`
+
 const asTyped = ({ typed }: Term) => sql`case when names ~ ${patternOf([typed], typed)} then 4 else 0 end`
 
-/** For spelling correction. */
+/** For spelling correction: Latin words of names and kinds. Each step of the recursion is one look at the index. */
 export const wordsInUse = (db: Db, limit: number) =>
   queryValues<string>(db)`
-    select word
-      from products p, regexp_split_to_table(p.search_text, '[^a-z0-9]+') as word
-     where p.listed and length(word) >= 4
-     group by word order by count(*) desc, word limit ${limit}`
+    with recursive words as (
+      (select word, place from search_words where word >= 'a' and word < '{' order by word, place limit 1)
+      union all
+      select next.word, next.place from words cross join lateral (
+        select word, place from search_words w where w.word > words.word and w.word < '{' order by word, place limit 1) next)
+    select word from words where length(word) >= 4 and place < 2 limit ${limit}`

@@ -57,3 +57,28 @@ export function patternOf(words: readonly string[], typed?: string): string {
   })
   return `(?:${patterns.join('|')})`
 }
+
+/** Rows of `search_words`: whole words, and the beginnings of words. */
+type Lookups = { words: string[]; prefixes: string[] }
+
+/** Lookups that find every product with the term or a related one; `patternOf` then decides. */
+export function lookupsOf({ typed, same, near }: Term): Lookups {
+  const all = [...new Set([...same, ...near.flat()])].map((word) => lookupOf(word, word === typed))
+  return { words: all.flatMap(({ words }) => words), prefixes: all.flatMap(({ prefixes }) => prefixes) }
+}
+
+const thaiRun = /^[\u0e00-\u0e7f]/
+// As `words_of` of migration 0194.
+const runs = /[\u0e00-\u0e7f]+|(?:(?![\u0e00-\u0e7f])[\p{L}\p{M}\p{N}_])+/gu
+const maxLength = { thai: 24, other: 40 }
+
+/** Of a phrase its longest word. */
+function lookupOf(phrase: string, isTyped: boolean): Lookups {
+  const parts = phrase.match(runs) ?? []
+  const [part] = parts.toSorted((a, b) => b.length - a.length)
+  if (part === undefined) return { words: [], prefixes: [] }
+  if (thaiRun.test(phrase)) return { words: [], prefixes: [part.slice(0, maxLength.thai)] }
+  const word = part.slice(0, maxLength.other)
+  if (part !== parts.at(-1)) return { words: [word], prefixes: [] }
+  return isTyped ? { words: [], prefixes: [word] } : { words: [word, `${word}s`, `${word}es`], prefixes: [] }
+}

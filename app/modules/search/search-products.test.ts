@@ -118,8 +118,9 @@ describe('a search', () => {
     // Wildcards are literal.
     ['100%', ['pouch']],
     ['pouch_small', ['pouch']],
-    ['%', ['pouch']],
-    ['_', ['pouch']],
+    // No word.
+    ['%', []],
+    ['_', []],
     ['\\', []],
     ['', []],
     ['   ', []],

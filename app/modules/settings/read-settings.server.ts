@@ -1,10 +1,14 @@
+import { liveRead } from '#app/platform/cached-read.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
+import type { CacheTag } from '#app/site.ts'
 import { settingsRows } from './settings.queries.server.ts'
 import type { SettingsFacts } from './settings-rules.ts'
 import { defaultGroups, joinSettings, type SettingsGroup, type ShopSettings, settingsSchema } from './shop-settings.ts'
 
-/** Returns the current settings. */
-export const readSettings = async (db: Db): Promise<ShopSettings> => joinSettings((await readSettingsFacts(db)).groups)
+/** Returns the current settings; a save clears them in every process (trigger `settings_changed`). */
+export const readSettings: (db: Db) => Promise<ShopSettings> = liveRead('content' satisfies CacheTag, async (db) =>
+  joinSettings((await readSettingsFacts(db)).groups),
+)
 
 /** Missing or outdated groups fall back to defaults field by field, so that orders can be priced. */
 export async function readSettingsFacts(db: Db): Promise<SettingsFacts> {

@@ -1,18 +1,18 @@
 import { type ChangedBy, ok } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import { cachedReads } from '#app/platform/cached-read.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
-import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'
 import type { CacheTag } from '#app/site.ts'
 import { readSettingsFacts } from './read-settings.server.ts'
 import { lockSettings, writeSettings } from './settings.queries.server.ts'
 import { decideSettings, type SettingsChange } from './settings-rules.ts'
 
 /**
- * Saves a group, audits the changes and invalidates pages; unchanged values write nothing. Refused after another save
- * or when inconsistent with other groups.
+ * Saves a group and audits the changes; unchanged values write nothing. Refused after another save or when
+ * inconsistent with other groups. A trigger invalidates pages and cached settings of every process.
  */
-export const saveSettings = (db: Db, change: SettingsChange, { actorId, now }: ChangedBy) =>
-  inTransaction(db, async (tx) => {
+export async function saveSettings(db: Db, change: SettingsChange, { actorId, now }: ChangedBy) {
+  const saved = await inTransaction(db, async (tx) => {
     await lockSettings(tx)
     const decision = decideSettings(await readSettingsFacts(tx), change)
     if (!decision.ok) return decision
@@ -23,6 +23,9 @@ export const saveSettings = (db: Db, change: SettingsChange, { actorId, now }: C
     await writeSettings(tx, { group, value, version, now })
     const of = { entity: 'settings', entityId: group, detail: { changed } }
     await recordAudit(tx, { actorId, action: 'settings.save', ...of, now })
-    await invalidatePages<CacheTag>(tx, 'content')
     return ok({ version })
   })
+  // The next screen may be requested before the notification arrives.
+  if (saved.ok) cachedReads.drop('content' satisfies CacheTag)
+  return saved
+}

@@ -27,12 +27,14 @@ test.each([
   ['holidays', { days: [holiday] }],
 ] as const)('at the beginning of a day kept pages are dropped where a day is written down: %s', async (key, value) => {
   await database.db.updateTable('settings').set({ value: '{}' }).execute()
+  await heard()
   await tasks.daily_maintenance()
   expect(await heard()).toEqual([])
   await database.db
     .insertInto('settings')
     .values({ key, value: JSON.stringify(value), updatedAt: someDay })
     .execute()
+  expect(await heard()).toEqual(['content'])
   await tasks.daily_maintenance()
   expect(await heard()).toEqual(['content'])
 })

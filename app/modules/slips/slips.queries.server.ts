@@ -22,11 +22,11 @@ export type SlipIdentity = { orderId: string; digest: string; bank?: string; ref
 
 /** The order's slips, and the oldest slip of any order with this picture or transfer reference. */
 export async function slipsForUpload(db: Db, { orderId, digest, bank, reference }: SlipIdentity) {
-  const isExisting = sql<boolean>`(digest = ${digest} or (bank = ${bank ?? null} and reference = ${reference ?? null}) is true)`
+  const isExisting = sql<boolean>`(digest = ${digest} or bank = ${bank ?? null} and reference = ${reference ?? null})`
   const rows = await db
     .selectFrom('slips')
     .selectAll()
-    .select(isExisting.as('isExisting'))
+    .select(sql<boolean>`${isExisting} is true`.as('isExisting'))
     .where((where) => where.or([where('orderId', '=', orderId), isExisting]))
     .orderBy('uploadedAt')
     .orderBy('id')

@@ -592,9 +592,13 @@ export interface People {
   lastAt: Date;
   mergedInto: string | null;
   note: Generated<string>;
-  search: Generated<string>;
   tags: Generated<string[]>;
   version: Generated<number>;
+}
+
+export interface PersonSearchTexts {
+  personId: string;
+  searchText: string;
 }
 
 export interface Pictures {
@@ -954,6 +958,13 @@ export interface SavedViews {
   userId: string;
 }
 
+export interface SearchWords {
+  createdAt: Date;
+  place: number;
+  productId: string;
+  word: string;
+}
+
 export interface Sessions {
   confirmedAt: Date | null;
   createdAt: Generated<Date>;
@@ -1208,6 +1219,7 @@ export interface DB {
   orderSearchTexts: OrderSearchTexts;
   payments: Payments;
   people: People;
+  personSearchTexts: PersonSearchTexts;
   pictures: Pictures;
   pictureSources: PictureSources;
   productHandles: ProductHandles;
@@ -1239,6 +1251,7 @@ export interface DB {
   sandboxRefunds: SandboxRefunds;
   sandboxSessions: SandboxSessions;
   savedViews: SavedViews;
+  searchWords: SearchWords;
   sessions: Sessions;
   settings: Settings;
   shipmentLines: ShipmentLines;

@@ -1,30 +1,28 @@
 import pg from 'pg'
-import type { PageCache } from './page-cache.server.ts'
+
+/** `keep(false)`: changes cannot be received. */
+export type Cache = { drop: (tag: string) => void; clear: () => void; keep: (on: boolean) => void }
 
 /**
- * Drops cached pages on changes. Without a connection nothing is cached, and cached pages are served for half a minute
- * more. `heard` gets each tag first; an empty tag means anything may have changed.
+ * Drops cached values on changes, from the first cache to the last. Without a connection nothing is cached, and cached pages
+ * are served for half a minute more. An empty tag means anything may have changed.
  */
-export async function listenForChanges(
-  url: string,
-  cache: PageCache,
-  onTag: (tag: string) => void = () => {},
-): Promise<{ close: () => Promise<void> }> {
+export async function listenForChanges(url: string, caches: readonly Cache[]): Promise<{ close: () => Promise<void> }> {
   let client: pg.Client | undefined
   let closed = false
   let retry: NodeJS.Timeout | undefined
-  const unheard = invalidateLate(cache)
+  const cache = allOf(caches)
+  const outage = invalidateLate(cache)
 
   const lost = () => {
     client = undefined
     if (closed) return
-    unheard.begin()
+    outage.begin()
     retry = setTimeout(() => void connect().catch(lost), 500)
   }
   const connect = async () => {
     const fresh = await listener(url, (tag) => {
       if (closed) return
-      onTag(tag)
       if (tag) cache.drop(tag)
       else cache.clear()
     })
@@ -32,8 +30,7 @@ export async function listenForChanges(
     if (closed) return fresh.end()
     fresh.on('end', () => client === fresh && lost())
     client = fresh
-    onTag('')
-    unheard.end()
+    outage.end()
   }
   cache.keep(false)
   await connect()
@@ -41,7 +38,7 @@ export async function listenForChanges(
     close: async () => {
       closed = true
       clearTimeout(retry)
-      unheard.end()
+      outage.end()
       await client?.end()
     },
   }
@@ -56,7 +53,13 @@ async function listener(url: string, onTag: (tag: string) => void): Promise<pg.C
   return client
 }
 
-function invalidateLate(cache: PageCache) {
+const allOf = (caches: readonly Cache[]): Cache => ({
+  drop: (tag) => caches.forEach((cache) => cache.drop(tag)),
+  clear: () => caches.forEach((cache) => cache.clear()),
+  keep: (on) => caches.forEach((cache) => cache.keep(on)),
+})
+
+function invalidateLate(cache: Cache) {
   let forget: NodeJS.Timeout | undefined
   return {
     begin: () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Cache } from './invalidation.server.ts'
 
 /** LRU of at most `maxBytes`. */
 export function pageStore(maxBytes: number) {
@@ -52,15 +53,11 @@ export type CachedPage = {
   staleAt: number
 }
 
-export type PageCache = {
+export type PageCache = Cache & {
   /** Fresh pages only. */
   find: (key: string) => CachedPage | undefined
   /** Concurrent requests for a key share one render. Undefined: serve it uncached. */
   fill: (key: string, tags: readonly string[], render: () => Promise<Response>) => Promise<CachedPage | undefined>
-  drop: (tag: string) => void
-  /** `keep(false)` stops caching, while changes cannot be received. */
-  clear: () => void
-  keep: (on: boolean) => void
   stats: () => { pages: number; bytes: number; hits: number; misses: number }
 }
 

@@ -4,6 +4,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink } from '#app/i18n/provider.tsx'
 import { pick } from '#app/kit/pick.ts'
 import { can } from '#app/modules/accounts/visitor.ts'
+import { countFor } from '#app/modules/catalog/listing/listing-facts.server.ts'
 import { inventorySummary } from '#app/modules/inventory/admin/inventory-list.queries.server.ts'
 import { countUnread } from '#app/modules/messages/messages.queries.server.ts'
 import { toAdminOrder } from '#app/modules/orders/admin/admin-order.ts'
@@ -16,7 +17,7 @@ import { readKeys } from '#app/modules/push/push.queries.server.ts'
 import { countOpenRefunds } from '#app/modules/refunds/admin/refund-list.queries.server.ts'
 import { AdminSalesCards, AdminTopSellers } from '#app/modules/reports/admin/sales-cards.tsx'
 import { type HomePeriod, homePeriods, lastDays, readHomePeriod } from '#app/modules/reports/report-period.ts'
-import { productsOnSale, readSalesTotals, topSellers } from '#app/modules/reports/sales.queries.server.ts'
+import { readSalesTotals, topSellers } from '#app/modules/reports/sales.queries.server.ts'
 import { openReturnStates } from '#app/modules/returns/admin/return-list.ts'
 import { countOpenReturns } from '#app/modules/returns/returns.queries.server.ts'
 import { countNewReviews } from '#app/modules/reviews/moderation.queries.server.ts'
@@ -66,7 +67,7 @@ async function salesOf(db: Shop['db'], period: HomePeriod, now: Date) {
   const range = lastDays(homePeriods[period], now)
   const [totals, products, sellers] = await Promise.all([
     readSalesTotals(db, range),
-    productsOnSale(db),
+    countFor(db, { sizes: [], includeSoldOut: true }, now),
     topSellers(db, range.current, shownSellers),
   ])
   return { period, totals, products, sellers }

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { cachePlan } from '#app/http/cacheable-pages.ts'
 import { asWritten } from '#app/i18n/language.ts'
 import { addDays } from '#app/kit/dates.ts'
-import { clearListingCache } from '#app/modules/catalog/listing/listing-facts.server.ts'
 import { arrangeItems } from '#app/modules/collections/arrange-items.server.ts'
+import { cachedReads } from '#app/platform/cached-read.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { paidOrder } from '#tests/factories/placed-order.ts'
 import { savedAccount } from '#tests/factories/saved-account.ts'
@@ -128,14 +128,14 @@ describe('by a rule', () => {
       paidOrder(db, { lines: [{ productId, size, quantity }], now: someDay })
     await sold('ivory-top', 'S', 1)
     await sold('jade-dress', 'M', 2)
-    clearListingCache()
+    cachedReads.clear()
     expect(await listed('loved')).toEqual([['jade-dress', 'ivory-top'], { total: 2 }])
     expect(await html('/collections/loved')).toContain('Best selling')
   })
 
   test('its pieces change with the shop: a piece off sale is in it no more', async () => {
     await db.updateTable('products').set({ compareAtPriceSatang: null }).where('id', '=', 'mixed-set').execute()
-    clearListingCache()
+    cachedReads.clear()
     expect(await count('collection=by-sale')).toEqual({ total: 0 })
   })
 })

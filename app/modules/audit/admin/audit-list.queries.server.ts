@@ -27,8 +27,8 @@ export const auditLines = (db: Db, filters: AuditFilters, limit: number) =>
            l.entity_id, coalesce(o.number, v.sku, about.email, l.entity_id) as name, l.detail
       from audit_log l
       left join users u on u.id = l.actor_id
-      left join orders o on l.entity = 'order' and o.id::text = l.entity_id
-      left join variants v on l.entity = 'variant' and v.id::text = l.entity_id
+      left join orders o on o.id = case when l.entity = 'order' and l.entity_id ~ '^[0-9a-f-]{36}$' then l.entity_id::uuid end
+      left join variants v on v.id = case when l.entity = 'variant' and l.entity_id ~ '^\d{1,18}$' then l.entity_id::bigint end
       left join users about on l.entity = 'user' and about.id = l.entity_id
      where ${where(filters)}
      order by l.at desc, l.id desc limit ${limit}`

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { cachedReads } from '#app/platform/cached-read.server.ts'
 import { addProducts, pictureIdOf } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { findProduct } from '../find-product.server.ts'
 import { cardsOf, type ListProducts, listProducts } from './list-products.server.ts'
-import { clearListingCache } from './listing-facts.server.ts'
 
 const database = await testDatabase()
 const now = new Date('2026-11-21T05:00:00Z')
@@ -83,7 +83,7 @@ describe('a listing', () => {
   test('counts anew once the catalogue said that it changed', async () => {
     expect((await list({ category: 'bottom' })).total).toBe(0)
     await addProducts(database.db, [{ id: 'palazzo', category: 'bottom' }])
-    clearListingCache()
+    cachedReads.clear()
     expect((await list({ category: 'bottom' })).total).toBe(1)
   })
 })

@@ -31,6 +31,7 @@ const tablesWithoutPeople: readonly TableName[] = [
   'push_keys',
   'redirects',
   'sales_rollup',
+  'search_words',
   'settings',
   'stock',
   'stock_count_lines',

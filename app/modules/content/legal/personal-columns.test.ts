@@ -101,7 +101,7 @@ const said: Readonly<Record<string, RegExp>> = {
   'line_messages.text': /their text/i,
   'people.note': /note/i,
   'people.tags': /note/i,
-  'people.search': /names you gave us/i,
+  'person_search_texts.search_text': /names you gave us/i,
   'users.permissions': /account|profile/i,
   'users.role': /account|profile|sign/i,
   'push_subscriptions.endpoint': /its address at the push service/i,

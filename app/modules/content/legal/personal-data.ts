@@ -54,7 +54,7 @@ const tablesOf: Readonly<Record<keyof typeof texts, readonly TableName[]>> = {
   mails: ['mails'],
   line: ['line_links', 'line_messages'],
   pageViews: [],
-  notes: ['people', 'erasures', 'audit_log', 'audit_chain'],
+  notes: ['people', 'person_search_texts', 'erasures', 'audit_log', 'audit_chain'],
   staff: [
     'staff_invitations',
     'saved_views',

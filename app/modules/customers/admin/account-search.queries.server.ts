@@ -1,4 +1,5 @@
 // Customer accounts for an order that staff create.
+import { sql } from 'kysely'
 import { type Db, queryRows } from '#app/platform/database/database.server.ts'
 import { mentionsPerson } from './people-list.queries.server.ts'
 
@@ -17,7 +18,7 @@ export async function searchAccounts(db: Db, words: string, max: number): Promis
       left join lateral (
         select district, province from customer_addresses
          where user_id = u.id order by used_at desc, id limit 1) a on true
-     where ${mentionsPerson(words)}
+     where ${mentionsPerson(words, sql`p.id`)}
      order by p.last_at desc, p.id limit ${max}`
 }
 

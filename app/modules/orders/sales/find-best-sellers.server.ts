@@ -1,16 +1,26 @@
-import { addDays } from '#app/kit/dates.ts'
+import { startOfDay } from '#app/kit/dates.ts'
+import { cachedRead } from '#app/platform/cached-read.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
+import type { CacheTag } from '#app/site.ts'
 import { productsByRevenue } from './best-sellers.queries.server.ts'
 
 export const bestSellerDays = 90
 const maxBestSellers = 12
 const candidates = 60
 
-/** Returns product ids by revenue in the last `bestSellerDays`, best first, categories mixed. */
-export async function findBestSellers(db: Db, now: Date): Promise<string[]> {
-  const sold = await productsByRevenue(db, addDays(now, -bestSellerDays), candidates)
-  return mixCategories(sold, maxBestSellers).map(({ productId }) => productId)
-}
+/** Returns product ids by revenue in the last `bestSellerDays`, best first, categories mixed; ten minutes old at most. */
+export const findBestSellers = (db: Db, now: Date): Promise<string[]> =>
+  cachedBestSellers(db, now, startOfDay(now, bestSellerDays))
+
+const cachedBestSellers = cachedRead({
+  tag: 'catalog' satisfies CacheTag,
+  ms: 10 * 60_000,
+  staleWhileRevalidate: true,
+  read: async (db, since: Date) => {
+    const sold = await productsByRevenue(db, since, candidates)
+    return mixCategories(sold, maxBestSellers).map(({ productId }) => productId)
+  },
+})
 
 const maxPerCategory = 4
 

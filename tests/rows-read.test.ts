@@ -1,0 +1,167 @@
+// Limits the rows that every statement of the shop reads, counted by the database on a grown shop with people.
+
+import { afterAll, expect, test } from 'vitest'
+import { workOf } from '#app/main.server.ts'
+import { updateSalesRollup } from '#app/modules/reports/report-tasks.server.ts'
+import { shopRole } from '#app/platform/database/shop-role.server.ts'
+import { daily } from '#app/platform/jobs/cron.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import './support/cheap-passwords.ts'
+import { get } from './support/app.ts'
+import { testDatabase } from './support/database.ts'
+import { entryPoints } from './support/entry-points.ts'
+import { multiplyRows } from './support/multiplied-rows.ts'
+import { preparedShop } from './support/prepared-shop.ts'
+import { reportPlans, type Scan, scansOf } from './support/read-plans.ts'
+import { whole } from './support/spoil-form.ts'
+import { undoableDatabase } from './support/undoable-database.ts'
+import { validForms } from './support/valid-forms.ts'
+
+const maxRows = 1000
+const { url, ownerUrl } = await testDatabase({ ownPlans: true })
+await reportPlans(ownerUrl, shopRole)
+
+let scans: Scan[] = []
+const database = await undoableDatabase(url, (notice) => scans.push(...scansOf(notice)))
+afterAll(() => database.close())
+const shop = await preparedShop(database)
+const forms = await validForms(shop)
+await multiplyRows(
+  ownerUrl,
+  { products: 12_000, others: 3000 },
+  {
+    // One chain.
+    audit_chain: null,
+    migrations: null,
+    // Edited by hand: tens of rows.
+    brands: null,
+    collections: null,
+    content: null,
+    newsletter_campaigns: null,
+    push_subscriptions: null,
+    redirects: null,
+    saved_views: null,
+    settings: null,
+    staff_invitations: null,
+    two_factor: null,
+    stock_counts: null,
+    // Work that is done, as most of it is in a grown shop.
+    messages: { done_at: 'coalesce(done_at, created_at)' },
+    slips: { state: `'approved'` },
+    refunds: { state: `'done'` },
+    returns: { state: `'closed'` },
+    orders: { status: `'completed'`, stock_state: `'sold'`, paid_at: `created_at - n * interval '1 day'` },
+    disputes: { state: `'won'` },
+    webhook_inbox: { state: `'done'` },
+    product_schedules: { state: `'ended'` },
+    users: { role: `'customer'` },
+    document_queue: null,
+    document_numbers: null,
+  },
+)
+
+await updateSalesRollup(database.db, someDay)
+scans = []
+
+/** Statements that read more, with their reason. */
+const listed: readonly (readonly [RegExp, string])[] = [
+  [/limit \$\d+\) (?:as )?"?found"?$/, 'counts ten thousand rows at most'],
+  [/^select count\(\*\) as total from products p where /, 'a count of a listing: cached, renewed in the background'],
+  [/^with items as materialized \( select p\.category, /, 'facets of a listing: cached, renewed in the background'],
+  [/^select line\.product_id, max\(line\.category\)/, 'best sellers: cached, renewed in the background'],
+  [/^select count\(\*\)::int as variants, coalesce\(sum\(s\.on_hand\)/, 'the sums of the whole stock'],
+  [/^select b\.id, b\.name, b\.picture_id, case /, 'the number of products of each brand'],
+  [/^select distinct colour from products where listed/, 'the colours to choose for a collection'],
+  [/^with sold as materialized .* in_stock as materialized /, 'a report of all sizes that sell slowly'],
+  [/^select count\(\*\) filter \(where \(confirmed_at is not null/, 'the number of readers by state'],
+  [/^insert into newsletter_recipients /, 'a campaign goes to every reader'],
+  [
+    / from reviews r where true and true and \(\(coalesce.* order by | from newsletter_subscribers where true and \(email ilike/,
+    'a small table is walked in order, a large one found by its trigram index',
+  ],
+  [/^select pictures\.\*, case when products::text/, 'a small table of lines is hashed, a large one read by index'],
+  [/ p\.admin_search_text like \$\d+ order by p\.id limit/, 'ticks every product that matches'],
+  [/^select v\.id from variants v join products p .* v\.id = any \(array\(/, 'ticks every size that matches'],
+  [/^delete from "(?:one_time_tokens|sessions|rate_limits)" where /, 'hourly, a table of open sessions and limits'],
+  [/ from cart_reminders r join users u /, 'hourly, accounts that asked for reminders'],
+  [/ from "sandbox_disputes" /, 'the sandbox of the demo'],
+]
+const files = /\/export$|\/exports\/|^\/sitemap\.xml$|^\/feeds\//
+const searches = [
+  ...[
+    '/search?q=jade',
+    '/search?q=ชิ้น+88',
+    '/search?q=zzzz',
+    '/api/suggest?q=si',
+    '/category/dress?sizes=M&max=9000&page=3',
+  ],
+  ...['customers', 'inventory', 'messages', 'orders', 'products', 'redirects', 'reviews', 'newsletter'].map(
+    (list) => `/admin/${list}?q=lotus`,
+  ),
+  '/admin/customers?q=0812345678',
+]
+const used = new Set<RegExp>()
+
+/** What read too much since the last call, by statement. */
+function large(by: string): string[] {
+  const read = scans
+  scans = []
+  return read.flatMap(({ table, rows, statement }) => {
+    if (rows <= maxRows) return []
+    const reason = listed.find(([pattern]) => pattern.test(statement))
+    if (reason) used.add(reason[0])
+    return reason ? [] : [`${by}: ${rows} rows of ${table} in ${statement.slice(0, 300)}`]
+  })
+}
+
+/** Undone, so that each is the first. */
+const answer = (request: Request) =>
+  database.attempt(
+    async () => void (await (await shop.app(request)).text()),
+    () => false,
+  )
+
+test('a page reads the rows that it shows', async () => {
+  const faults: string[] = []
+  const real = {
+    id: shop.productId,
+    product: shop.productId,
+    number: shop.own,
+    person: shop.person.id,
+    message: shop.message,
+  }
+  const pages = entryPoints(real).flatMap(({ path, entry }) => (entry.read && !files.test(path) ? [path] : []))
+  for (const path of [...pages, ...searches]) {
+    await answer(get(path, { cookie: shop.people.owner.cookie }))
+    faults.push(...large(`GET ${path}`))
+  }
+  expect(faults).toEqual([])
+})
+
+test('a form reads the rows that it changes', async () => {
+  const faults: string[] = []
+  for (const form of forms) {
+    await answer(whole(form, form.by === 'visitor' ? '' : shop.people[form.by].cookie).request())
+    faults.push(...large(`${form.route} ${form.intent}`))
+  }
+  expect(faults).toEqual([])
+})
+
+test('a job of the day reads the rows that are due', async () => {
+  const faults: string[] = []
+  const work = workOf(shop.adapters)
+  for (const { task, everyMinutes } of work.cronJobs) {
+    // Nightly jobs may read a whole table.
+    if (everyMinutes >= daily) continue
+    await database.attempt(
+      async () => work.tasks[task]?.({}, {} as never),
+      () => false,
+    )
+    faults.push(...large(task))
+  }
+  expect(faults).toEqual([])
+})
+
+test('each listed statement still reads more', () => {
+  expect(listed.filter(([pattern]) => !used.has(pattern))).toEqual([])
+})
