@@ -13,7 +13,7 @@ await keepTemporaryFilesInMemory()
 /** What starts shops, databases and tools, works with a clock of its own, or looks at what was built. */
 const aroundShops = [
   'tests/{backup,backup-server,client-size,headers,second-start,shop-role-server,slow-senders}.test.ts',
-  'tests/{start-failures,stopping,trickling,unsafe-start}.test.ts',
+  'tests/{start-failures,stopping,trickling,unsafe-start,web-processes}.test.ts',
   // The statements that a process has named are counted, so this file loads the sources anew.
   'app/platform/database/named-statements.test.ts',
   'tests/races/{cod-crash,crashes-placing,database-away,documents-crash,edits-crash,exchanges-crash,import-crash,payments-crash,push-crash,refunds-crash,shipments-crash,slips-crash,staff-orders-crash,stock-over-http,transitions-crash,two-servers}.test.ts',

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { readTrustedProxies } from './platform/http/trusted-proxies.ts'
@@ -53,6 +54,7 @@ const schema = z.object({
   LINE_MESSAGING_CHANNEL_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(48),
   TRUST_PROXY: trustedProxies.optional(),
+  WEB_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   MAX_CONNECTIONS: z.coerce.number().int().min(10).max(100_000).default(2000),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
@@ -94,6 +96,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     lineLogin: both({ id: env.LINE_LOGIN_CHANNEL_ID, secret: env.LINE_LOGIN_CHANNEL_SECRET }),
     /** LINE Messaging channel, for order notices. */
     lineMessaging: both({ token: env.LINE_MESSAGING_ACCESS_TOKEN, secret: env.LINE_MESSAGING_CHANNEL_SECRET }),
+    /** Share one port, which only Linux offers. */
+    webProcesses: env.WEB_PROCESSES ?? (process.platform === 'linux' ? availableParallelism() : 1),
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     trustProxy: env.TRUST_PROXY,
     maxConnections: env.MAX_CONNECTIONS,
@@ -134,6 +138,8 @@ function combinations(env: Settings): string[] {
     wrong.push('MAIL_REPLY_ADDRESS: requires MAIL_BOUNCE_ADDRESS and MAIL_BOUNCE_SECRET')
   if (env.MAIL_REPLY_ADDRESS && env.MAIL_REPLY_ADDRESS.toLowerCase() === env.MAIL_BOUNCE_ADDRESS?.toLowerCase())
     wrong.push('MAIL_REPLY_ADDRESS: must differ from MAIL_BOUNCE_ADDRESS')
+  if (env.WEB_PROCESSES && env.WEB_PROCESSES > 1 && process.platform !== 'linux')
+    wrong.push('WEB_PROCESSES: several processes share a port on Linux only; leave it out')
   if (env.SLIPOK_API_KEY && env.EASYSLIP_API_KEY)
     wrong.push('EASYSLIP_API_KEY: set either this or the two SlipOK settings')
   // The only recipients are users of LINE Login.

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { availableParallelism } from 'node:os'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { EnvError, readEnv } from './env.server.ts'
 
 function complaints(source: Record<string, string | undefined>): string[] {
@@ -83,6 +84,30 @@ test('slips are checked by nobody, by SlipOK or by EasySlip', () => {
   const slipok = { branch: '12', key: 'ok' }
   expect(readEnv({ SLIPOK_BRANCH: '12', SLIPOK_API_KEY: 'ok' }).slipChecker).toEqual({ slipok })
   expect(readEnv({ EASYSLIP_API_KEY: 'easy' }).slipChecker).toEqual({ easyslip: { key: 'easy' } })
+})
+
+describe('web processes', () => {
+  const on = (platform: string, source: Record<string, string>) => {
+    const before = Object.getOwnPropertyDescriptor(process, 'platform') as PropertyDescriptor
+    Object.defineProperty(process, 'platform', { ...before, value: platform })
+    onTestFinished(() => void Object.defineProperty(process, 'platform', before))
+    return source
+  }
+
+  test('are as many as cores on Linux, else one', () => {
+    expect(readEnv(on('linux', {})).webProcesses).toBe(availableParallelism())
+    expect(readEnv(on('linux', { WEB_PROCESSES: '3' })).webProcesses).toBe(3)
+    expect(readEnv(on('darwin', {})).webProcesses).toBe(1)
+    expect(readEnv(on('darwin', { WEB_PROCESSES: '1' })).webProcesses).toBe(1)
+  })
+  test.each([
+    ['linux', '0'],
+    ['linux', '65'],
+    ['linux', '1.5'],
+    ['win32', '2'],
+  ])('on %s are never %s', (platform, WEB_PROCESSES) =>
+    expect(complaints(on(platform, { WEB_PROCESSES }))).toEqual(['WEB_PROCESSES']),
+  )
 })
 
 describe('where reports about letters come back to', () => {

@@ -25,6 +25,7 @@ export async function startShop(port: number, dataDir = freshFolder(), settings:
       DATA_DIR: dataDir,
       ORIGIN: origin,
       TRUST_PROXY: 'on',
+      WEB_PROCESSES: '1',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

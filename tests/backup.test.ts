@@ -132,7 +132,8 @@ test('a backup during orders is one consistent snapshot; the restored shop start
 async function openShop(dataDir: string) {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), ORIGIN: origin, DEMO: 'off' }
+  const settings = { DATA_DIR: dataDir, PORT: String(port), ORIGIN: origin, DEMO: 'off', WEB_PROCESSES: '1' }
+  const env = { PATH: process.env.PATH, ...settings }
   const child = spawn(process.execPath, ['server.js'], { env })
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
   let output = ''

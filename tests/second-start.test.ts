@@ -40,7 +40,8 @@ async function start(
   settings: Record<string, string>,
 ): Promise<{ open: boolean; code: number | null; output: string }> {
   const port = String(await freePort())
-  const env = { PATH: process.env.PATH, PORT: port, DEMO: 'off', ORIGIN: `http://127.0.0.1:${port}`, ...settings }
+  const own = { PORT: port, DEMO: 'off', ORIGIN: `http://127.0.0.1:${port}`, WEB_PROCESSES: '1' }
+  const env = { PATH: process.env.PATH, ...own, ...settings }
   const child = spawn(process.execPath, ['server.js'], { env })
   started.push(child)
   let output = ''

@@ -1,15 +1,19 @@
-// Run by server.js.
+// Run by server.js: the first web process, which opens the database and runs the jobs, or another one.
+import { once } from 'node:events'
 import { flushCompileCache } from 'node:module'
+import type { Adapters } from '#app/context.server.ts'
 import { type Env, readEnv } from '#app/env.server.ts'
 import * as shop from '#app/main.server.ts'
 import { explainStart } from './explain-start.ts'
 import { type OpenDatabase, openShopDatabase, stopOnSignal } from './open-database.ts'
+import { assertPortIsFree, startWebProcesses, type WebProcess } from './web-processes.ts'
 import { welcome } from './welcome.ts'
 
 const say = (line: string) => console.log(line)
 
 async function start() {
   const env = readEnv(process.env)
+  if (process.argv[2] === 'web') return openWebProcess(env)
   const opened = await openShopDatabase(env)
   try {
     await open(env, opened)
@@ -27,26 +31,49 @@ async function open(env: Env, { url, database, applied, supervise, close, abando
   if (env.demo) await shop.seedDemo(adapters, say)
   else await shop.refusePrintedPasswords(database.db)
 
-  const cache = shop.openPageCache(env.pageCacheBytes)
-  shop.cachedReads.onRefreshed(cache.drop)
-  const changes = await shop.listenForChanges(url, [shop.cachedReads, cache])
-  const onPage = shop.countVisits(adapters.counter, clock)
-  const server = await shop.serve(shop.createApp(adapters), cache, shop.cachePlan, {
-    ...env,
-    log: adapters.log,
-    onPage,
-  })
-  const counter = shop.flushVisitCounter(database.db, adapters.counter, clock, (err) =>
-    adapters.log.warn({ err }, 'visits not counted'),
-  )
-  const hits = shop.flushRedirectHits(database.db, (err) => adapters.log.warn({ err }, 'redirects not counted'))
+  if (env.webProcesses > 1) {
+    await assertPortIsFree(env)
+    shop.labelMetrics(1)
+  }
+  const stops = await serveShop(env, url, adapters)
   const alone = !env.databaseUrl
   const work = await shop.startBackgroundWork(database.pool, shop.workOf(adapters), { alone })
+  const others = startWebProcesses(env.webProcesses - 1, url, adapters.log)
   supervise(giveUp)
   welcome(env, say)
   // Now, because a killed process writes nothing.
   flushCompileCache()
-  stopOnSignal(abandon, server.close, counter.stop, hits.stop, work.stop, changes.close, close)
+  stopOnSignal(abandon, others.stop, ...stops, work.stop, close)
+}
+
+/** Of a shop that another process has opened and started. */
+async function openWebProcess(env: Env) {
+  const [{ url, number }] = (await once(process, 'message')) as [WebProcess]
+  shop.labelMetrics(number)
+  const database = shop.openDatabase(url)
+  const { clock } = await shop.openDatabaseClock(database.pool)
+  const stops = await serveShop(env, url, shop.openAdapters(env, database, clock))
+  // The first process is gone, and the database with it.
+  process.once('disconnect', () => process.exit(1))
+  stopOnSignal(() => {}, ...stops, database.close)
+}
+
+/** Opens the port. Returns what stops it, in order. */
+async function serveShop(env: Env, url: string, adapters: Adapters): Promise<(() => Promise<void>)[]> {
+  const { database, counter, clock, log } = adapters
+  const cache = shop.openPageCache(Math.ceil(env.pageCacheBytes / env.webProcesses))
+  shop.cachedReads.onRefreshed(cache.drop)
+  const changes = await shop.listenForChanges(url, [shop.cachedReads, cache])
+  const server = await shop.serve(shop.createApp(adapters), cache, shop.cachePlan, {
+    ...env,
+    maxConnections: Math.ceil(env.maxConnections / env.webProcesses),
+    sharesPort: env.webProcesses > 1,
+    log,
+    onPage: shop.countVisits(counter, clock),
+  })
+  const visits = shop.flushVisitCounter(database.db, counter, clock, (err) => log.warn({ err }, 'visits not counted'))
+  const hits = shop.flushRedirectHits(database.db, (err) => log.warn({ err }, 'redirects not counted'))
+  return [server.close, visits.stop, hits.stop, changes.close]
 }
 
 function giveUp(error: unknown): never {

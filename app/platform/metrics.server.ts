@@ -5,6 +5,9 @@ export const registry = new Registry()
 
 collectDefaultMetrics({ register: registry })
 
+/** Where several web processes share a port, each answers with its own figures. */
+export const labelMetrics = (process: number): void => registry.setDefaultLabels({ process: String(process) })
+
 export const requestSeconds = new Histogram({
   name: 'shop_request_seconds',
   help: 'Time to answer a request that reached the app, by method and class of status',

@@ -18,6 +18,7 @@ export default async function start(): Promise<() => Promise<void>> {
     // Each test has its own network (tests/e2e/buying.ts).
     TRUST_PROXY: 'on',
     NODE_ENV: 'production',
+    WEB_PROCESSES: '1',
   }
   const server = spawn(process.execPath, ['server.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''

@@ -16,7 +16,14 @@ const roomy = ['--min-semi-space-size=16', '--max-semi-space-size=16']
 export async function startServer(settings: Record<string, string>): Promise<StartedServer> {
   const { PATH, TMPDIR } = process.env
   const child = spawn(process.execPath, [...roomy, 'server.js'], {
-    env: { PATH, ...(TMPDIR && { TMPDIR }), DEMO: 'off', NODE_ENV: 'production', ...settings },
+    env: {
+      PATH,
+      ...(TMPDIR && { TMPDIR }),
+      DEMO: 'off',
+      NODE_ENV: 'production',
+      WEB_PROCESSES: '1',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

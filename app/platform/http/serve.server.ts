@@ -44,6 +44,8 @@ type ServeOptions = ListenerOptions & {
   port: number
   host: string
   maxConnections?: number
+  /** Other processes of this shop listen on the port too (Linux). */
+  sharesPort?: boolean
   onPage?: (request: IncomingMessage, response: ServerResponse) => void
   patience?: Partial<Pick<typeof limits, 'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'>>
   drain?: DrainLimits
@@ -96,7 +98,8 @@ export async function serve(
     answers.beLast()
     return closed(server)
   }
-  await once(server.listen(options.port, options.host), 'listening')
+  const { port, host, sharesPort: reusePort = false } = options
+  await once(server.listen({ port, host, reusePort }), 'listening')
   return { port: (server.address() as AddressInfo).port, close }
 }
 

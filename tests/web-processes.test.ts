@@ -1,0 +1,103 @@
+// Several web processes of one shop on one port: the real server.js with WEB_PROCESSES=2.
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { isAlive } from '#app/platform/process-life.server.ts'
+import { identifiedShop } from '#tests/factories/registered-shop.ts'
+import { testDatabase } from './support/database.ts'
+import { testSecret } from './support/secret.ts'
+import { freePort, type StartedServer, startServer } from './support/started-server.ts'
+
+const { db, url, ownerUrl } = await testDatabase({ own: true })
+await identifiedShop(db)
+const metricsToken = 'a-token-of-the-owner'
+const started: StartedServer[] = []
+const folders: string[] = []
+
+afterEach(async () => {
+  for (const { child } of started) child.kill('SIGKILL')
+  await Promise.all(started.map(({ ended }) => ended))
+  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+  started.length = folders.length = 0
+})
+
+async function open(port: number) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'mai-web-'))
+  folders.push(dataDir)
+  const server = await startServer({
+    PORT: String(port),
+    ORIGIN: `http://127.0.0.1:${port}`,
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    DATABASE_OWNER_URL: ownerUrl,
+    AUTH_SECRET: testSecret,
+    PAYMENTS: 'sandbox',
+    METRICS_TOKEN: metricsToken,
+    WEB_PROCESSES: '2',
+  })
+  started.push(server)
+  return server
+}
+
+/** The number of the process that answers on a new connection. */
+async function answering(port: number): Promise<string | undefined> {
+  const headers = { authorization: `Bearer ${metricsToken}`, connection: 'close' }
+  const response = await fetch(`http://127.0.0.1:${port}/metrics`, { headers }).catch(() => undefined)
+  return /^shop_page_cache\{figure="hits",process="(\d)"\}/m.exec((await response?.text()) ?? '')?.[1]
+}
+
+async function allAnswer(port: number): Promise<void> {
+  const seen = new Set<string | undefined>()
+  await expect
+    .poll(async () => seen.add(await answering(port)) && [...seen].filter(Boolean).toSorted())
+    .toEqual(['1', '2'])
+}
+
+/** Processes that the first one has started. */
+const childrenOf = (pid: number | undefined): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+
+const web = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').endsWith('server.js\0web\0')
+
+test('both answer on one port, and SIGTERM ends both', async () => {
+  const port = await freePort()
+  const { child, ended } = await open(port)
+  await allAnswer(port)
+  const other = childrenOf(child.pid).filter(web)
+  expect(other).toHaveLength(1)
+  child.kill('SIGTERM')
+  expect([await ended, other.filter(isAlive)]).toEqual(['exit 0', []])
+})
+
+test('a process that is killed is started again, and the other answers meanwhile', async () => {
+  const port = await freePort()
+  const { child } = await open(port)
+  await allAnswer(port)
+  const [other = 0] = childrenOf(child.pid).filter(web)
+  process.kill(other, 'SIGKILL')
+  await expect.poll(() => isAlive(other)).toBe(false)
+  expect(await answering(port)).toBe('1')
+  await expect.poll(() => childrenOf(child.pid).filter(web).length).toBe(1)
+  await allAnswer(port)
+})
+
+test('when the first one is killed the others end too', async () => {
+  const port = await freePort()
+  const { child, ended } = await open(port)
+  await allAnswer(port)
+  const [other = 0] = childrenOf(child.pid).filter(web)
+  child.kill('SIGKILL')
+  await ended
+  await expect.poll(() => isAlive(other)).toBe(false)
+})
+
+test('a second shop on the port is refused', async () => {
+  const port = await freePort()
+  await open(port)
+  const second = await open(port)
+  expect(await second.ended).toBe('exit 1')
+  expect(second.output()).toContain('The port is taken by another program.')
+  await allAnswer(port)
+})
