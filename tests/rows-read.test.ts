@@ -87,18 +87,15 @@ const listed: readonly (readonly [RegExp, string])[] = [
   [/ from "sandbox_disputes" /, 'the sandbox of the demo'],
 ]
 const files = /\/export$|\/exports\/|^\/sitemap\.xml$|^\/feeds\//
+const lists = ['customers', 'inventory', 'messages', 'newsletter', 'orders', 'products', 'redirects', 'reviews']
 const searches = [
-  ...[
-    '/search?q=jade',
-    '/search?q=ชิ้น+88',
-    '/search?q=zzzz',
-    '/api/suggest?q=si',
-    '/category/dress?sizes=M&max=9000&page=3',
-  ],
-  ...['customers', 'inventory', 'messages', 'orders', 'products', 'redirects', 'reviews', 'newsletter'].map(
-    (list) => `/admin/${list}?q=lotus`,
-  ),
+  '/search?q=jade',
+  '/search?q=ชิ้น+88',
+  '/search?q=zzzz',
+  '/api/suggest?q=si',
+  '/category/dress?sizes=M&max=9000&page=3',
   '/admin/customers?q=0812345678',
+  ...lists.map((list) => `/admin/${list}?q=lotus`),
 ]
 const used = new Set<RegExp>()
 

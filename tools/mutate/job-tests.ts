@@ -8,6 +8,9 @@ const orderLife = 'app/modules/orders/order-life.test.ts'
 const placeOrder = 'app/modules/checkout/place-order.test.ts'
 
 const alsoProve: Record<string, readonly string[]> = {
+  'app/modules/catalog/': ['app/routes/admin/products/chosen-products.test.ts'],
+  'app/modules/catalog/listing/': ['app/routes/shop/browse.test.ts', 'app/routes/shop/listings.test.ts'],
+  'app/modules/catalog/structured-data/': ['app/routes/shop/browse.test.ts'],
   'app/modules/orders/': [placeOrder],
   'app/modules/coupons/': [orderLife, placeOrder],
   'app/modules/inventory/': [orderLife, placeOrder],

@@ -2,8 +2,8 @@ import { type PoolOptions, type PoolWorker, ThreadsPoolWorker, type Vite } from 
 
 let thread: ThreadsPoolWorker | undefined
 let runs = 0
-/** Every run leaks something. */
-const maxRuns = 100
+/** Every run leaks connections; with none left, mutants are lost. */
+const maxRuns = 25
 
 async function endThread() {
   const ending = thread

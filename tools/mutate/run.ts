@@ -63,6 +63,9 @@ async function run(command: string, args: string[], cwd = '.') {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`)
 }
 
+/** A runtime error proves nothing, and the table leaves it out. */
+const unproven = new Set(['Survived', 'NoCoverage', 'RuntimeError'])
+
 /** As in docs/mutation.md. */
 function printReport({ files }: Report) {
   console.log(
@@ -82,7 +85,7 @@ function printReport({ files }: Report) {
     )
   for (const [path, mutants] of all)
     for (const { status, location, mutatorName, replacement } of mutants)
-      if (status === 'Survived' || status === 'NoCoverage')
+      if (unproven.has(status))
         console.log(`${path}:${location.start.line}:${location.start.column} ${status} ${mutatorName}: ${replacement}`)
 }
 

@@ -59,7 +59,9 @@ const personalData = ({ emails, userIds }: Identity) => sql`
   'cartReminders', (select json_agg(json_build_object('agreedAt', agreed_at, 'endedAt', ended_at, 'remindedAt', reminded_at))
     from cart_reminders where user_id = any(${userIds}::text[])),
   'cart', (select json_agg(json_build_object('product', product_id, 'size', size, 'quantity', quantity))
-    from cart_lines where user_id = any(${userIds}::text[])),
+    from cart_lines where user_id = any(${userIds}::text[]))`
+
+const correspondence = ({ emails, userIds }: Identity) => sql`
   'messages', (select json_agg(to_jsonb(m) - 'taken_by' - 'sender' - 'reply_address_id' || jsonb_build_object('answers',
       (select json_agg(json_build_object('at', created_at, 'text', body) order by created_at)
          from message_answers where message_id = m.id)) order by created_at)
@@ -95,7 +97,7 @@ export async function readPersonFile(db: Db, identity: Identity): Promise<Record
        union all
       select * from orders where user_id is null and lower(email) = any(${emails}::text[]))
     select json_build_object(
-      ${accountsAndOrders(identity)}, ${personalData(identity)}
+      ${accountsAndOrders(identity)}, ${personalData(identity)}, ${correspondence(identity)}
     ) as file`
   return file ?? {}
 }

@@ -1,7 +1,7 @@
 import { bangkokDay } from '#app/kit/dates.ts'
 import type { Satang } from '#app/kit/money.ts'
 import type { BothLanguages } from '#app/modules/pricing/quote.ts'
-import { type Db, queryCount, queryRows } from '#app/platform/database/database.server.ts'
+import { type Db, queryRows } from '#app/platform/database/database.server.ts'
 import type { Compared } from './growth-rules.ts'
 import type { ComparedRange, Range } from './report-period.ts'
 import { comparedRows, readRangeParts, salesRows } from './sales-rollup.queries.server.ts'
