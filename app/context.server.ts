@@ -10,6 +10,7 @@ import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { SlipChecker } from '#app/modules/slips/checker/slip-checker.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Encryption } from '#app/platform/encryption.server.ts'
+import type { RenderQueue } from '#app/platform/http/render-queue.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import type { MatchedAddress } from './http/find-address.ts'
 import { notSignedIn } from './http/refusal-response.server.ts'
@@ -41,6 +42,8 @@ export type Adapters = Ports & {
   /** Protects /metrics, which does not exist without it. */
   metricsToken: string | undefined
   counter: VisitCounter
+  /** Of a started shop; tests render at once. */
+  renderQueue?: RenderQueue | undefined
 }
 
 /** What a request has: the adapters, its visitor, language and address. */

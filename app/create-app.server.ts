@@ -16,6 +16,7 @@ import { contentSecurityPolicy, withSecurityHeaders } from '#app/platform/http/s
 import { requestSeconds } from '#app/platform/metrics.server.ts'
 import { type Adapters, type Shop, shopContext } from './context.server.ts'
 import { type MatchedAddress, matchAddress } from './http/find-address.ts'
+import { inTurn } from './http/in-turn.server.ts'
 import { type EdgeMessage, refusalResponse } from './http/refusal-response.server.ts'
 import { bodyRefused, faultResponse, routeResponse, takeBody } from './http/take-body.server.ts'
 import { unknownPaths } from './http/unknown-paths.server.ts'
@@ -52,7 +53,7 @@ type Step = (visit: Visit) => Response | undefined | Promise<Response | undefine
 function answering(adapters: Adapters, build: ServerBuild) {
   const { files, origin } = adapters
   const noteUnknown = unknownPaths(adapters.log, adapters.clock)
-  const runRoute = routeRunner(build)
+  const runRoute = routeRunner(build, adapters.renderQueue)
   const steps: readonly Step[] = [
     (visit) => (readableAddress(new URL(visit.request.url)) ? undefined : refuse(visit, 400, 'badRequest')),
     ({ request }) => mediaResponse(request, files),
@@ -97,17 +98,19 @@ async function unlessMoved(visit: Visit, run: (visit: Visit) => Promise<Response
 const wantsPage = ({ request, path, isData }: Visit): boolean =>
   isData || (!/\.\w{1,12}$/.test(path) && Boolean(request.headers.get('accept')?.includes('text/html')))
 
-function routeRunner(build: ServerBuild) {
+function routeRunner(build: ServerBuild, queue: Adapters['renderQueue']) {
   const routeOf = routesByFile(withGate(build))
   const bodies = openBodies()
-  return async ({ request, shop, entry }: Visit): Promise<Response> => {
+  return async (visit: Visit): Promise<Response> => {
+    const { request, shop, entry } = visit
     const body = await takeBody(bodies, request, entry)
     try {
       const early = body.refusal()
       if (early) return bodyRefused(request, early, shop)
       const context = new RouterContextProvider()
       context.set(shopContext, shop)
-      const response = await routeOf(entry.file)(await withoutUnprovedConfirmation(body.request, shop, entry), context)
+      const proved = await withoutUnprovedConfirmation(body.request, shop, entry)
+      const response = await inTurn(queue, visit, () => routeOf(entry.file)(proved, context))
       const late = body.refusal()
       return late ? bodyRefused(request, late, shop) : routeResponse(request, shop, response)
     } finally {

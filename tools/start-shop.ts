@@ -27,7 +27,7 @@ async function start() {
 async function open(env: Env, { url, database, applied, supervise, close, abandon }: OpenDatabase) {
   if (applied > 0) say(`Prepared the database (${applied} migrations).`)
   const { clock } = await shop.openDatabaseClock(database.pool)
-  const adapters = shop.openAdapters(env, database, clock)
+  const adapters = { ...shop.openAdapters(env, database, clock), renderQueue: shop.renderQueue() }
   if (env.demo) await shop.seedDemo(adapters, say)
   else await shop.refusePrintedPasswords(database.db)
 
@@ -52,7 +52,8 @@ async function openWebProcess(env: Env) {
   shop.labelMetrics(number)
   const database = shop.openDatabase(url)
   const { clock } = await shop.openDatabaseClock(database.pool)
-  const stops = await serveShop(env, url, shop.openAdapters(env, database, clock))
+  const adapters = { ...shop.openAdapters(env, database, clock), renderQueue: shop.renderQueue() }
+  const stops = await serveShop(env, url, adapters)
   // The first process is gone, and the database with it.
   process.once('disconnect', () => process.exit(1))
   stopOnSignal(() => {}, ...stops, database.close)

@@ -1,0 +1,42 @@
+import type { Shop } from '#app/context.server.ts'
+import { isRobot } from '#app/modules/reports/visit-rules.ts'
+import type { RenderQueue } from '#app/platform/http/render-queue.server.ts'
+import type { Pattern } from '#app/site.ts'
+import { refusalResponse } from './refusal-response.server.ts'
+
+type Visit = { request: Request; pattern: Pattern; shop: Pick<Shop, 'ip' | 'language' | 'requestId'> }
+
+/** Renders by priority. A page that would wait too long is answered with 503 at once; writes are always taken. */
+export async function inTurn(
+  queue: RenderQueue | undefined,
+  visit: Visit,
+  render: () => Promise<Response>,
+): Promise<Response> {
+  const { method } = visit.request
+  if (!queue || (method !== 'GET' && method !== 'HEAD')) return render()
+  const priority = priorityOf(visit)
+  return (await queue.run(priority, render)) ?? busy(visit, queue.waitMs(priority))
+}
+
+const first = /^\/(?:checkout|payment|order|api\/(?:payment|order)-state|healthz|readyz|metrics)/
+const shopping = /^\/(?:cart|wishlist|profile|auth|api\/(?!suggest|count)|admin)/
+const searching = /^\/(?:search|api\/(?:suggest|count))/
+const forPrograms = /^\/(?:sitemap|feeds|robots)/
+
+/** Payment and orders, then cart, account and back office, pages, search, programs. */
+function priorityOf({ request, pattern, shop }: Visit): number {
+  if (first.test(pattern)) return 0
+  // A page for the cache has no client.
+  const isProgram = shop.ip !== 'unknown' && isRobot(request.headers.get('user-agent'))
+  if (isProgram || forPrograms.test(pattern)) return 4
+  if (shopping.test(pattern)) return 1
+  return searching.test(pattern) ? 3 : 2
+}
+
+const maxRetrySeconds = 10
+
+function busy({ request, shop }: Visit, waitMs: number): Response {
+  const response = refusalResponse(request, 503, 'unavailable', shop)
+  response.headers.set('retry-after', String(Math.min(maxRetrySeconds, Math.ceil(waitMs / 1000))))
+  return response
+}

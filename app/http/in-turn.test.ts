@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { addresses, type Pattern } from '#app/site.ts'
+import { inTurn } from './in-turn.server.ts'
+
+const browser = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1'
+const rendered = new Response('rendered')
+
+type Sent = { method?: string; agent?: string; accept?: string; ip?: string; language?: 'en' | 'th' }
+
+/** The priorities that a queue was given; with `waitMs` it refuses. */
+function queued(waitMs = 0) {
+  const priorities: number[] = []
+  const queue = {
+    run: <T>(priority: number, work: () => Promise<T>) => {
+      priorities.push(priority)
+      return waitMs > 0 ? undefined : work()
+    },
+    waitMs: () => waitMs,
+  }
+  const ask = (pattern: Pattern, sent: Sent = {}) => {
+    const { method = 'GET', agent = browser, accept = 'text/html', ip = '198.51.100.7', language = 'en' } = sent
+    const request = new Request('http://localhost:3000/', { method, headers: { 'user-agent': agent, accept } })
+    return inTurn(queue, { request, pattern, shop: { ip, language, requestId: 'one' } }, async () => rendered)
+  }
+  return { priorities, ask }
+}
+
+/** Reviewed by hand: what is not named here is a page. */
+const promised: Readonly<Record<number, readonly RegExp[]>> = {
+  0: [
+    /^\/checkout$/,
+    /^\/payment/,
+    /^\/orders?(?:\/|$)/,
+    /^\/api\/(?:payment|order)-state$/,
+    /^\/(?:healthz|readyz|metrics)$/,
+  ],
+  1: [/^\/(?:cart|wishlist|profile|auth)(?:\/|$)/, /^\/admin/, /^\/api\/(?!payment-state|order-state|suggest|count)/],
+  3: [/^\/search$/, /^\/api\/(?:suggest|count)$/],
+  4: [/^\/sitemap\.xml$/, /^\/robots\.txt$/, /^\/feeds\//],
+}
+const promisedOf = (pattern: string) =>
+  Number(Object.entries(promised).find(([, patterns]) => patterns.some((one) => one.test(pattern)))?.[0] ?? 2)
+
+test.each(addresses.map(([pattern]) => [pattern, promisedOf(pattern)] as const))(
+  '%s has priority %i',
+  async (pattern, priority) => {
+    const { priorities, ask } = queued()
+    expect(await ask(pattern)).toBe(rendered)
+    expect(priorities).toEqual([priority])
+  },
+)
+
+test('a program comes last, but not in front of a payment, and a page for the cache is a page', async () => {
+  const { priorities, ask } = queued()
+  await ask('/product/:id', { agent: 'Googlebot/2.1' })
+  await ask('/payment', { agent: 'Googlebot/2.1' })
+  await ask('/product/:id', { agent: '', ip: 'unknown' })
+  expect(priorities).toEqual([4, 0, 2])
+})
+
+test('a write is never queued, and without a queue nothing is', async () => {
+  const { priorities, ask } = queued(60_000)
+  expect([await ask('/checkout', { method: 'POST' }), priorities]).toEqual([rendered, []])
+  const shop = { ip: '198.51.100.7', language: 'en', requestId: 'one' } as const
+  const visit = { request: new Request('http://localhost:3000/'), pattern: '/', shop } as const
+  expect(await inTurn(undefined, visit, async () => rendered)).toBe(rendered)
+})
+
+test.each([
+  ['en', 2500, '3', 'The shop is busy. Please try again in a few seconds.'],
+  ['th', 60_000, '10', 'ขณะนี้ระบบไม่พร้อมให้บริการ กรุณาลองใหม่ในอีกไม่กี่วินาที'],
+] as const)(
+  'in %s a page that would wait %i ms is refused with one sentence',
+  async (language, wait, after, sentence) => {
+    const page = await queued(wait).ask('/search', { language })
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, after])
+    expect(page.headers.get('cache-control')).toBe('private, no-store')
+    expect(await page.text()).toContain(`<title>${sentence}</title>`)
+    const data = await queued(wait).ask('/search', { language, accept: '*/*' })
+    expect([data.status, await data.json()]).toEqual([
+      503,
+      { code: 'unavailable', message: sentence, requestId: 'one' },
+    ])
+  },
+)

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderQueue } from './render-queue.server.ts'
+
+const limits = { running: 2, renderMs: 250, waitMs: [1000, 100] }
+let time = 0
+beforeEach(() => {
+  time = 0
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setImmediate'] })
+})
+afterEach(() => vi.useRealTimers())
+
+/** A queue whose requests are ended by hand; `begun` has their names in order. */
+function open() {
+  const queue = renderQueue(limits, () => time)
+  const begun: string[] = []
+  const answers = new Map<string, PromiseWithResolvers<string>>()
+  const ask = (priority: number, name: string) =>
+    queue.run(priority, () => {
+      begun.push(name)
+      const answer = Promise.withResolvers<string>()
+      answers.set(name, answer)
+      return answer.promise
+    })
+  const end = async (name: string, fault?: Error) => {
+    if (fault) answers.get(name)?.reject(fault)
+    else answers.get(name)?.resolve(name)
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return { queue, begun, ask, end }
+}
+
+test('two render at once; the others follow by priority, and in the order of their arrival', async () => {
+  const { begun, ask, end } = open()
+  const first = ask(1, 'a')
+  for (const name of ['b', 'c', 'd']) void ask(1, name)
+  void ask(0, 'paying')
+  expect(begun).toEqual(['a', 'b'])
+  await end('a')
+  expect([await first, begun]).toEqual(['a', ['a', 'b', 'paying']])
+  await end('b')
+  await end('paying')
+  expect(begun).toEqual(['a', 'b', 'paying', 'c', 'd'])
+})
+
+test('one that fails makes room for the next', async () => {
+  const { begun, ask, end } = open()
+  const failed = ask(1, 'a')
+  for (const name of ['b', 'c']) void ask(1, name)
+  const rejected = expect(failed).rejects.toThrow('no connection')
+  await end('a', new Error('no connection'))
+  await rejected
+  expect(begun).toEqual(['a', 'b', 'c'])
+})
+
+test('one that takes longer than a render makes room once', async () => {
+  const { begun, ask, end } = open()
+  for (const name of ['slow', 'b', 'c', 'd']) void ask(1, name)
+  await vi.advanceTimersByTimeAsync(249)
+  expect(begun).toEqual(['slow', 'b'])
+  await vi.advanceTimersByTimeAsync(1)
+  // An immediate of the test's clock.
+  await vi.advanceTimersByTimeAsync(1)
+  expect(begun).toEqual(['slow', 'b', 'c', 'd'])
+  void ask(1, 'e')
+  await end('slow')
+  expect(begun).toEqual(['slow', 'b', 'c', 'd'])
+  await end('c')
+  expect(begun).toEqual(['slow', 'b', 'c', 'd', 'e'])
+})
+
+test('one that would wait too long is refused at once, by its priority', async () => {
+  const { queue, begun, ask, end } = open()
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) void ask(1, name)
+  // One ends every 40 ms.
+  for (const name of ['a', 'b', 'c']) {
+    time += 40
+    await end(name)
+  }
+  expect(begun).toEqual(['a', 'b', 'c', 'd', 'e'])
+  expect([queue.waitMs(0), queue.waitMs(1)]).toEqual([40, 80])
+  void ask(1, 'g')
+  expect([queue.waitMs(0), queue.waitMs(1)]).toEqual([40, 120])
+  expect([ask(1, 'too late'), ask(0, 'paying') instanceof Promise]).toEqual([undefined, true])
+  await end('d')
+  expect(begun.at(-1)).toBe('paying')
+})
+
+test('a queue that is empty refuses nobody, however slow it was', async () => {
+  const { queue, ask, end } = open()
+  for (const name of ['a', 'b', 'c', 'd']) void ask(1, name)
+  for (const name of ['a', 'b', 'c', 'd']) {
+    time += 5000
+    await end(name)
+  }
+  expect([queue.waitMs(1), ask(1, 'next') instanceof Promise]).toEqual([0, true])
+})
