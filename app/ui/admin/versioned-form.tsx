@@ -23,6 +23,7 @@ type Props = VersionedProps & {
   /** Of a component that reads the answer itself; else the form has its own. */
   fetcher?: FetcherWithComponents<VersionedAnswer>
   failure: string
+  titleOnly?: boolean
   /** Label of the save button below the fields; without it, the form has its own buttons. */
   save?: string
   /** The reason that signals a version conflict. */
@@ -52,7 +53,7 @@ export function AdminVersionedForm(props: Props) {
   const last = fetcher.data ?? sent
   const answer = busy ? undefined : last
   // A toast, because the head of a long form may be out of view.
-  useAnswerToast(fetcher.data, failure)
+  useAnswerToast(fetcher.data, failure, props.titleOnly)
   const [version, setVersion] = useState(props.version)
   if (last?.ok && last.version !== undefined && last.version > version) setVersion(last.version)
   const [overwrite, setOverwrite] = useState<number>()

@@ -1,58 +1,34 @@
-import { useRef, useState } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { type AdminAnswer, AdminForm, adminRefusal, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
-import { LeaveGuard, useUnsaved } from '#app/ui/admin/unsaved-form.tsx'
-import { Button, SubmitButton } from '#app/ui/button.tsx'
+import { type AdminAnswer, AdminForm, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
+import { AdminVersionedForm, type VersionedAnswer } from '#app/ui/admin/versioned-form.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { CheckField } from '#app/ui/form/fields.tsx'
 import { eraseInputs, personInputs } from './person-inputs.ts'
 import type { Person } from './person-page.queries.server.ts'
 
-type PersonAnswer = AdminAnswer<{ version?: number }>
-type SentProps = { sent: PersonAnswer | undefined }
+type PersonProps = { person: Person; sent: VersionedAnswer | undefined }
 
-export function AdminPersonNotes({ person, sent }: { person: Person } & SentProps) {
+export function AdminPersonNotes({ person, sent }: PersonProps) {
   const t = useAdminT()
-  const fetcher = useAdminFetcher<PersonAnswer>('customers.saveFailed', { titleOnly: true })
-  const form = useRef<HTMLFormElement>(null)
-  const answer = fetcher.data ?? sent
-  const [start] = useState({ note: person.note, tags: person.tags.join(', ') })
-  const [version, setVersion] = useState(person.version)
-  if (answer?.ok && answer.version !== undefined && answer.version > version) setVersion(answer.version)
-  const { unsaved, sent: markSent } = useUnsaved(form, fetcher.data)
-  const isBusy = fetcher.state !== 'idle'
-  const refusal = isBusy ? undefined : adminRefusal(answer, t)
   return (
-    <AdminForm
-      ref={form}
-      fetcher={fetcher}
-      intent="save"
-      answer={isBusy ? undefined : answer}
-      start={start}
-      problem="own"
+    <AdminVersionedForm
+      start={{ note: person.note, tags: person.tags.join(', ') }}
+      version={person.version}
+      sent={sent?.ok ? undefined : sent}
+      failure={t('customers.saveFailed')}
+      titleOnly
+      conflict="customers.refusal.conflict"
+      save={t('customers.save')}
       className="grid gap-4"
-      onSubmit={markSent}
     >
-      <LeaveGuard unsaved={unsaved} />
-      <input type="hidden" name="version" value={version} />
       <TextArea of={personInputs.note} rows={4} />
       <Field of={personInputs.tags} />
-      {refusal && (
-        <div role="alert" className="border border-lacquer px-4 py-3">
-          <p>{refusal}</p>
-          {answer?.ok === false && answer.reason === 'customers.refusal.conflict' && (
-            <Button variant="secondary" className="mt-3" onClick={() => location.reload()}>
-              {t('frame.conflictLoad')}
-            </Button>
-          )}
-        </div>
-      )}
-      <SubmitButton>{t(isBusy ? 'frame.saving' : 'customers.save')}</SubmitButton>
-    </AdminForm>
+    </AdminVersionedForm>
   )
 }
 
-export function AdminPersonMerge({ person, sent }: { person: Person } & SentProps) {
+export function AdminPersonMerge({ person, sent }: PersonProps) {
   const t = useAdminT()
   return (
     <>

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { ProfileAnswer } from '../customer.ts'
 
-type Props = {
+export type OrdersProps = {
   verified: boolean
   totals: { total: number; completed: number; spent: number }
   orders: CustomerOrder[]
@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** The customer's orders with their forms, below three totals (2 §2). */
-export function OrdersTab({ verified, totals, orders, answer }: Props) {
+export function OrdersTab({ verified, totals, orders, answer }: OrdersProps) {
   const t = useT()
   const cards = [
     [t('account.orders.total'), String(totals.total)],

@@ -56,7 +56,7 @@ export function AvatarField({ name, avatar }: { name: string; avatar: CustomerPi
   )
 }
 
-type Props = {
+export type ProfileFacts = {
   name: string
   email: string
   customer: Customer
@@ -65,7 +65,7 @@ type Props = {
 }
 
 /** The profile to read; its form has an address of its own. */
-export function ProfileDetails({ name, email, customer, addresses, avatar }: Props) {
+export function ProfileDetails({ name, email, customer, addresses, avatar }: ProfileFacts) {
   const t = useT()
   const contact = shownAddress({ ...customer, email }, shownProfileFields)
   // Rarely used fields are hidden when empty.

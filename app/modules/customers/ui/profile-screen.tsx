@@ -6,34 +6,23 @@ import { formatMonth } from '#app/kit/dates.ts'
 import { formText } from '#app/kit/read-fields.ts'
 import { addressFields } from '#app/modules/addresses/address-fields.ts'
 import { shownAddress } from '#app/modules/addresses/address-form.ts'
-import type { CustomerOrder } from '#app/modules/orders/customer-view/customer-order.ts'
-import type { CustomerPicture } from '#app/modules/reviews/review.ts'
 import { Button, SubmitButton } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import { NoIndexHead } from '#app/ui/page/page-head.tsx'
-import { type Customer, customerFields, type ProfileAnswer, shownProfileFields } from '../customer.ts'
-import type { SavedAddress } from '../saved-address.ts'
-import { OrdersTab } from './orders-tab.tsx'
-import { ProfileDetails } from './profile-details.tsx'
+import { customerFields, shownProfileFields } from '../customer.ts'
+import { type OrdersProps, OrdersTab } from './orders-tab.tsx'
+import { ProfileDetails, type ProfileFacts } from './profile-details.tsx'
 
-type Account = {
-  email: string
-  name: string
-  verified: boolean
-  memberSince: Date
-  customer: Customer
-  addresses: readonly SavedAddress[]
-  avatar: CustomerPicture | undefined
-  totals: { total: number; completed: number; spent: number }
-  orders: CustomerOrder[]
-  answer: ProfileAnswer | undefined
-  /** The forms of cart reminders and consents, which other modules draw. */
-  reminders: ReactNode
-  consents: ReactNode
-}
+type Account = ProfileFacts &
+  OrdersProps & {
+    memberSince: Date
+    /** The forms of cart reminders and consents, which other modules draw. */
+    reminders: ReactNode
+    consents: ReactNode
+  }
 
 const tabIds = ['profile', 'orders', 'settings'] as const
 
