@@ -2,6 +2,7 @@
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import { categories } from '#app/modules/catalog/category.ts'
 import type { Address } from '#app/site.ts'
+import { careLinks, companyLinks } from '#app/ui/chrome/footer-links.ts'
 
 type Place = readonly [to: Address, words: MessageKey]
 
@@ -17,17 +18,7 @@ export const categoryPlaces: readonly Place[] = categories.map((category) => [
 ])
 
 /** In the words of the footer. */
-export const pagePlaces: readonly Place[] = [
-  ['/about', 'frame.footer.about'],
-  ['/sustainability', 'frame.footer.sustainability'],
-  ['/careers', 'frame.footer.careers'],
-  ['/press', 'frame.footer.press'],
-  ['/faq', 'frame.footer.help'],
-  ['/contact', 'frame.footer.contact'],
-  ['/shipping', 'frame.footer.shipping'],
-  ['/size-guide', 'frame.footer.sizeGuide'],
-  ['/track', 'frame.footer.track'],
-]
+export const pagePlaces: readonly Place[] = [...companyLinks, ...careLinks]
 
 export const placeWords: ReadonlyMap<string, MessageKey> = new Map([...listPlaces, ...categoryPlaces, ...pagePlaces])
 

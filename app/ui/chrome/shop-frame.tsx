@@ -1,20 +1,18 @@
 import { type ReactNode, useState } from 'react'
-import { LocalLink, type MessageKey, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import type { Address } from '#app/site.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { CameraIcon, ChatIcon, type IconProps, LetterFIcon } from '../icons.tsx'
 import { SkipLink, useFocusOnNavigation } from '../page/focus.tsx'
+import { careLinks, companyLinks, type FooterLinks } from './footer-links.ts'
 import { Header, type HeaderState } from './header.tsx'
 import { type NamedLink, SidePanel, useCategoryLinks } from './side-panel.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 type Socials = { instagram: string; facebook: string; line: string }
 
-/**
- * `icon`: hash of an uploaded icon. `prices`: what prices include. Texts come from the server so no script carries them
- * (decision 72).
- */
+/** `icon`: hash of an uploaded icon. `prices`: what prices include. Texts come from the server (decision 72). */
 export type ShopContact = {
   name: string
   icon: string
@@ -27,21 +25,6 @@ export type ShopContact = {
   legal: readonly (readonly [Address, string])[]
   socials: Socials
 }
-
-const care = [
-  ['/faq', 'frame.footer.help'],
-  ['/contact', 'frame.footer.contact'],
-  ['/shipping', 'frame.footer.shipping'],
-  ['/size-guide', 'frame.footer.sizeGuide'],
-  ['/track', 'frame.footer.track'],
-] as const satisfies readonly (readonly [Address, MessageKey])[]
-
-const company = [
-  ['/about', 'frame.footer.about'],
-  ['/sustainability', 'frame.footer.sustainability'],
-  ['/careers', 'frame.footer.careers'],
-  ['/press', 'frame.footer.press'],
-] as const satisfies readonly (readonly [Address, MessageKey])[]
 
 const link = 'flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-8'
 
@@ -60,8 +43,8 @@ function Footer({ contact: shop }: { contact: ShopContact }) {
           <Wordmark className="-ml-px text-3xl" />
           <p className="mt-3 max-w-60 text-sm text-balance text-ink-soft">{shop.line}</p>
         </div>
-        <FootLinks title={t('frame.footer.care')} links={care} />
-        <FootLinks title={t('frame.footer.company')} links={company} />
+        <FootLinks title={t('frame.footer.care')} links={careLinks} />
+        <FootLinks title={t('frame.footer.company')} links={companyLinks} />
         <Follow socials={shop.socials} />
       </div>
       <div className="gutters mx-auto flex max-w-[1600px] flex-wrap justify-between gap-x-8 gap-y-1 pb-8 text-sm text-ink-soft">
@@ -87,7 +70,7 @@ function Footer({ contact: shop }: { contact: ShopContact }) {
   )
 }
 
-function FootLinks({ title, links }: { title: string; links: readonly (readonly [Address, MessageKey])[] }) {
+function FootLinks({ title, links }: { title: string; links: FooterLinks }) {
   const t = useT()
   return (
     <nav aria-label={title}>
