@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { Address } from '#app/site.ts'
@@ -9,6 +9,21 @@ export function AdminPart({ title, children }: { title: string; children: ReactN
   return (
     <section className="min-w-0">
       <h2 className="mb-3 border-b border-line pb-1 text-lg">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+type SectionProps = { title: string; className?: string; children: ReactNode }
+
+/** Named by its title, for screen readers too. */
+export function AdminSection({ title, className = 'mt-10', children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={className}>
+      <h2 id={id} className="mb-2 text-lg">
+        {title}
+      </h2>
       {children}
     </section>
   )

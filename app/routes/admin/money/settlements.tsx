@@ -11,7 +11,7 @@ import { signedAmount } from '#app/modules/settlements/settlement.ts'
 import { toListedShipment } from '#app/modules/settlements/settlement-rules.ts'
 import { newestSettlements, openShipments } from '#app/modules/settlements/settlements.queries.server.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
-import { AdminTitle } from '#app/ui/admin/part.tsx'
+import { AdminSection, AdminTitle } from '#app/ui/admin/part.tsx'
 import type { Route } from './+types/settlements'
 
 const { codHoldDays } = shopPromises
@@ -68,12 +68,9 @@ export default function Settlements({ loaderData: { shipments, settlements }, ac
       ) : (
         <p className="border-t border-line py-10 text-center text-ink-soft">{t('settlements.empty')}</p>
       )}
-      <section aria-labelledby="settled" className="mt-10">
-        <h2 id="settled" className="mb-2 text-lg">
-          {t('settlements.settled')}
-        </h2>
+      <AdminSection title={t('settlements.settled')}>
         <AdminSettlementsList settlements={settlements} />
-      </section>
+      </AdminSection>
     </>
   )
 }

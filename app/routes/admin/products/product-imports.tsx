@@ -10,7 +10,7 @@ import { AdminImportForm, AdminImportsList } from '#app/modules/transfer/admin/i
 import { recentImports } from '#app/modules/transfer/admin/import-list.queries.server.ts'
 import { checkImport } from '#app/modules/transfer/check-import.server.ts'
 import { maxFileBytes } from '#app/modules/transfer/import-form.ts'
-import { AdminTitle } from '#app/ui/admin/part.tsx'
+import { AdminSection, AdminTitle } from '#app/ui/admin/part.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/product-imports'
 
@@ -58,25 +58,16 @@ export default function ProductImports({ loaderData: { imports, feeds }, actionD
       <AdminTitle>{t('transfer.title')}</AdminTitle>
       <p className="mt-1 mb-6 text-ink-soft">{t('transfer.lead')}</p>
       <AdminImportForm sent={actionData} />
-      <section aria-labelledby="past" className="mt-10">
-        <h2 id="past" className="mb-2 text-lg">
-          {t('transfer.past')}
-        </h2>
+      <AdminSection title={t('transfer.past')}>
         <AdminImportsList imports={imports} />
-      </section>
-      <section aria-labelledby="export" className="mt-10">
-        <h2 id="export" className="mb-2 text-lg">
-          {t('transfer.exporting')}
-        </h2>
+      </AdminSection>
+      <AdminSection title={t('transfer.exporting')}>
         <p className="mb-3 text-ink-soft">{t('transfer.exportLead')}</p>
         <Button href={path('/admin/exports/products')} download variant="secondary">
           {t('transfer.download')}
         </Button>
-      </section>
-      <section aria-labelledby="feeds" className="mt-10">
-        <h2 id="feeds" className="mb-2 text-lg">
-          {t('transfer.feeds')}
-        </h2>
+      </AdminSection>
+      <AdminSection title={t('transfer.feeds')}>
         <p className="mb-3 text-ink-soft">{t('transfer.feedsLead')}</p>
         <dl className="grid max-w-3xl gap-x-6 gap-y-2 md:grid-cols-[max-content_1fr]">
           {feeds.map(({ company, language, address }) => (
@@ -88,7 +79,7 @@ export default function ProductImports({ loaderData: { imports, feeds }, actionD
             </div>
           ))}
         </dl>
-      </section>
+      </AdminSection>
     </>
   )
 }

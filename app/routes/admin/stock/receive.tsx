@@ -13,6 +13,7 @@ import { previewOfDelivery, receiveDelivery } from '#app/modules/inventory/recei
 import { readReceiptNote, readReceived } from '#app/modules/inventory/receive-form.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
+import { AdminSection } from '#app/ui/admin/part.tsx'
 import type { Route } from './+types/receive'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -50,13 +51,10 @@ export default function Receive({ loaderData, actionData }: Route.ComponentProps
       <AdminInventoryHead title={t('inventory.receive.title')} />
       <AdminNotice answer={actionData} />
       <AdminReceiveForm freshKey={freshKey} sent={actionData} />
-      <section aria-labelledby="receipts" className="mt-10">
-        <h2 id="receipts" className="mb-2 text-lg">
-          {t('inventory.receive.listed')}
-        </h2>
+      <AdminSection title={t('inventory.receive.listed')}>
         <AdminReceiptsList receipts={rows} />
         <AdminPager page={filters.page} pages={pages} />
-      </section>
+      </AdminSection>
     </>
   )
 }

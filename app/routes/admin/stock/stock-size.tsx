@@ -10,6 +10,7 @@ import { findSize, stockLedger } from '#app/modules/inventory/admin/stock-ledger
 import { ordersReserving, type ReservingOrder } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import { AdminFilters } from '#app/ui/admin/list-filters.tsx'
+import { AdminSection } from '#app/ui/admin/part.tsx'
 import { PageTitle } from '#app/ui/page/page-head.tsx'
 import type { Route } from './+types/stock-size'
 
@@ -59,10 +60,7 @@ function Holding({ orders }: { orders: readonly ReservingOrder[] }) {
   const { t, language } = useAdminTexts()
   if (orders.length === 0) return null
   return (
-    <section aria-labelledby="holding" className="mb-6">
-      <h2 id="holding" className="mb-2 text-lg">
-        {t('inventory.holding.title')}
-      </h2>
+    <AdminSection title={t('inventory.holding.title')} className="mb-6">
       <ul>
         {orders.map((order) => (
           <li key={order.number} className="flex min-h-11 flex-wrap items-center gap-x-4 border-b border-line py-1">
@@ -78,6 +76,6 @@ function Holding({ orders }: { orders: readonly ReservingOrder[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </AdminSection>
   )
 }
