@@ -5,9 +5,7 @@ import { type Encoder, EncoderEnded, encoder } from './encoder-process.server.ts
 export type QueuedBy = { staff?: boolean; network?: string; signal?: AbortSignal | undefined }
 type Queued = { by: QueuedBy; start: () => void }
 
-/**
- * `atOnce` run, staff first. `places` may queue, and as many of staff; one network gets a quarter. The rest is refused.
- */
+/** `atOnce` run, staff first. `places` may queue, as many of staff, a quarter per network. The rest is refused. */
 export function workQueue(atOnce: number, places: number) {
   let running = 0
   const networks = new Set<string | undefined>()
@@ -22,13 +20,8 @@ export function workQueue(atOnce: number, places: number) {
     running--
     networks.delete(network)
     const queue = [ofStaff, ofOthers].find((one) => one.some(({ by }) => mayStart(by))) ?? []
-    const [next] = queue.splice(
-      Math.max(
-        0,
-        queue.findIndex(({ by }) => mayStart(by)),
-      ),
-      1,
-    )
+    const first = queue.findIndex(({ by }) => mayStart(by))
+    const [next] = first < 0 ? [] : queue.splice(first, 1)
     next?.start()
   }
   const isFull = (queue: Queued[], { network }: QueuedBy) =>
