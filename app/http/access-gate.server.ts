@@ -14,10 +14,7 @@ import type { Entry, Pattern } from '#app/site.ts'
 import type { Access, EntryPoint } from '#app/site-entry.ts'
 import { refusalResponse } from './refusal-response.server.ts'
 
-/**
- * Requires a sign-in or reauthentication within 15 minutes (`fresh`); otherwise redirects there and back. A sent form
- * is not resubmitted.
- */
+/** Requires sign-in or reauthentication within 15 minutes, else redirects there and back. A form is not resubmitted. */
 export const freshGate: MiddlewareFunction<Response> = async ({ request, context }) => {
   const shop = shopOf(context)
   const { entry, path, search } = shop.address
@@ -34,10 +31,7 @@ async function sessionIsFresh(shop: Shop): Promise<boolean> {
   return age !== undefined && isFresh(age, shop.clock())
 }
 
-/**
- * Removes the confirmation of a form (`fresh.intents`) when reauthentication is missing or wrong, so the form asks
- * again.
- */
+/** Removes a form's confirmation (`fresh.intents`) when reauthentication is missing or wrong, so it asks again. */
 export async function withoutUnprovedConfirmation(request: Request, shop: Shop, { fresh }: Entry): Promise<Request> {
   if (!fresh?.intents || isRead(request)) return request
   const form = await request

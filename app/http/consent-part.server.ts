@@ -8,10 +8,7 @@ type ConsentPart = { html: string; connect: readonly string[] }
 
 const nothing: ConsentPart = { html: '', connect: [] }
 
-/**
- * Empty without a measurement id or in the back office. Unmeasured pages get the script, which reloads on leaving, but
- * no hosts.
- */
+/** Empty without a measurement id or in the back office. Unmeasured pages get the script, but no hosts. */
 export async function consentPart(shop: Shop): Promise<ConsentPart> {
   const { entry, path, language } = shop.address
   const { frame } = entry

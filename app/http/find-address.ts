@@ -45,9 +45,7 @@ function withoutRoutes(search: string): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
-/**
- * Matches as the router does, but before it: the router makes a refused request ten times as expensive (decision 34).
- */
+/** Matches like the router, but before it: there a refused request is ten times as expensive (decision 34). */
 export const findAddress = (pathname: string): Pattern => matcherOf(pathname)?.pattern ?? '/*'
 
 /** No pattern begins with a parameter. */

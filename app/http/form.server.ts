@@ -40,9 +40,7 @@ export function refused<Key extends string, Besides extends object = object>(
 
 type Act<Context> = (form: FormData, context: Context) => Promise<unknown>
 
-/**
- * Dispatches a page's forms by the field `intent`. Throws a 400 for an unknown intent; `otherwise` applies without one.
- */
+/** Dispatches a page's forms by `intent`; `otherwise` applies without one. Throws a 400 for an unknown intent. */
 export function intents<Context, Acts extends Readonly<Record<string, Act<Context>>>>(
   acts: Acts & Readonly<Record<string, Act<Context>>>,
   otherwise?: keyof Acts & string,

@@ -47,10 +47,7 @@ function retryLater(response: Response): Response {
 
 const kilobyte = 1024
 
-/**
- * Limits: 64 kB from customers, 256 kB from payment provider and mail server, 1 MB from the back office, 11 MB of
- * files.
- */
+/** 64 kB from customers, 256 kB from payment provider and mail server, 1 MB from the back office, 11 MB of files. */
 function bodyLimits(entry: EntryPoint, needed: Access | undefined): BodyLimits {
   if (entry.upload) return { bytes: 11 * kilobyte * kilobyte, seconds: 120 }
   if (needed === 'staff' || needed === 'admin') return { bytes: kilobyte * kilobyte, seconds: 20 }

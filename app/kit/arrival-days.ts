@@ -7,10 +7,7 @@ const weekdays: Readonly<Record<Language, string>> = { en: 'Sun Mon Tue Wed Thu 
 const utc = { timeZone: 'UTC', month: 'short' } as const
 const months = { en: new Intl.DateTimeFormat('en-GB', utc), th: new Intl.DateTimeFormat('th-TH', utc) }
 
-/**
- * "Wed 25 – Thu 26 Nov", in Thai "พ. 25 – พฤ. 26 พ.ย."; no line break within a day. Without year: estimates are within
- * weeks.
- */
+/** "Wed 25 – Thu 26 Nov", in Thai "พ. 25 – พฤ. 26 พ.ย."; no line break within a day. No year: it is within weeks. */
 export function arrivalDays({ from, to }: Days, language: Language): string {
   if (from === to) return dayWords(to, language, true)
   return `${dayWords(from, language, from.slice(0, 7) !== to.slice(0, 7))}\u00A0– ${dayWords(to, language, true)}`

@@ -1,6 +1,4 @@
-/**
- * Canonical form: NFKC, trimmed, lower case, without invisible characters (chat apps paste them). Does not validate.
- */
+/** Canonical form: NFKC, trimmed, lower case, no invisible characters (chat apps paste them). Does not validate. */
 export const emailKey = (typed: string): string =>
   typed
     .normalize('NFKC')

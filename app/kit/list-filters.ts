@@ -1,5 +1,4 @@
-// A list's filters, described once: how each is read from the address, and the values of its select
-// (ui/admin/list-filters.tsx).
+// A list's filters: how each is read from the address, and the values of its select (ui/admin/list-filters.tsx).
 import { midnightOf } from './dates.ts'
 import { oneLine } from './text.ts'
 

@@ -1,7 +1,4 @@
-/**
- * Local path from untrusted input (redirectTo), else the fallback: other sites ("//e", "/\\e", "https:…"), scripts,
- * control characters.
- */
+/** Local path from untrusted input, else the fallback: other sites ("//e", "/\\e"), scripts, control characters. */
 export function localPathOr(value: unknown, fallback: string): string {
   if (typeof value !== 'string' || value.length > 500) return fallback
   // Browsers drop tabs and line breaks and read \ as /, so "/\t/e" would leave the site.

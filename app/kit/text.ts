@@ -16,10 +16,7 @@ export const manyLines = (text: string): string =>
     .join('\n')
     .trim()
 
-/**
- * For comparison: lower case, no accents on Latin letters ("áo dài" matches "ao dai"), hyphens as blanks, เเ as แ,
- * nikhahit + aa as ำ.
- */
+/** To compare: lower case, no Latin accents ("áo dài" is "ao dai"), hyphens as blanks, เเ as แ, nikhahit + aa as ำ. */
 export function searchForm(text: string): string {
   return text
     .normalize('NFD')

@@ -32,10 +32,7 @@ type ButtonProps =
   | (ComponentProps<typeof LocalLink> & Look & { isBusy?: undefined; href?: undefined })
   | (ComponentProps<'a'> & Look & { isBusy?: undefined; to?: undefined; href: string })
 
-/**
- * A link with `to` or `href`. `isBusy` keeps size and name; the pressed button of a router's form is marked without it
- * (double-submit-guard.ts).
- */
+/** A link with `to` or `href`. `isBusy` keeps size and name; double-submit-guard.ts marks a form's pressed button. */
 export function Button({ variant = 'primary', isBusy, className, ...rest }: ButtonProps) {
   const look = useButtonClass(variant, className)
   if (rest.to !== undefined) return <LocalLink {...rest} className={look} />

@@ -5,10 +5,7 @@ import { barePath, type Language, languageChoice, localPath } from '#app/i18n/la
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { showUnreachable } from './network/connection.ts'
 
-/**
- * With JavaScript the route stays mounted, so typed text and scroll position remain. `english`: the label on Thai
- * pages.
- */
+/** With JavaScript the route, typed text and scroll position stay. `english`: the label on Thai pages. */
 export function LanguageSwitch({ english = 'EN', className = '' }: { english?: string; className?: string }) {
   const t = useT()
   const { other, address, change } = useOtherLanguage()

@@ -57,10 +57,7 @@ const thaiStart = /^[\u0E01-\u0E2E\u0E40-\u0E44]/
 /** Inline blocks do not get the underline, so it is inherited. */
 const wholeBox = 'inline-block max-w-full wrap-anywhere [text-decoration:inherit] [text-underline-offset:inherit]'
 
-/**
- * Breaks a name or address line only between words. Browsers break Thai by a dictionary without names
- * ("วงศ์สุวรรณ|โณ"); a word longer than its line still wraps.
- */
+/** Breaks between words only: browsers split Thai names ("วงศ์สุวรรณ|โณ"). A word longer than its line still wraps. */
 export const WholeName = ({ name, className = '' }: { name: string; className?: string }) => (
   <span lang={useTextLanguage(name)} className={className}>
     {name.split(' ').map((word, at) => (

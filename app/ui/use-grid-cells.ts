@@ -6,10 +6,7 @@ type Pasted = { filled: number; beside: number }
 /** From 0. A row may lack a column. */
 export const cellPlace = (row: number, column: number): string => `${row}:${column}`
 
-/**
- * Bulk edit cells: Enter and arrows move, Escape restores, a pasted block fills from its cell, changed cells are
- * marked. `changed` counts rows.
- */
+/** Bulk edit: Enter and arrows move, Escape restores, a pasted block fills from its cell. `changed` counts rows. */
 export function useGridCells(sheet: RefObject<HTMLElement | null>) {
   const [changed, setChanged] = useState(0)
   const [pasted, setPasted] = useState<Pasted>()

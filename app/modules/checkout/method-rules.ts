@@ -37,10 +37,7 @@ export const isConfigured = (
 export const offeredMethods = (available: readonly OnlineMethod[], switches: Switches): OnlineMethod[] =>
   available.filter((method) => isOffered(method, switches))
 
-/**
- * The methods for a placed order: the offered ones and its own, which was promised. Without any, the provider's. Cash
- * on delivery is chosen only when placing.
- */
+/** For a placed order: the offered methods and its own, else the provider's. Cash on delivery only when placing. */
 export function methodsOfOrder(
   available: readonly OnlineMethod[],
   switches: Switches,

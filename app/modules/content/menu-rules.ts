@@ -10,10 +10,7 @@ import type { ContentOf } from './stored-content.ts'
 
 export type MenuLine = readonly [to: Address, name: string]
 
-/**
- * The owner's entries in order, then published collections with a menu place. Omits missing targets and repeated
- * addresses.
- */
+/** The owner's entries, then published collections with a menu place; no missing targets or repeated addresses. */
 export function shownMenu(
   { sections }: ContentOf<'menu'>,
   published: readonly MenuCollection[],

@@ -9,10 +9,7 @@ type Try = { couponCode?: string | undefined; userId?: string | undefined; ip?: 
 /** For Retry-After: the limit refills evenly, a twentieth at a time. */
 export const nextGuessSeconds = 30
 
-/**
- * Twenty unknown codes in ten minutes per account, or per network for guests. A network's accounts share a wider limit,
- * because accounts are free.
- */
+/** Unknown codes per account, for guests per network. A network's accounts share a wider limit: accounts are free. */
 function guessLimits({ userId, ip }: Try) {
   const from = ip && networkOf(ip)
   const network = { key: `coupon from ${from}`, limit: 20, perSeconds: 600 }

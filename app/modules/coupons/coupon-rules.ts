@@ -14,10 +14,7 @@ export type CouponLine = {
 /** `eligible` is by line. */
 export type CouponEffect = { discount: Satang; eligible: boolean[]; freeDelivery?: true }
 
-/**
- * Checks in the order in which customers can act: code, time, limits, person, cart. The minimum is the whole cart
- * before discounts.
- */
+/** Checks in the order in which customers can act. The minimum is the whole cart before discounts. */
 export function couponEffect(
   coupon: Coupon | undefined,
   lines: readonly CouponLine[],

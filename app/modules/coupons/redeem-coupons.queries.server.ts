@@ -34,10 +34,7 @@ export const lockUsedCoupons = (tx: Db, orderId: string) =>
     with uses as (select coupon_code from coupon_uses where order_id = ${orderId}) ${byName('uses')}
   `.execute(tx)
 
-/**
- * Takes the uses again after a late payment. Never refused, because the customer paid the discounted price; a global
- * limit is raised.
- */
+/** Takes the uses again after a late payment. Never refused, as the customer paid that price; raises a global limit. */
 export const reclaimCoupons = (tx: Db, orderId: string) =>
   sql`
     with taken as (

@@ -46,9 +46,7 @@ export function spreadManualDiscount(
 
 const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n)
 
-/**
- * (subtotal − discount, at least 0) + shipping + codFee. VAT (basis points) is included and rounded once, on the total.
- */
+/** (subtotal − discount, at least 0) + shipping + codFee. VAT (basis points) is included; rounded once, in total. */
 export function totalsOf(
   lines: readonly { lineTotal: Satang; discount: Satang }[],
   shipping: Satang,

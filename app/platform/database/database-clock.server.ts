@@ -1,10 +1,7 @@
 import type pg from 'pg'
 import type { Clock } from '../clock.ts'
 
-/**
- * The database's time, so that one clock decides what is due. Read every minute; in between it follows the monotonic
- * clock.
- */
+/** The database's time, as one clock decides what is due. Read every minute; else it follows the monotonic clock. */
 export async function openDatabaseClock(pool: pg.Pool) {
   let ahead = Number.NaN
   /** Throws when the database does not respond; the clock is unchanged. */

@@ -20,10 +20,7 @@ export type Embedded = {
   supervise: (gaveUp: (error: unknown) => void) => void
 }
 
-/**
- * Starts the database of a data folder, or adopts one left by a killed process. `durable: false` (tests only) skips
- * fsync and autovacuum.
- */
+/** Starts a data folder's database or adopts a killed process's. `durable: false` (tests): no fsync or autovacuum. */
 export async function startEmbedded(dataDir: string, options: { durable?: boolean } = {}): Promise<Embedded> {
   const bin = await reachableBinaries(await binaries(), serverUid)
   const folder = join(dataDir, 'postgres')

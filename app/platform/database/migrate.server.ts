@@ -12,10 +12,7 @@ export async function prepareEmbedded(ownerUrl: string): Promise<{ url: string; 
   return { url, applied: await alone(ownerUrl, (owner) => prepare(owner, ownerUrl, () => makeShopRole(owner), url)) }
 }
 
-/**
- * Prepares an external database. Returns the number of migrations. Throws a DatabaseStartError when the shop's role has
- * too many privileges.
- */
+/** Prepares an external database; counts the migrations. DatabaseStartError: a role with too many privileges. */
 export function prepareServer(url: string, ownerUrl = url): Promise<number> {
   return alone(ownerUrl, (owner) => prepare(owner, ownerUrl, async () => {}, ownerUrl === url ? undefined : url)).catch(
     (error: unknown) => {

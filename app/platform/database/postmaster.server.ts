@@ -13,9 +13,7 @@ export const serverUid = process.getuid?.() === 0 ? 65534 : undefined
 
 type Cluster = { postgres: string; folder: string; socketDir: string; durable: boolean }
 
-/**
- * Adopts the running server or starts one. Waits up to 15 s for one that is stopping, then throws a DatabaseStartError.
- */
+/** Adopts the running server or starts one. Waits 15 s for one that is stopping, then throws a DatabaseStartError. */
 export async function runServer(cluster: Cluster): Promise<Running> {
   for (const until = performance.now() + 15_000; ; await new Promise((go) => setTimeout(go, 100))) {
     const adopted = await runningServer(cluster.folder)

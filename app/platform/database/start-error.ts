@@ -1,7 +1,4 @@
-/**
- * A failed start that the operator can fix. Recognised by name because the built server contains a second copy of the
- * class.
- */
+/** A failed start that the operator can fix. Recognised by name: the built server has a second copy of the class. */
 export class DatabaseStartError extends Error {
   override name = 'DatabaseStartError'
 }

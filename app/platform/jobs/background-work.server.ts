@@ -29,10 +29,7 @@ export type Work = {
   onFault: (what: string, error: unknown) => void
 }
 
-/**
- * Releases jobs of a killed process after minutes (the queue itself takes hours), or at once when `alone` on the
- * database.
- */
+/** Releases jobs of a killed process after minutes (the queue takes hours), or at once when `alone` on the database. */
 export async function startBackgroundWork(
   pool: pg.Pool,
   { tasks, cronJobs, outboxWorkers, onFault }: Work,

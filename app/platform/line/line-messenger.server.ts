@@ -11,10 +11,7 @@ export type LineMessenger = { push: (message: OutgoingMessage) => Promise<LineRe
 
 export const outboxMessenger: LineMessenger = { push: async () => undefined }
 
-/**
- * A bad request or unknown receiver is final; a wrong token, used-up limit or server fault is retried. 409: already
- * accepted.
- */
+/** Final: bad request, unknown receiver. Retried: wrong token, used-up limit, server fault. 409: already accepted. */
 export function lineMessenger(token: string, api = 'https://api.line.me'): LineMessenger {
   return {
     push: async ({ id, to, text }) => {

@@ -7,10 +7,7 @@ const neverBegan = new Set(
   'EAUTH ECONNREFUSED EDNS EAI_AGAIN EHOSTUNREACH ENETUNREACH ENOAUTH ENOTFOUND EOAUTH2 EPROXY'.split(' '),
 )
 
-/**
- * Classifies an SMTP error: `address` or `mail` refused for good; `later`: nothing was handed over; `unknown`: the mail
- * may have been accepted.
- */
+/** `address` or `mail` is refused for good; `later`: nothing was handed over; `unknown`: it may have been accepted. */
 export function deliveryFault(error: unknown): DeliveryFault {
   const { responseCode, response, command, code, originalCode } = Object(error) as SmtpError
   // An invalid address fails before any connection.

@@ -8,10 +8,7 @@ const symbols =
   111242 121142 121241 114212 124112 124211 411212 421112 421211 212141 214121 412121 111143 111341 131141 114113
   114311 411113 411311 113141 114131 311141 411131 211412 211214 211232 2331112`.split(/\s+/)
 
-/**
- * Returns the widths of bars and gaps in modules (Code 128, set B), starting with a bar; leave ten modules quiet zone.
- * Throws for non-printable ASCII.
- */
+/** Widths of bars and gaps in modules (Code 128, set B). Leave ten modules quiet. Throws for non-printable ASCII. */
 export function code128(text: string): number[] {
   if (!/^[ -~]+$/.test(text)) throw new Error('Code 128 (set B) has no symbol for this text')
   const values = [104, ...Array.from(text, (sign) => sign.charCodeAt(0) - 32)]

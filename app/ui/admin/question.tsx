@@ -10,10 +10,7 @@ import type { Question } from './confirmation-question.ts'
 
 type MoreFields = (question: Question) => ReactNode
 
-/**
- * Shows a confirmation question and resends the form on confirm. `leave`: label of the cancel button. `onDone` runs
- * after success.
- */
+/** Shows a confirmation question; confirming resends the form. `leave`: the cancel button. `onDone`: after success. */
 export function AdminQuestion(props: {
   answer: AdminAnswer | undefined
   leave: string

@@ -11,10 +11,7 @@ export const useShownScreen = () =>
     }
   }, [])
 
-/**
- * Reloads the address when a screen is refused: the server shows the sign-in page or names the missing permission. A
- * refused document is not reloaded, which would loop.
- */
+/** Reloads a refused screen, for the sign-in page or the missing permission; not a document, which would loop. */
 export function RefusedScreen({ reload = () => location.reload() }: { reload?: () => void }) {
   const error = useRouteError()
   const [isOnTheWay] = useState(() => isShown)

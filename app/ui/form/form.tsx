@@ -47,10 +47,7 @@ type Props<Key extends string> = Omit<ComponentProps<typeof RouterForm>, 'method
   children: ReactNode
 }
 
-/**
- * Works with and without JavaScript. Fields find errors and typed text by name; the first wrong field gets the focus; a
- * double submit is ignored (one-press.ts).
- */
+/** Works without JavaScript too. Fields find errors and typed text by name; the first wrong field gets the focus. */
 export function Form<Key extends string = MessageKey>(props: Props<Key>) {
   const {
     answer,

@@ -5,10 +5,7 @@ type Fields = Refusal['fields']
 /** `refusal` changes per attempt, `wrong` per change. */
 type Found = { since: FormAnswer | undefined; refusal: Refusal | undefined; wrong: Fields }
 
-/**
- * Validates by the server's rule before sending; returns props for `Form`. Corrected errors disappear at once; new ones
- * appear at the next attempt.
- */
+/** Validates like the server before sending; returns props for `Form`. Corrected errors go at once, new ones wait. */
 export function useCheckedForm(answer: FormAnswer | undefined, check: (form: FormData) => Fields) {
   const ref = useRef<HTMLFormElement>(null)
   const [last, setFound] = useState<Found>()

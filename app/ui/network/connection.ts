@@ -1,8 +1,6 @@
 import { pageValue } from '../page/page-value.ts'
 
-/**
- * `offline`: no connection; `lost`: no response; `fault`: a server fault. `retry` navigates to the intended address.
- */
+/** `offline`: no connection; `lost`: no response; `fault`: of the server. `retry` navigates to the intended address. */
 export type ConnectionTrouble = { kind: 'offline' | 'lost' | 'fault'; retry: (() => void) | undefined }
 
 export const connection = pageValue<ConnectionTrouble | undefined>(undefined)

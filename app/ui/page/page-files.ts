@@ -57,10 +57,7 @@ function preloadNextPages(): void {
   }
 }
 
-/**
- * Loads files before the router navigates: on a failed import the router reloads the document, which offline ends in
- * the browser's error page.
- */
+/** Loads files before the router navigates: its reload after a failed import ends in an error page when offline. */
 function loadFilesFirst(router: DataRouter): () => void {
   const plain: Navigate = router.navigate.bind(router) as Navigate
   let latest = 0
@@ -113,10 +110,7 @@ function missingFiles(router: DataRouter, to: unknown): string[] {
   return files.filter((file) => !present.has(file))
 }
 
-/**
- * A failed import may fail for good, so files are fetched into the cache first. A missing file means an older build, so
- * the router reloads the page.
- */
+/** Fetches into the cache first: a failed import may fail for good. A missing file lets the router reload the page. */
 async function load(files: readonly string[]): Promise<boolean> {
   const one = async (file: string) => {
     const answer = await (navigator.onLine ? ask(file as LocalAddress) : fetch(file))

@@ -8,9 +8,7 @@ type CarouselProps = {
   className?: string
 }
 
-/**
- * Looping, draggable pictures without autoplay. Slides after the first are drawn on the first press or mouse approach.
- */
+/** Looping, draggable pictures without autoplay. Later slides are drawn on the first press or mouse approach. */
 export function Carousel({ slides, position, className = '' }: CarouselProps) {
   const row = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(0)

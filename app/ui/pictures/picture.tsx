@@ -2,10 +2,7 @@ import { type ImgHTMLAttributes, useEffect, useState } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import { usualWidths } from './picture-widths.ts'
 
-/**
- * Falls back from AVIF to WebP to none, then retries WebP. Reports the failure once as a page error, in the specified
- * words.
- */
+/** Falls back from AVIF to WebP to none, then retries WebP. Reports once as a page error, in the specified words. */
 function usePictureFile(src: string) {
   const [file, setFile] = useState<'avif' | 'webp' | 'none'>('avif')
   useEffect(() => (file === 'none' ? untilThere(src, () => setFile('webp')) : undefined), [file, src])

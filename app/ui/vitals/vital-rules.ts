@@ -23,10 +23,7 @@ export function layoutShift(shifts: readonly Shift[]): number {
   return worst
 }
 
-/**
- * Interaction to next paint: the slowest interaction, ignoring one outlier per fifty; keyed by interaction, in
- * milliseconds.
- */
+/** Interaction to next paint in milliseconds: the slowest, ignoring one outlier per fifty; keyed by interaction. */
 export function interactionDelay(longest: ReadonlyMap<number, number>): number | undefined {
   const slowestFirst = [...longest.values()].sort((a, b) => b - a)
   return slowestFirst[Math.min(slowestFirst.length - 1, Math.floor(slowestFirst.length / 50))]

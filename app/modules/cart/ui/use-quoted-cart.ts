@@ -11,10 +11,7 @@ let newest: { question: string; quote: Quote } | undefined
 /** Both change the price. */
 type QuotedFor = { postalCode?: string | undefined; paymentMethod?: 'cod' | undefined }
 
-/**
- * The cart with its quote, asked for unless `isShown` is false. While "waiting" the previous quote stays; after
- * "failed" call `retry`.
- */
+/** The cart and its quote, asked for if `isShown`. While "waiting" the last one stays; after "failed" call `retry`. */
 export function useQuotedCart({ postalCode, paymentMethod, isShown = true }: QuotedFor & { isShown?: boolean } = {}) {
   const cart = useCart()
   const couponCode = couponStore.use()

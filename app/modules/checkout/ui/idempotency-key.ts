@@ -4,10 +4,7 @@ import { useHydrated } from '#app/ui/page/page-value.ts'
 const slot = 'order-key'
 let ofThisTab: string | undefined
 
-/**
- * Makes a double submit, a reload and the back button one order, in this tab until the customer has seen the result.
- * `issued`: the key of the page from the server.
- */
+/** Makes double submits, reloads and Back one order in this tab, until the result is seen. `issued`: by the server. */
 export const useIdempotencyKey = (issued: string): string => (useHydrated() ? storedKey(issued) : issued)
 
 function storedKey(issued: string): string {

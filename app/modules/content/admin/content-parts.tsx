@@ -7,10 +7,7 @@ import { type ContentKey, contentLayouts } from '../content-fields.ts'
 import { AdminContentPart } from './content-part.tsx'
 import { usePartWords } from './part-words.ts'
 
-/**
- * Removed parts stay in the form, disabled, so that removal can be undone. The order of fields is the order on the
- * page.
- */
+/** Removed parts stay in the form, disabled, to undo the removal. The order of fields is the order on the page. */
 export function AdminContentParts(props: {
   page: ContentKey
   parts: readonly string[]

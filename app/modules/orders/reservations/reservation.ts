@@ -1,5 +1,4 @@
-// Reservations of unpaid orders. Short: 35 minutes, for everyone. Long: the payment method's time, for a verified
-// contact.
+// Reservations of unpaid orders. Short: 35 minutes. Long: the payment method's time, for a verified contact.
 import type { Order } from '../order.ts'
 import { hasLongReservation } from '../status/payment-methods.ts'
 
@@ -16,10 +15,7 @@ type Reserved = Pick<
   'status' | 'awaiting' | 'stockState' | 'paymentMethod' | 'expiresAt' | 'reservation' | 'reservedUntil' | 'verifiedAs'
 >
 
-/**
- * `none`: the e-mail must be confirmed first. `longer`: until when a confirmed contact would reserve. `isFull`:
- * verified, but over quota.
- */
+/** `none`: confirm the e-mail first. `longer`: the end for a confirmed contact. `isFull`: verified, but over quota. */
 export type ReservationView = {
   is: ReservationKind | 'ended' | 'none'
   until: Date | undefined

@@ -8,10 +8,7 @@ import { documentsOfMonth } from '#app/modules/documents/documents.queries.serve
 import { editBalancesOf } from '#app/modules/orders/admin/list/edit-balances.queries.server.ts'
 import type { Route } from './+types/documents-export'
 
-/**
- * Documents of a month (month=202611, default the current one) by number, for the accountant. The download is in the
- * audit log.
- */
+/** Documents of a month (month=202611, default the current one) by number, for the accountant; in the audit log. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { actorId, now } = await actorOf(shop)

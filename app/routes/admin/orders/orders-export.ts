@@ -13,10 +13,7 @@ import type { Route } from './+types/orders-export'
 /** Larger exports must be split by days. */
 const exportLimit = 5_000
 
-/**
- * The filtered orders, a row per order or line item (rows=orders|lines). Personal data: admins only, recorded in the
- * audit log.
- */
+/** The filtered orders, by order or line item (rows=orders|lines). Personal data: admins only, in the audit log. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { db, clock, language } = shop
