@@ -12,45 +12,42 @@ type Read<Value, Key> = {
 }
 
 const maxKeys = 2_000
-const caches = new Set<{ drop: () => void; clear: () => void; tag: string }>()
+const caches: { tag: string; forget: (all: boolean) => void }[] = []
 let receiving = false
 let refreshed: (tag: string) => void = () => {}
 
-/**
- * Reads of each database and key (JSON) cached in this process, for `ms` or until the tag changes. Errors are not
- * cached; transactions always read.
- */
+/** Reads cached by database and key (JSON), for `ms` or until the tag changes. Transactions and errors are not cached. */
 export function cachedRead<Value, Key = void>({ tag, ms, read, staleWhileRevalidate = false }: Read<Value, Key>) {
   let databases = new WeakMap<Db, Map<string, Entry<Value>>>()
   let changes = 0
-  caches.add({ tag, drop: () => changes++, clear: () => (databases = new WeakMap()) })
+  const forget = (all: boolean) => {
+    changes++
+    if (all) databases = new WeakMap()
+  }
+  caches.push({ tag, forget })
 
-  const refresh = (entries: Map<string, Entry<Value>>, name: string, old: Entry<Value>, fresh: Entry<Value>) => {
-    old.next = fresh
-    const store = async () => {
-      const [before, after] = [JSON.stringify(await old.value), JSON.stringify(await fresh.value)]
-      if (entries.get(name) === old) entries.set(name, fresh)
-      if (before !== after) refreshed(tag)
-    }
-    store().catch(() => (old.next = undefined))
+  const replace = async (entries: Map<string, Entry<Value>>, name: string, old: Entry<Value>, next: Entry<Value>) => {
+    const [before, after] = [JSON.stringify(await old.value), JSON.stringify(await next.value)]
+    if (entries.get(name) === old) entries.set(name, next)
+    if (before !== after) refreshed(tag)
   }
   return (db: Db, now: Date, key: Key): Promise<Value> => {
     if (db.isTransaction) return read(db, key)
     const entries = databases.get(db) ?? new Map<string, Entry<Value>>()
     databases.set(db, entries)
     const name = nameOf(key)
-    const entry = entries.get(name)
-    if (entry?.changes === changes && entry.until > now.getTime()) return entry.value
-    if (entry?.next && staleWhileRevalidate) return entry.value
-    const fresh: Entry<Value> = { value: read(db, key), changes, until: now.getTime() + ms }
-    if (entry && staleWhileRevalidate) {
-      refresh(entries, name, entry, fresh)
-      return entry.value
+    const old = entries.get(name)
+    if (old && ((old.changes === changes && old.until > now.getTime()) || old.next)) return old.value
+    const next: Entry<Value> = { value: read(db, key), changes, until: now.getTime() + ms }
+    if (old && staleWhileRevalidate) {
+      old.next = next
+      replace(entries, name, old, next).catch(() => (old.next = undefined))
+      return old.value
     }
     if (entries.size >= maxKeys) entries.clear()
-    entries.set(name, fresh)
-    fresh.value.catch(() => entries.get(name) === fresh && entries.delete(name))
-    return fresh.value
+    entries.set(name, next)
+    next.value.catch(() => entries.get(name) === next && entries.delete(name))
+    return next.value
   }
 }
 
@@ -62,39 +59,29 @@ function nameOf(key: unknown): string {
 
 const maxLiveMs = 60_000
 
-/**
- * One value for the process, only while it receives changes, and a minute at most. Transactions use it and never fill
- * it: they may see uncommitted rows.
- */
+/** One value for the process, while it receives changes. A transaction, which may see uncommitted rows, never fills it. */
 export function liveRead<Value>(tag: string, read: (db: Db) => Promise<Value>, elapsed = () => performance.now()) {
   let cached: { value: Value; until: number } | undefined
   let changes = 0
-  const drop = () => {
+  const forget = () => {
     changes++
     cached = undefined
   }
-  caches.add({ tag, drop, clear: drop })
+  caches.push({ tag, forget })
   return async (db: Db): Promise<Value> => {
     if (receiving && cached && cached.until > elapsed()) return cached.value
-    const before = { changes, until: elapsed() + maxLiveMs }
+    const [before, until] = [changes, elapsed() + maxLiveMs]
     const value = await read(db)
-    if (receiving && !db.isTransaction && changes === before.changes) cached = { value, until: before.until }
+    if (receiving && !db.isTransaction && changes === before) cached = { value, until }
     return value
   }
 }
 
 /** Follows the changes of the database (`listenForChanges`). */
 export const cachedReads = {
-  drop: (tag: string) => {
-    for (const cache of caches) if (cache.tag === tag) cache.drop()
-  },
-  clear: () => {
-    for (const cache of caches) {
-      cache.drop()
-      cache.clear()
-    }
-  },
+  drop: (tag: string) => caches.filter((cache) => cache.tag === tag).forEach(({ forget }) => forget(false)),
+  clear: () => caches.forEach(({ forget }) => forget(true)),
   keep: (on: boolean) => (receiving = on),
-  /** Calls back when a value differs from the old one that was served meanwhile. */
+  /** Calls back when a value differs from the old one that was served until then. */
   onRefreshed: (listener: (tag: string) => void) => (refreshed = listener),
 }

@@ -1,3 +1,4 @@
+import leven from 'leven'
 import { cachedRead } from '#app/platform/cached-read.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { type Match, type MatchFilter, matchesOf, wordsInUse } from './matches.queries.server.ts'
@@ -63,31 +64,10 @@ function closestWord(typed: string, words: Iterable<string>): string | undefined
   let best: { word: string; edits: number } | undefined
   for (const word of words) {
     if (Math.abs(word.length - typed.length) > max) continue
-    const edits = sorted(word) === letters ? 1 : editDistance(typed, word, max)
+    const edits = sorted(word) === letters ? 1 : leven(typed, word, { maxDistance: max + 1 })
     if (edits <= max && edits < (best?.edits ?? Number.POSITIVE_INFINITY)) best = { word, edits }
   }
   return best?.word
 }
 
 const sorted = (word: string) => Array.from(word).toSorted().join('')
-
-/** Damerau-Levenshtein distance; stops above `max`. Rows hold the distances between beginnings of both words. */
-function editDistance(typed: string, word: string, max: number): number {
-  let [before, last] = [[] as number[], Array.from({ length: word.length + 1 }, (_, at) => at)]
-  for (let at = 1; at <= typed.length; at++) {
-    const row = [at]
-    for (let to = 1; to <= word.length; to++) {
-      const same = typed[at - 1] === word[to - 1]
-      const swapped = at > 1 && to > 1 && typed[at - 1] === word[to - 2] && typed[at - 2] === word[to - 1]
-      row[to] = Math.min(
-        (last[to] ?? 0) + 1,
-        (row[to - 1] ?? 0) + 1,
-        (last[to - 1] ?? 0) + (same ? 0 : 1),
-        swapped ? (before[to - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-      )
-    }
-    if (Math.min(...row) > max) return max + 1
-    ;[before, last] = [last, row]
-  }
-  return last[word.length] ?? max + 1
-}

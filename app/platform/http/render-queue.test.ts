@@ -46,9 +46,9 @@ test('one that fails makes room for the next', async () => {
   const { begun, ask, end } = open()
   const failed = ask(1, 'a')
   for (const name of ['b', 'c']) void ask(1, name)
-  const rejected = expect(failed).rejects.toThrow('no connection')
+  failed?.catch(() => {})
   await end('a', new Error('no connection'))
-  await rejected
+  await expect(failed).rejects.toThrow('no connection')
   expect(begun).toEqual(['a', 'b', 'c'])
 })
 
