@@ -12,7 +12,7 @@ type Read<Value, Key> = {
 }
 
 const maxKeys = 2_000
-const caches: { tag: string; forget: (all: boolean) => void }[] = []
+const caches: { tag: string; drop: (all: boolean) => void }[] = []
 let receiving = false
 let refreshed: (tag: string) => void = () => {}
 
@@ -20,11 +20,11 @@ let refreshed: (tag: string) => void = () => {}
 export function cachedRead<Value, Key = void>({ tag, ms, read, staleWhileRevalidate = false }: Read<Value, Key>) {
   let databases = new WeakMap<Db, Map<string, Entry<Value>>>()
   let changes = 0
-  const forget = (all: boolean) => {
+  const drop = (all: boolean) => {
     changes++
     if (all) databases = new WeakMap()
   }
-  caches.push({ tag, forget })
+  caches.push({ tag, drop })
 
   const replace = async (entries: Map<string, Entry<Value>>, name: string, old: Entry<Value>, next: Entry<Value>) => {
     const [before, after] = [JSON.stringify(await old.value), JSON.stringify(await next.value)]
@@ -63,11 +63,11 @@ const maxLiveMs = 60_000
 export function liveRead<Value>(tag: string, read: (db: Db) => Promise<Value>, elapsed = () => performance.now()) {
   let cached: { value: Value; until: number } | undefined
   let changes = 0
-  const forget = () => {
+  const drop = () => {
     changes++
     cached = undefined
   }
-  caches.push({ tag, forget })
+  caches.push({ tag, drop })
   return async (db: Db): Promise<Value> => {
     if (receiving && cached && cached.until > elapsed()) return cached.value
     const [before, until] = [changes, elapsed() + maxLiveMs]
@@ -79,8 +79,8 @@ export function liveRead<Value>(tag: string, read: (db: Db) => Promise<Value>, e
 
 /** Follows the changes of the database (`listenForChanges`). */
 export const cachedReads = {
-  drop: (tag: string) => caches.filter((cache) => cache.tag === tag).forEach(({ forget }) => forget(false)),
-  clear: () => caches.forEach(({ forget }) => forget(true)),
+  drop: (tag: string) => caches.filter((cache) => cache.tag === tag).forEach(({ drop }) => drop(false)),
+  clear: () => caches.forEach(({ drop }) => drop(true)),
   keep: (on: boolean) => (receiving = on),
   /** Calls back when a value differs from the old one that was served until then. */
   onRefreshed: (listener: (tag: string) => void) => (refreshed = listener),
