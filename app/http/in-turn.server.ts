@@ -1,5 +1,6 @@
 import type { Shop } from '#app/context.server.ts'
 import { isRobot } from '#app/modules/reports/visit-rules.ts'
+import { networkOf } from '#app/platform/http/rate-limit.server.ts'
 import type { RenderQueue } from '#app/platform/http/render-queue.server.ts'
 import type { Pattern } from '#app/site.ts'
 import { refusalResponse } from './refusal-response.server.ts'
@@ -15,7 +16,8 @@ export async function inTurn(
   const { method } = visit.request
   if (!queue || (method !== 'GET' && method !== 'HEAD')) return render()
   const priority = priorityOf(visit)
-  return (await queue.run(priority, render)) ?? busy(visit, queue.waitMs(priority))
+  const network = networkOf(visit.shop.ip)
+  return (await queue.run({ priority, network }, render)) ?? busy(visit, queue.waitMs(priority))
 }
 
 const first = /^\/(?:checkout|payment|order|api\/(?:payment|order)-state|healthz|readyz|metrics)/
@@ -37,6 +39,6 @@ const maxRetrySeconds = 10
 
 function busy({ request, shop }: Visit, waitMs: number): Response {
   const response = refusalResponse(request, 503, 'unavailable', shop)
-  response.headers.set('retry-after', String(Math.min(maxRetrySeconds, Math.ceil(waitMs / 1000))))
+  response.headers.set('retry-after', String(Math.min(maxRetrySeconds, Math.max(1, Math.ceil(waitMs / 1000)))))
   return response
 }

@@ -10,9 +10,11 @@ type Sent = { method?: string; agent?: string; accept?: string; ip?: string; lan
 /** The priorities that a queue was given; with `waitMs` it refuses. */
 function queued(waitMs = 0) {
   const priorities: number[] = []
+  const networks: string[] = []
   const queue = {
-    run: <T>(priority: number, work: () => Promise<T>) => {
+    run: <T>({ priority, network }: { priority: number; network: string }, work: () => Promise<T>) => {
       priorities.push(priority)
+      networks.push(network)
       return waitMs > 0 ? undefined : work()
     },
     waitMs: () => waitMs,
@@ -22,7 +24,7 @@ function queued(waitMs = 0) {
     const request = new Request('http://localhost:3000/', { method, headers: { 'user-agent': agent, accept } })
     return inTurn(queue, { request, pattern, shop: { ip, language, requestId: 'one' } }, async () => rendered)
   }
-  return { priorities, ask }
+  return { priorities, networks, ask }
 }
 
 /** Reviewed by hand: what is not named here is a page. */
@@ -67,6 +69,7 @@ test('a write is never queued, and without a queue nothing is', async () => {
 })
 
 test.each([
+  ['en', 0.5, '1', 'The shop is busy. Please try again in a few seconds.'],
   ['en', 2500, '3', 'The shop is busy. Please try again in a few seconds.'],
   ['th', 60_000, '10', 'ขณะนี้ระบบไม่พร้อมให้บริการ กรุณาลองใหม่ในอีกไม่กี่วินาที'],
 ] as const)(
@@ -83,3 +86,9 @@ test.each([
     ])
   },
 )
+
+test('addresses of one network count together', async () => {
+  const { networks, ask } = queued()
+  for (const ip of ['2001:db8:1:2::7', '2001:db8:1:2::8', '203.0.113.9']) await ask('/', { ip })
+  expect(networks).toEqual(['2001:db8:1:2::/64', '2001:db8:1:2::/64', '203.0.113.9'])
+})

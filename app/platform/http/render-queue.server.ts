@@ -5,14 +5,19 @@ type Limits = {
   renderMs: number
   /** The longest wait, by priority. */
   waitMs: readonly number[]
+  /** Requests of one network that wait, so that one cannot hold up all. */
+  perNetwork: number
 }
 
 /** Milliseconds. */
-const renderLimits: Limits = { running: 4, renderMs: 250, waitMs: [20_000, 8_000, 3_000, 2_000, 1_000] }
+const renderLimits: Limits = { running: 4, renderMs: 250, waitMs: [20_000, 8_000, 3_000, 2_000, 1_000], perNetwork: 40 }
+
+/** Priority 0 is served first. */
+type Sender = { priority: number; network: string }
 
 export type RenderQueue = {
-  /** Undefined at once when the wait would be too long. Priority 0 is served first. */
-  run: <T>(priority: number, work: () => Promise<T>) => Promise<T> | undefined
+  /** Undefined at once when the wait would be too long. */
+  run: <T>(from: Sender, work: () => Promise<T>) => Promise<T> | undefined
   /** Expected wait of a new request. */
   waitMs: (priority: number) => number
 }
@@ -22,7 +27,7 @@ export type RenderQueue = {
  * cached pages.
  */
 export function renderQueue(limits: Limits = renderLimits, now: () => number = () => performance.now()): RenderQueue {
-  const waiting = limits.waitMs.map((): (() => void)[] => [])
+  const waiting = limits.waitMs.map((): { network: string; begin: () => void }[] => [])
   const pace = paceOf(now)
   let running = 0
 
@@ -31,7 +36,7 @@ export function renderQueue(limits: Limits = renderLimits, now: () => number = (
       const first = waiting.find((queue) => queue.length > 0)?.shift()
       if (!first) return
       running++
-      first()
+      first.begin()
     }
   }
   const ended = () => {
@@ -46,10 +51,12 @@ export function renderQueue(limits: Limits = renderLimits, now: () => number = (
   }
   return {
     waitMs,
-    run: (priority, work) => {
+    run: ({ priority, network }, work) => {
       if (waitMs(priority) > (limits.waitMs[priority] ?? 0)) return undefined
+      if (waiting.flat().filter((one) => one.network === network).length >= limits.perNetwork) return undefined
       return new Promise((resolve, reject) => {
-        waiting[priority]?.push(() => endingBy(limits.renderMs, ended, work).then(resolve, reject))
+        const begin = () => void endingBy(limits.renderMs, ended, work).then(resolve, reject)
+        waiting[priority]?.push({ network, begin })
         next()
       })
     },
@@ -69,12 +76,14 @@ function endingBy<T>(ms: number, ended: () => void, work: () => Promise<T>): Pro
   })
 }
 
+const firstGuessMs = 10
+
 /** The usual time between two ends while requests queue: how fast the queue moves. */
 function paceOf(now: () => number) {
   let usual = 0
   let last: number | undefined
   return {
-    ms: () => usual,
+    ms: () => usual || firstGuessMs,
     ended: (isQueued: boolean) => {
       if (last !== undefined) usual = usual === 0 ? now() - last : 0.9 * usual + 0.1 * (now() - last)
       last = isQueued ? now() : undefined

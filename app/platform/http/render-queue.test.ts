@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderQueue } from './render-queue.server.ts'
 
-const limits = { running: 2, renderMs: 250, waitMs: [1000, 100] }
+const limits = { running: 2, renderMs: 250, waitMs: [1000, 100], perNetwork: 5 }
 let time = 0
 beforeEach(() => {
   time = 0
@@ -14,8 +14,8 @@ function open() {
   const queue = renderQueue(limits, () => time)
   const begun: string[] = []
   const answers = new Map<string, PromiseWithResolvers<string>>()
-  const ask = (priority: number, name: string) =>
-    queue.run(priority, () => {
+  const ask = (priority: number, name: string, network = name) =>
+    queue.run({ priority, network }, () => {
       begun.push(name)
       const answer = Promise.withResolvers<string>()
       answers.set(name, answer)
@@ -93,4 +93,15 @@ test('a queue that is empty refuses nobody, however slow it was', async () => {
     await end(name)
   }
   expect([queue.waitMs(1), ask(1, 'next') instanceof Promise]).toEqual([0, true])
+})
+
+test('one network cannot fill the queue', async () => {
+  const { begun, ask, end } = open()
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) void ask(0, name, 'flood')
+  expect(ask(0, 'h', 'flood')).toBeUndefined()
+  void ask(0, 'other')
+  await end('a')
+  void ask(0, 'i', 'flood')
+  for (const name of ['b', 'c', 'd', 'e', 'f', 'g', 'other']) await end(name)
+  expect(begun).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'other', 'i'])
 })
