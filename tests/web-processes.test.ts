@@ -49,10 +49,13 @@ async function answering(port: number): Promise<string | undefined> {
 }
 
 async function allAnswer(port: number): Promise<void> {
-  const seen = new Set<string | undefined>()
-  await expect
-    .poll(async () => seen.add(await answering(port)) && [...seen].filter(Boolean).toSorted())
-    .toEqual(['1', '2'])
+  const seen = new Set<string>()
+  const ask = async () => {
+    const number = await answering(port)
+    if (number) seen.add(number)
+    return seen
+  }
+  await expect.poll(ask).toEqual(new Set(['1', '2']))
 }
 
 /** Processes that the first one has started. */
