@@ -15,9 +15,8 @@ export async function inTurn(
 ): Promise<Response> {
   const { method } = visit.request
   if (!queue || (method !== 'GET' && method !== 'HEAD')) return render()
-  const priority = priorityOf(visit)
-  const network = networkOf(visit.shop.ip)
-  return (await queue.run({ priority, network }, render)) ?? busy(visit, queue.waitMs(priority))
+  const from = { priority: priorityOf(visit), network: networkOf(visit.shop.ip) }
+  return (await queue.run(from, render)) ?? busy(visit, queue.waitMs(from))
 }
 
 const first = /^\/(?:checkout|payment|order|api\/(?:payment|order)-state|healthz|readyz|metrics)/

@@ -5,12 +5,19 @@ type Limits = {
   renderMs: number
   /** The longest wait, by priority. */
   waitMs: readonly number[]
-  /** Requests of one network that wait, so that one cannot hold up all. */
-  perNetwork: number
+  /** Requests of one network that wait with a better priority; further ones follow among `ordinary` ones. */
+  preferred: number
+  ordinary: number
 }
 
 /** Milliseconds. */
-const renderLimits: Limits = { running: 4, renderMs: 250, waitMs: [20_000, 8_000, 3_000, 2_000, 1_000], perNetwork: 40 }
+const renderLimits: Limits = {
+  running: 4,
+  renderMs: 250,
+  waitMs: [20_000, 8_000, 3_000, 2_000, 1_000],
+  preferred: 8,
+  ordinary: 2,
+}
 
 /** Priority 0 is served first. */
 type Sender = { priority: number; network: string }
@@ -19,46 +26,78 @@ export type RenderQueue = {
   /** Undefined at once when the wait would be too long. */
   run: <T>(from: Sender, work: () => Promise<T>) => Promise<T> | undefined
   /** Expected wait of a new request. */
-  waitMs: (priority: number) => number
+  waitMs: (from: Sender) => number
 }
 
 /**
  * Lets a few requests render at once and the others follow by priority, so that the event loop is free between them for
- * cached pages.
+ * cached pages. Networks take turns, so that one cannot hold up the others.
  */
 export function renderQueue(limits: Limits = renderLimits, now: () => number = () => performance.now()): RenderQueue {
-  const waiting = limits.waitMs.map((): { network: string; begin: () => void }[] => [])
+  const queues = limits.waitMs.map(turns)
   const pace = paceOf(now)
   let running = 0
 
   const next = () => {
     while (running < limits.running) {
-      const first = waiting.find((queue) => queue.length > 0)?.shift()
-      if (!first) return
+      const begin = queues.find((queue) => queue.networks() > 0)?.next()
+      if (!begin) return
       running++
-      first.begin()
+      begin()
     }
   }
   const ended = () => {
     running--
-    pace.ended(waiting.some((queue) => queue.length > 0))
+    pace.ended(queues.some((queue) => queue.networks() > 0))
     // Later, so that what has arrived since is answered first.
     setImmediate(next)
   }
-  const waitMs = (priority: number) => {
-    const ahead = waiting.slice(0, priority + 1).reduce((sum, queue) => sum + queue.length, 0)
-    return running < limits.running ? 0 : (ahead + 1) * pace.ms()
+  const placeOf = ({ priority, network }: Sender) =>
+    (queues[priority]?.waiting(network) ?? 0) < limits.preferred ? priority : Math.max(priority, limits.ordinary)
+  const waitMs = (from: Sender) => {
+    if (running < limits.running) return 0
+    const place = placeOf(from)
+    const better = queues.slice(0, place).reduce((sum, queue) => sum + queue.ahead(), 0)
+    return (better + (queues[place]?.ahead(from.network) ?? 0) + 1) * pace.ms()
   }
   return {
     waitMs,
-    run: ({ priority, network }, work) => {
-      if (waitMs(priority) > (limits.waitMs[priority] ?? 0)) return undefined
-      if (waiting.flat().filter((one) => one.network === network).length >= limits.perNetwork) return undefined
+    run: (from, work) => {
+      if (waitMs(from) > (limits.waitMs[from.priority] ?? 0)) return undefined
       return new Promise((resolve, reject) => {
         const begin = () => void endingBy(limits.renderMs, ended, work).then(resolve, reject)
-        waiting[priority]?.push({ network, begin })
+        queues[placeOf(from)]?.add(from.network, begin)
         next()
       })
+    },
+  }
+}
+
+/** Work of several networks, one of each in turn. */
+function turns() {
+  const waiting = new Map<string, (() => void)[]>()
+  const waitingOf = (network: string) => waiting.get(network)?.length ?? 0
+  return {
+    networks: () => waiting.size,
+    waiting: waitingOf,
+    /** Those that are served before a new one of the network; without one, all. */
+    ahead: (network?: string) => {
+      const rounds = network === undefined ? Number.POSITIVE_INFINITY : waitingOf(network) + 1
+      return [...waiting.values()].reduce((sum, { length }) => sum + Math.min(length, rounds), 0)
+    },
+    add: (network: string, begin: () => void) => {
+      const own = waiting.get(network)
+      if (own) own.push(begin)
+      else waiting.set(network, [begin])
+    },
+    next: () => {
+      const [first] = waiting
+      if (!first) return undefined
+      const [network, own] = first
+      const begin = own.shift()
+      waiting.delete(network)
+      if (own.length > 0) waiting.set(network, own)
+      return begin
     },
   }
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderQueue } from './render-queue.server.ts'
 
-const limits = { running: 2, renderMs: 250, waitMs: [1000, 100], perNetwork: 5 }
+const limits = { running: 2, renderMs: 250, waitMs: [1000, 100], preferred: 3, ordinary: 1 }
+const from = (priority: number, network = 'anyone') => ({ priority, network })
 let time = 0
 beforeEach(() => {
   time = 0
@@ -15,7 +16,7 @@ function open() {
   const begun: string[] = []
   const answers = new Map<string, PromiseWithResolvers<string>>()
   const ask = (priority: number, name: string, network = name) =>
-    queue.run({ priority, network }, () => {
+    queue.run(from(priority, network), () => {
       begun.push(name)
       const answer = Promise.withResolvers<string>()
       answers.set(name, answer)
@@ -77,9 +78,9 @@ test('one that would wait too long is refused at once, by its priority', async (
     await end(name)
   }
   expect(begun).toEqual(['a', 'b', 'c', 'd', 'e'])
-  expect([queue.waitMs(0), queue.waitMs(1)]).toEqual([40, 80])
+  expect([queue.waitMs(from(0)), queue.waitMs(from(1))]).toEqual([40, 80])
   void ask(1, 'g')
-  expect([queue.waitMs(0), queue.waitMs(1)]).toEqual([40, 120])
+  expect([queue.waitMs(from(0)), queue.waitMs(from(1))]).toEqual([40, 120])
   expect([ask(1, 'too late'), ask(0, 'paying') instanceof Promise]).toEqual([undefined, true])
   await end('d')
   expect(begun.at(-1)).toBe('paying')
@@ -92,16 +93,24 @@ test('a queue that is empty refuses nobody, however slow it was', async () => {
     time += 5000
     await end(name)
   }
-  expect([queue.waitMs(1), ask(1, 'next') instanceof Promise]).toEqual([0, true])
+  expect([queue.waitMs(from(1)), ask(1, 'next') instanceof Promise]).toEqual([0, true])
 })
 
-test('one network cannot fill the queue', async () => {
+test('networks take turns, so that one cannot hold up the others', async () => {
+  const { queue, begun, ask, end } = open()
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) void ask(1, name, 'flood')
+  expect([queue.waitMs(from(1, 'flood')), queue.waitMs(from(1, 'shopper'))]).toEqual([50, 20])
+  void ask(1, 'shopper')
+  void ask(1, 'g', 'flood')
+  for (const name of ['a', 'b', 'c', 'shopper', 'd', 'e', 'f']) await end(name)
+  expect(begun).toEqual(['a', 'b', 'c', 'shopper', 'd', 'e', 'f', 'g'])
+})
+
+test('one network has few of the first places; what it asks beyond them is not refused but waits among the others', async () => {
   const { begun, ask, end } = open()
-  for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) void ask(0, name, 'flood')
-  expect(ask(0, 'h', 'flood')).toBeUndefined()
-  void ask(0, 'other')
-  await end('a')
-  void ask(0, 'i', 'flood')
-  for (const name of ['b', 'c', 'd', 'e', 'f', 'g', 'other']) await end(name)
-  expect(begun).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'other', 'i'])
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) expect(ask(0, name, 'flood')).toBeInstanceOf(Promise)
+  void ask(1, 'page')
+  void ask(0, 'paying')
+  for (const name of ['a', 'b', 'c', 'paying', 'd', 'e', 'f', 'page']) await end(name)
+  expect(begun).toEqual(['a', 'b', 'c', 'paying', 'd', 'e', 'f', 'page', 'g'])
 })
