@@ -44,7 +44,8 @@ test('two pictures at once share the process', async () => {
 test('when it dies, its pictures are refused as at a busy hour, and the next one starts a new process', async () => {
   const killed = async <T>(work: () => Promise<T>) => {
     const encoded = enqueueEncoding((encoder) => {
-      const answer = encoder.inspect(picture, 'jpeg')
+      // Work of many milliseconds: an inspection may end before the signal arrives.
+      const answer = encoder.encode(picture, 1000)
       childOf(encoder).kill('SIGKILL')
       return answer
     })
