@@ -7,12 +7,10 @@ import { afterEach, expect, test } from 'vitest'
 import { isAlive } from '#app/platform/process-life.server.ts'
 import { identifiedShop } from '#tests/factories/registered-shop.ts'
 import { testDatabase } from './support/database.ts'
-import { testSecret } from './support/secret.ts'
-import { freePort, type StartedServer, startServer } from './support/started-server.ts'
+import { freePort, metricsToken, onDatabase, type StartedServer, startServer } from './support/started-server.ts'
 
 const { db, url, ownerUrl } = await testDatabase({ own: true })
 await identifiedShop(db)
-const metricsToken = 'a-token-of-the-owner'
 const started: StartedServer[] = []
 const folders: string[] = []
 
@@ -30,11 +28,7 @@ async function open(port: number) {
     PORT: String(port),
     ORIGIN: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,
-    DATABASE_URL: url,
-    DATABASE_OWNER_URL: ownerUrl,
-    AUTH_SECRET: testSecret,
-    PAYMENTS: 'sandbox',
-    METRICS_TOKEN: metricsToken,
+    ...onDatabase({ url, ownerUrl }),
     WEB_PROCESSES: '2',
   })
   started.push(server)

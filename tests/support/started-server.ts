@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
+import { testSecret } from './secret.ts'
 
 export type StartedServer = {
   child: ChildProcess
@@ -8,6 +9,17 @@ export type StartedServer = {
   ended: Promise<string>
   output: () => string
 }
+
+export const metricsToken = 'a-token-of-the-owner'
+
+/** Settings of a real shop on a database of the test's server. */
+export const onDatabase = (database: { url: string; ownerUrl: string }) => ({
+  DATABASE_URL: database.url,
+  DATABASE_OWNER_URL: database.ownerUrl,
+  AUTH_SECRET: testSecret,
+  PAYMENTS: 'sandbox',
+  METRICS_TOKEN: metricsToken,
+})
 
 /** Most of the life of such a server is its start: room for all it allocates meanwhile spares collections. */
 const roomy = ['--min-semi-space-size=16', '--max-semi-space-size=16']

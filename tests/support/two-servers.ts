@@ -5,10 +5,7 @@ import pg from 'pg'
 import { afterAll, expect } from 'vitest'
 import { identifiedShop } from '#tests/factories/registered-shop.ts'
 import { testDatabase } from './database.ts'
-import { testSecret } from './secret.ts'
-import { freePort, startServer } from './started-server.ts'
-
-const metricsToken = 'a-token-of-the-owner'
+import { freePort, metricsToken, onDatabase, startServer } from './started-server.ts'
 
 type Sent = { cookie?: string; ip?: string }
 export type Answer = { status: number; location: string | null; cookies: string[]; text: string }
@@ -30,11 +27,7 @@ export async function twoServers() {
   const settings = {
     ORIGIN: origin,
     DATA_DIR: dataDir,
-    DATABASE_URL: url,
-    DATABASE_OWNER_URL: ownerUrl,
-    AUTH_SECRET: testSecret,
-    PAYMENTS: 'sandbox',
-    METRICS_TOKEN: metricsToken,
+    ...onDatabase({ url, ownerUrl }),
     TRUST_PROXY: 'on',
   }
   const started = await Promise.all(ports.map((port) => startServer({ ...settings, PORT: String(port) })))
