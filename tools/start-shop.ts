@@ -35,7 +35,7 @@ async function open(env: Env, { url, database, applied, supervise, close, abando
     await assertPortIsFree(env)
     shop.labelMetrics(1)
   }
-  const stops = await serveShop(env, url, adapters)
+  const { closePort, stops } = await serveShop(env, url, adapters)
   const alone = !env.databaseUrl
   const work = await shop.startBackgroundWork(database.pool, shop.workOf(adapters), { alone })
   const others = startWebProcesses(env.webProcesses - 1, url, adapters.log)
@@ -43,7 +43,9 @@ async function open(env: Env, { url, database, applied, supervise, close, abando
   welcome(env, say)
   // Now, because a killed process writes nothing.
   flushCompileCache()
-  stopOnSignal(abandon, others.stop, ...stops, work.stop, close)
+  // At once, so that no process takes new requests while another ends.
+  const closePorts = async () => void (await Promise.all([closePort(), others.stop()]))
+  stopOnSignal(abandon, closePorts, ...stops, work.stop, close)
 }
 
 /** Of a shop that another process has opened and started. */
@@ -53,14 +55,14 @@ async function openWebProcess(env: Env) {
   const database = shop.openDatabase(url)
   const { clock } = await shop.openDatabaseClock(database.pool)
   const adapters = { ...shop.openAdapters(env, database, clock), renderQueue: shop.renderQueue() }
-  const stops = await serveShop(env, url, adapters)
+  const { closePort, stops } = await serveShop(env, url, adapters)
   // The first process is gone, and the database with it.
   process.once('disconnect', () => process.exit(1))
-  stopOnSignal(() => {}, ...stops, database.close)
+  stopOnSignal(() => {}, closePort, ...stops, database.close)
 }
 
-/** Opens the port. Returns what stops it, in order. */
-async function serveShop(env: Env, url: string, adapters: Adapters): Promise<(() => Promise<void>)[]> {
+/** Opens the port. `stops` follow its closing, in order. */
+async function serveShop(env: Env, url: string, adapters: Adapters) {
   const { database, counter, clock, log } = adapters
   const cache = shop.openPageCache(Math.ceil(env.pageCacheBytes / env.webProcesses))
   shop.cachedReads.onRefreshed(cache.drop)
@@ -74,7 +76,7 @@ async function serveShop(env: Env, url: string, adapters: Adapters): Promise<(()
   })
   const visits = shop.flushVisitCounter(database.db, counter, clock, (err) => log.warn({ err }, 'visits not counted'))
   const hits = shop.flushRedirectHits(database.db, (err) => log.warn({ err }, 'redirects not counted'))
-  return [server.close, visits.stop, hits.stop, changes.close]
+  return { closePort: server.close, stops: [visits.stop, hits.stop, changes.close] }
 }
 
 function giveUp(error: unknown): never {
