@@ -7,7 +7,10 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const sources = ['app', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json']
+const settings = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json']
+// The server's build begins at tools/start-shop.ts and contains the demo shop.
+const ofTools = readdirSync(join(root, 'tools')).filter((name) => name.endsWith('.ts'))
+const sources = ['app', 'public', 'db/seed', ...settings, ...ofTools.map((name) => `tools/${name}`)]
 
 function stop(sentence) {
   console.error(`\n${sentence}\n`)
