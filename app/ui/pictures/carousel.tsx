@@ -8,7 +8,7 @@ type CarouselProps = {
   className?: string
 }
 
-/** Looping, draggable pictures without autoplay. Later slides are drawn on the first press or mouse approach. */
+/** Looping, draggable pictures without autoplay. Later slides are drawn on the first press, focus or mouse approach. */
 export function Carousel({ slides, position, className = '' }: CarouselProps) {
   const row = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(0)
@@ -22,6 +22,7 @@ export function Carousel({ slides, position, className = '' }: CarouselProps) {
         className="carousel-row"
         {...drag}
         onPointerEnter={wake}
+        onFocus={wake}
         onPointerDown={(event) => {
           wake()
           drag.onPointerDown(event)

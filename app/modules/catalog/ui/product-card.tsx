@@ -95,7 +95,7 @@ function CardPictures({ card, early = false, calm = false }: ProductCardProps) {
       />
     </LocalLink>
   )
-  const [only, second] = card.pictures
+  const [only] = card.pictures
   return (
     <div className="relative">
       {card.pictures.length > 1 ? (
@@ -109,11 +109,6 @@ function CardPictures({ card, early = false, calm = false }: ProductCardProps) {
         <LocalLink to={path} className="block">
           <NoPicture />
         </LocalLink>
-      )}
-      {second && card.inStock && (
-        <div className="second-picture" aria-hidden="true">
-          <Picture {...second} alt="" sizes={drawnAt} />
-        </div>
       )}
       {!card.inStock && (
         <p className="pointer-events-none absolute inset-0 grid place-items-center bg-paper/60">
