@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { Language } from '#app/i18n/language.ts'
 import { addMinutes } from '#app/kit/dates.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import { toProductCard } from '#app/modules/catalog/product-card.ts'
-import { cardRowsOf, picturesOf } from '#app/modules/catalog/products.queries.server.ts'
+import { cardsOf } from '#app/modules/catalog/listing/list-products.server.ts'
 import { recordConsent } from '#app/modules/consent/record-consent.server.ts'
 import { findSellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import type { MailedItem } from '#app/modules/mails/mail.ts'
+import { toMailedItem } from '#app/modules/mails/mailed-item.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
@@ -55,14 +55,7 @@ async function availableItems(tx: Db, { userId, language }: AbandonedCart, now: 
   const available = (await findSellable(tx, lines)).filter((size) => size.sold && size.available > 0)
   const availableIds = new Set(available.map(({ productId }) => productId))
   const ids = [...new Set(lines.map(({ productId }) => productId))].filter((id) => availableIds.has(id))
-  const rows = await cardRowsOf(tx, ids)
-  const pictures = await picturesOf(tx, ids, 1)
-  return ids.flatMap((id): MailedItem[] => {
-    const row = rows.find((product) => product.id === id)
-    if (!row) return []
-    const card = toProductCard(row, pictures.get(id) ?? [], { language, now, newArrivalDays: 0 })
-    return [{ id, name: card.name, price: card.price, compareAt: card.compareAt, picture: card.pictures[0] }]
-  })
+  return (await cardsOf(tx, ids, { language, now, newArrivalDays: 0 })).map(toMailedItem)
 }
 
 export const cartTasks = ({ database, clock }: Pick<Ports, 'database' | 'clock'>) => ({

@@ -7,8 +7,7 @@ import { cardsOf } from './listing/list-products.server.ts'
 import { type CardContext, isNewArrival, toCardPicture } from './product-card.ts'
 import { shownFactTexts } from './product-facts.ts'
 import { byPageText, textField } from './product-text-fields.ts'
-import { picturesOf } from './products.queries.server.ts'
-import { colourRows, productRow, relatedIds, sizeRows } from './shop-pages.queries.server.ts'
+import { productRow, relatedIds } from './shop-pages.queries.server.ts'
 
 type ProductPage = NonNullable<Awaited<ReturnType<typeof findProduct>>>
 export type Product = ProductPage['product']
@@ -20,12 +19,8 @@ export async function findProduct(db: Db, id: string, context: CardContext) {
   const { language } = context
   const row = await productRow(db, id)
   if (!row) return undefined
-  const [pictures, sizes, alsoIn, related] = await Promise.all([
-    picturesOf(db, [id], 10),
-    sizeOffers(db, id),
-    otherColours(db, row, language),
-    relatedIds(db, row).then((ids) => cardsOf(db, ids, context)),
-  ])
+  const related = await cardsOf(db, relatedIds(row), context)
+  const sizes = row.sizes.map(toSizeOffer)
   const name = language === 'th' ? row.nameTh : row.nameEn
   const product = {
     id,
@@ -43,27 +38,23 @@ export async function findProduct(db: Db, id: string, context: CardContext) {
     /** Final sale, except for defects. */
     noReturns: row.noReturns,
     facts: shownFactTexts(row),
-    pictures: (pictures.get(id) ?? []).map((picture) => toCardPicture(picture, name, language)),
+    pictures: row.pictures.map((picture) => toCardPicture(picture, name, language)),
     sizes,
   }
-  return { product, alsoIn, related }
+  return { product, alsoIn: row.alsoIn.map((other) => toOtherColour(other, language)), related }
 }
 
-/** `max`: the limit per cart, 0 when sold out; `left` only at or below the low-stock threshold. */
-const sizeOffers = async (db: Db, id: string) =>
-  (await sizeRows(db, id)).map(({ size, available, lowStockThreshold }) => ({
-    size,
-    max: Math.min(maxLineQuantity, available),
-    ...(available > 0 && available <= lowStockThreshold && { left: available }),
-  }))
+type Row = NonNullable<Awaited<ReturnType<typeof productRow>>>
 
-async function otherColours(db: Db, row: { id: string; style: string }, language: Language) {
-  const rows = row.style ? await colourRows(db, row.id, row.style) : []
-  const ids = rows.map(({ id }) => id)
-  const pictures = await picturesOf(db, ids, 1)
-  return rows.map(({ id, nameEn, nameTh, colour, sizesInStock }) => {
-    const name = language === 'th' ? nameTh : nameEn
-    const [picture] = (pictures.get(id) ?? []).map((row) => toCardPicture(row, name, language))
-    return { id, name, colour, inStock: sizesInStock.length > 0, ...(picture && { picture }) }
-  })
+/** `max`: the limit per cart, 0 when sold out; `left` only at or below the low-stock threshold. */
+const toSizeOffer = ({ size, available, lowStockThreshold }: Row['sizes'][number]) => ({
+  size,
+  max: Math.min(maxLineQuantity, available),
+  ...(available > 0 && available <= lowStockThreshold && { left: available }),
+})
+
+function toOtherColour({ id, nameEn, nameTh, colour, inStock, pictures }: Row['alsoIn'][number], language: Language) {
+  const name = language === 'th' ? nameTh : nameEn
+  const [picture] = pictures.map((row) => toCardPicture(row, name, language))
+  return { id, name, colour, inStock, ...(picture && { picture }) }
 }

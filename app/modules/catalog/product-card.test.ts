@@ -5,6 +5,7 @@ import { type CardRow, isNewArrival, newArrivalsFrom, toCardPicture, toProductCa
 
 // 23:30 in Bangkok.
 const now = new Date('2026-11-21T16:30:00Z')
+const picture = { pictureId: 'front', altEn: 'From the front', altTh: '', widths: [] }
 const row: CardRow = {
   id: 'jade-lotus',
   nameEn: 'Jade lotus',
@@ -15,15 +16,15 @@ const row: CardRow = {
   compareAtPriceSatang: null,
   sizesInStock: ['M'],
   createdAt: new Date('2026-10-01T00:00:00Z'),
+  pictures: [picture],
 }
-const picture = { productId: 'jade-lotus', pictureId: 'front', altEn: 'From the front', altTh: '', widths: [] }
 
 describe('a card', () => {
   const context = { language: 'th', now, newArrivalDays: 30 } as const
 
   test('says one language and no more of the row than a listing shows', () => {
     const stored = { ...row, hidden: true, version: 7 }
-    expect(toProductCard(stored, [picture], context)).toEqual({
+    expect(toProductCard(stored, context)).toEqual({
       id: 'jade-lotus',
       name: 'บัวหยก',
       brand: 'Sen',
@@ -36,10 +37,13 @@ describe('a card', () => {
   })
   test('a reduced, sold-out piece has its price before and nothing in stock', () =>
     expect(
-      toProductCard({ ...row, compareAtPriceSatang: satang(150_000), sizesInStock: [] }, [], {
-        ...context,
-        language: 'en',
-      }),
+      toProductCard(
+        { ...row, compareAtPriceSatang: satang(150_000), sizesInStock: [], pictures: [] },
+        {
+          ...context,
+          language: 'en',
+        },
+      ),
     ).toMatchObject({ name: 'Jade lotus', compareAt: satang(150_000), inStock: false, pictures: [] }))
 })
 

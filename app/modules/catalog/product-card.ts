@@ -26,7 +26,7 @@ export type ProductCard = {
 export type CardRow = Pick<
   Selectable<Products>,
   'id' | 'nameEn' | 'nameTh' | 'category' | 'priceSatang' | 'compareAtPriceSatang' | 'sizesInStock' | 'createdAt'
-> & { brand: string }
+> & { brand: string; pictures: PictureRow[] }
 
 export type PictureRow = Pick<Selectable<ProductPictures>, 'pictureId' | 'altEn' | 'altTh'> & { widths: number[] }
 
@@ -40,7 +40,7 @@ export async function cardContext({ language, clock, settings }: CardShop): Prom
 }
 
 /** The only product data that a listing sends. */
-export function toProductCard(row: CardRow, pictures: readonly PictureRow[], context: CardContext): ProductCard {
+export function toProductCard(row: CardRow, context: CardContext): ProductCard {
   const name = context.language === 'th' ? row.nameTh : row.nameEn
   return {
     id: row.id,
@@ -51,7 +51,7 @@ export function toProductCard(row: CardRow, pictures: readonly PictureRow[], con
     ...(row.compareAtPriceSatang === null ? {} : { compareAt: row.compareAtPriceSatang }),
     inStock: row.sizesInStock.length > 0,
     isNew: isNewArrival(row.createdAt, context.now, context.newArrivalDays),
-    pictures: pictures.map((picture) => toCardPicture(picture, name, context.language)),
+    pictures: row.pictures.map((picture) => toCardPicture(picture, name, context.language)),
   }
 }
 

@@ -1,5 +1,4 @@
-// Listings read `sizes_in_stock`, kept by a trigger: a page of cards costs one query for rows and one for pictures,
-// none for stock.
+// Listings read `sizes_in_stock`, kept by a trigger: a page of cards costs one query, none for stock.
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, queryCount, queryRow, queryRows, queryValues } from '#app/platform/database/database.server.ts'
 import type { Category } from './category.ts'
@@ -37,37 +36,35 @@ const orderOf = ({ ranked }: ProductFilter, sort: Sort): RawBuilder<unknown> =>
 const cardColumns = sql`p.id, p.name_en, p.name_th, p.brand_id, p.category, p.price_satang,
   p.compare_at_price_satang, p.sizes_in_stock, p.created_at`
 
+/** The first pictures of `p`, a product, without unfinished uploads. */
+export const picturesColumn = (max = 5) => sql<PictureRow[]>`(
+  select coalesce(json_agg(json_build_object(
+           'pictureId', shown.picture_id, 'altEn', shown.alt_en, 'altTh', shown.alt_th, 'widths', shown.widths)
+           order by shown.position), '[]')
+    from (select pp.picture_id, pp.alt_en, pp.alt_th, pp.position, pictures.widths
+            from product_pictures pp join pictures on pictures.id = pp.picture_id
+           where pp.product_id = p.id and pictures.ready order by pp.position limit ${max}) shown)`
+
 export const cardRows = (db: Db, filter: ProductFilter, sort: Sort, limit: number, offset: number) =>
   queryRows<CardRow>(db)`
-    select p.*, b.name as brand
+    select p.*, b.name as brand, ${picturesColumn()} as pictures
       from (select ${cardColumns} from products p where ${matching(filter)}
              order by ${orderOf(filter, sort)} limit ${limit} offset ${offset}) p
       join brands b on b.id = p.brand_id
      order by ${orderOf(filter, sort)}`
 
-/** Visible ones, unordered. */
-export const cardRowsOf = async (db: Db, ids: readonly string[]) =>
-  ids.length === 0
+/** A list of product ids, or a query of them. */
+export type ProductIds = readonly string[] | RawBuilder<unknown>
+
+/** Visible ones, in the given order. */
+export const cardRowsOf = async (db: Db, ids: ProductIds) =>
+  'length' in ids && ids.length === 0
     ? []
     : queryRows<CardRow>(db)`
-    select ${cardColumns}, b.name as brand from products p join brands b on b.id = p.brand_id
-     where p.id = any(${ids}::text[]) and p.listed`
-
-/** Unfinished uploads are left out. */
-export async function picturesOf(db: Db, ids: readonly string[], max = 5): Promise<Map<string, PictureRow[]>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('productPictures as pp')
-    .innerJoin('pictures', 'pictures.id', 'pp.pictureId')
-    .select(['pp.productId', 'pp.pictureId', 'pp.altEn', 'pp.altTh', 'pictures.widths'])
-    .where('pp.productId', 'in', ids)
-    .where('pictures.ready', '=', true)
-    .orderBy('pp.productId')
-    .orderBy('pp.position')
-    .execute()
-  const byProduct = Map.groupBy(rows, ({ productId }) => productId)
-  return new Map([...byProduct].map(([id, list]) => [id, list.slice(0, max)]))
-}
+    select ${cardColumns}, b.name as brand, ${picturesColumn()} as pictures
+      from unnest(${'length' in ids ? sql`${ids}::text[]` : sql`array(${ids})`}) with ordinality as chosen (id, place)
+      join products p on p.id = chosen.id join brands b on b.id = p.brand_id
+     where p.listed order by chosen.place`
 
 export const countProducts = (db: Db, filter: ProductFilter) =>
   queryCount(db)`

@@ -1,7 +1,7 @@
 import { fromBaht } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
-import { type CardContext, type CardRow, type ProductCard, toProductCard } from '../product-card.ts'
-import { cardRows, cardRowsOf, type ProductFilter, picturesOf } from '../products.queries.server.ts'
+import { type CardContext, type ProductCard, toProductCard } from '../product-card.ts'
+import { cardRows, cardRowsOf, type ProductFilter, type ProductIds } from '../products.queries.server.ts'
 import {
   filterCount,
   type Listing,
@@ -43,22 +43,13 @@ export async function listProducts(
   const pages = Math.max(1, Math.ceil((otherCount || total) / pageSize))
   const page = Math.min(requestedPage, pages)
   const rows = await cardRows(db, listed, sort, pageSize, (page - 1) * pageSize)
-  const cards = await withPictures(db, rows, { language, now, newArrivalDays })
+  const cards = rows.map((row) => toProductCard(row, { language, now, newArrivalDays }))
   return { cards, total, page, pages, facets }
 }
 
 /** In the given order, visible ones only. */
-export async function cardsOf(db: Db, ids: readonly string[], context: CardContext): Promise<ProductCard[]> {
-  const rows = new Map((await cardRowsOf(db, ids)).map((row) => [row.id, row]))
-  const inOrder = ids.flatMap((id) => rows.get(id) ?? [])
-  return withPictures(db, inOrder, context)
-}
-
-async function withPictures(db: Db, rows: readonly CardRow[], context: CardContext): Promise<ProductCard[]> {
-  const ids = rows.map((row) => row.id)
-  const pictures = await picturesOf(db, ids)
-  return rows.map((row) => toProductCard(row, pictures.get(row.id) ?? [], context))
-}
+export const cardsOf = async (db: Db, ids: ProductIds, context: CardContext): Promise<ProductCard[]> =>
+  (await cardRowsOf(db, ids)).map((row) => toProductCard(row, context))
 
 export type ListingScope = Pick<
   ProductFilter,

@@ -20,7 +20,7 @@ export async function readHome(db: Db, { brandId, tiles: chosen = {}, ...context
   const newest = cards.filter((card) => card.isNew)
   const newestIds = newest.map((card) => card.id)
   const [tiles, atelier] = await Promise.all([
-    productOfEachCategory(db, newestIds).then((ids) => cardsOf(db, ids, context)),
+    cardsOf(db, productOfEachCategory(newestIds), context),
     brandId ? readAtelier(db, brandId, newestIds, context) : undefined,
   ])
   return { newest, categories: tiles.map((card) => toTile(card, chosen[card.category])), atelier }
@@ -36,6 +36,6 @@ async function readAtelier(db: Db, id: string, shown: readonly string[], context
   const brand = await brandPageRow(db, id)
   const story = context.language === 'th' ? brand?.storyTh : brand?.storyEn
   if (!brand || !story) return undefined
-  const cards = await cardsOf(db, await newestOfBrand(db, id, shown, 2), context)
+  const cards = await cardsOf(db, newestOfBrand(id, shown, 2), context)
   return cards.length > 0 ? { name: brand.name, story, cards } : undefined
 }
