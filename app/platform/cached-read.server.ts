@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Db } from './database/database.server.ts'
+import type { Transaction } from 'kysely'
+import { type Db, inTransaction } from './database/database.server.ts'
+import type { DB } from './database/schema.gen.ts'
 
 type Entry<Value> = { value: Promise<Value>; changes: number; until: number; next?: Entry<Value> | undefined }
 
@@ -84,4 +86,15 @@ export const cachedReads = {
   keep: (on: boolean) => (receiving = on),
   /** Calls back when a value differs from the old one that was served until then. */
   onRefreshed: (listener: (tag: string) => void) => (refreshed = listener),
+}
+
+/** Changes what is cached. Unless refused, this process drops the tag's values before the notification arrives. */
+export async function changeCached<Done extends { ok: boolean }>(
+  db: Db,
+  tag: string,
+  change: (tx: Transaction<DB>) => Promise<Done>,
+): Promise<Done> {
+  const done = await inTransaction(db, change)
+  if (done.ok) cachedReads.drop(tag)
+  return done
 }

@@ -1,8 +1,8 @@
 import { changesBetween } from '#app/kit/entity-fields.ts'
 import { type ChangedByStaff, ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
-import { cachedReads } from '#app/platform/cached-read.server.ts'
-import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
+import { changeCached } from '#app/platform/cached-read.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { CacheTag } from '#app/site.ts'
 import { type Collection, collectionFields } from './collection.ts'
 import { decideSaving, type SaveRefusal } from './collection-rules.ts'
@@ -21,7 +21,7 @@ export async function saveCollection(
   { typed, existing }: { typed: Collection; existing?: { id: string; version: number } | undefined },
   by: ChangedByStaff,
 ): Promise<Result<{ id: string; version: number; slug: string }, SaveRefusal>> {
-  const saved = await inTransaction(db, async (tx) => {
+  return changeCached(db, 'content' satisfies CacheTag, async (tx) => {
     const stored = await lockCollections(tx)
     const decision = decideSaving(typed, existing, { stored, brands: await brandIds(tx) })
     if (!decision.ok) return decision
@@ -34,13 +34,11 @@ export async function saveCollection(
     await dropOutdated(tx, before, after)
     return ok({ id, version: (before?.version ?? 0) + 1, slug: after.slug })
   })
-  if (saved.ok) cachedReads.drop('content' satisfies CacheTag)
-  return saved
 }
 
 /** Deletes a collection, not its products. Refuses a stale version. */
 export async function deleteCollection(db: Db, { id, version }: { id: string; version: number }, by: ChangedByStaff) {
-  const deleted = await inTransaction(db, async (tx) => {
+  return changeCached(db, 'content' satisfies CacheTag, async (tx) => {
     const stored = (await lockCollections(tx)).find((collection) => collection.id === id)
     if (!stored) return refuse('not_found')
     if (stored.version !== version) return refuse('conflict')
@@ -51,6 +49,4 @@ export async function deleteCollection(db: Db, { id, version }: { id: string; ve
     await dropOutdated(tx, stored, undefined)
     return ok({ slug })
   })
-  if (deleted.ok) cachedReads.drop('content' satisfies CacheTag)
-  return deleted
 }

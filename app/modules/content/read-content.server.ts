@@ -1,9 +1,12 @@
 import type { Language } from '#app/i18n/language.ts'
+import { pick } from '#app/kit/pick.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
+import { liveRead } from '#app/platform/cached-read.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
+import type { CacheTag } from '#app/site.ts'
 import { contentHistory, findContent, findContents, findPictures, findVersion } from './content.queries.server.ts'
 import { contentDefaults } from './content-defaults.ts'
-import type { ContentKey, PageKey } from './content-fields.ts'
+import { type ContentKey, contentKeys, type PageKey } from './content-fields.ts'
 import { contentTexts, picturesIn } from './content-texts.ts'
 import { type ShownPages, shownPage } from './shown-page.ts'
 import { chartsOf, type MeasuredItem, type ShownChart, shownCharts } from './size-charts.ts'
@@ -13,8 +16,13 @@ import { type ContentOf, contentSchema, draftSchema } from './stored-content.ts'
 export const readContent = async <Key extends ContentKey>(db: Db, key: Key): Promise<ContentOf<Key>> =>
   (await readContents(db, [key]))[key]
 
+/** Cached in the process until a text is published. */
 export const readContents = async <Key extends ContentKey>(db: Db, keys: readonly Key[]) =>
-  contentsOf(keys, await findContents(db, keys))
+  pick(await allContents(db), ...keys)
+
+const allContents = liveRead('content' satisfies CacheTag, async (db) =>
+  contentsOf(contentKeys, await findContents(db)),
+)
 
 export function contentsOf<Key extends ContentKey>(
   keys: readonly Key[],

@@ -2,8 +2,10 @@ import { addMinutes } from '#app/kit/dates.ts'
 import { type ChangedBy, ok, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { lockOwnPictures } from '#app/modules/catalog/pictures/pictures.queries.server.ts'
+import { changeCached } from '#app/platform/cached-read.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
+import type { CacheTag } from '#app/site.ts'
 import { findVersion, lockContent, type Publication, writeDraft, writePublic } from './content.queries.server.ts'
 import type { ContentKey } from './content-fields.ts'
 import { decideContent, decideRestore } from './content-rules.ts'
@@ -16,7 +18,7 @@ type SaveRequest = { key: ContentKey; version: number; texts: ContentTexts; as: 
 
 /** Publishes a page or saves its draft, unless unchanged. Refused after another save or when a picture is missing. */
 export const saveContent = (db: Db, { key, version, texts, as }: SaveRequest, { actorId, now }: ChangedBy) =>
-  inTransaction(db, async (tx) => {
+  changeCached(db, 'content' satisfies CacheTag, async (tx) => {
     const row = await lockContent(tx, key)
     const draft = draftContent(key, row.draft)
     const value = contentOfTexts(key, texts)
@@ -62,7 +64,7 @@ export const dropDraft = (db: Db, { key, version }: PageVersion, { actorId, now 
 
 /** Restores a public text as a new version; 0 is the default text. Refused while a draft exists or after another save. */
 export const restoreContent = (db: Db, request: PageVersion & { from: number }, { actorId, now }: ChangedBy) =>
-  inTransaction(db, async (tx) => {
+  changeCached(db, 'content' satisfies CacheTag, async (tx) => {
     const { key, version, from } = request
     const row = await lockContent(tx, key)
     const data = await findVersion(tx, key, from)

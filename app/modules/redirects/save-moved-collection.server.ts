@@ -3,8 +3,8 @@ import { type ChangedByStaff, ok } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { collectionById } from '#app/modules/collections/collections.queries.server.ts'
 import { saveCollection } from '#app/modules/collections/save-collection.server.ts'
-import { cachedReads } from '#app/platform/cached-read.server.ts'
-import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
+import { changeCached } from '#app/platform/cached-read.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { CacheTag } from '#app/site.ts'
 import { decideMove } from './move-rules.ts'
 import { redirectFields } from './redirect-form.ts'
@@ -18,7 +18,7 @@ import {
 
 /** Saves a collection and redirects its old published address (`move-rules.ts`), unless redirects are at their limit. */
 export async function saveMovedCollection(db: Db, request: Parameters<typeof saveCollection>[1], by: ChangedByStaff) {
-  const saved = await inTransaction(db, async (tx) => {
+  return changeCached(db, 'redirects' satisfies CacheTag, async (tx) => {
     const before = request.existing && (await collectionById(tx, request.existing.id))
     const collection = await saveCollection(tx, request, by)
     if (!collection.ok) return collection
@@ -27,8 +27,6 @@ export async function saveMovedCollection(db: Db, request: Parameters<typeof sav
     const move = { from: `/collections/${before?.slug}`, to: `/collections/${slug}` }
     return ok({ ...collection.value, isMoved, isRedirected: isMoved && (await redirectMove(tx, move, by)) })
   })
-  if (saved.ok && saved.value.isMoved) cachedReads.drop('redirects' satisfies CacheTag)
-  return saved
 }
 
 async function redirectMove(tx: Db, move: { from: string; to: string }, by: ChangedByStaff): Promise<boolean> {

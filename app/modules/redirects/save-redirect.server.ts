@@ -4,8 +4,8 @@ import { type ChangedByStaff, ok, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { listedOf } from '#app/modules/catalog/products.queries.server.ts'
 import { publishedSlugs } from '#app/modules/collections/collections.queries.server.ts'
-import { cachedReads } from '#app/platform/cached-read.server.ts'
-import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
+import { changeCached } from '#app/platform/cached-read.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { CacheTag } from '#app/site.ts'
 import { productsOf } from './pasted-rules.ts'
 import type { Redirect, StoredRedirect } from './redirect.ts'
@@ -77,13 +77,11 @@ export async function changeRedirects<Outcome extends { ok: boolean }>(
   db: Db,
   change: (tx: Db, stored: StoredRedirect[]) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const outcome = await inTransaction(db, async (tx) => {
+  return changeCached(db, 'redirects' satisfies CacheTag, async (tx) => {
     const changed = await change(tx, await lockRedirects(tx))
     if (changed.ok) await invalidateRedirects(tx)
     return changed
   })
-  if (outcome.ok) cachedReads.drop('redirects' satisfies CacheTag)
-  return outcome
 }
 
 /** The shown products and collections that the redirects may name. */

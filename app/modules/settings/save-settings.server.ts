@@ -1,7 +1,7 @@
 import { type ChangedBy, ok } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
-import { cachedReads } from '#app/platform/cached-read.server.ts'
-import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
+import { changeCached } from '#app/platform/cached-read.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { CacheTag } from '#app/site.ts'
 import { readSettingsFacts } from './read-settings.server.ts'
 import { lockSettings, writeSettings } from './settings.queries.server.ts'
@@ -12,7 +12,7 @@ import { decideSettings, type SettingsChange } from './settings-rules.ts'
  * inconsistent with other groups. A trigger invalidates pages and cached settings of every process.
  */
 export async function saveSettings(db: Db, change: SettingsChange, { actorId, now }: ChangedBy) {
-  const saved = await inTransaction(db, async (tx) => {
+  return changeCached(db, 'content' satisfies CacheTag, async (tx) => {
     await lockSettings(tx)
     const decision = decideSettings(await readSettingsFacts(tx), change)
     if (!decision.ok) return decision
@@ -25,7 +25,4 @@ export async function saveSettings(db: Db, change: SettingsChange, { actorId, no
     await recordAudit(tx, { actorId, action: 'settings.save', ...of, now })
     return ok({ version })
   })
-  // The next screen may be requested before the notification arrives.
-  if (saved.ok) cachedReads.drop('content' satisfies CacheTag)
-  return saved
 }
