@@ -27,7 +27,7 @@ export type App = FetchApp
 export function createApp(adapters: Adapters, build: ServerBuild): App {
   const answer = answering(adapters, build)
   const secure = adapters.origin.startsWith('https:')
-  const policy = contentSecurityPolicy(undefined, { forms: hostedPages })
+  const policy = contentSecurityPolicy({ forms: hostedPages })
   return async (request, client = { ip: 'unknown' }) => {
     const address = matchAddress(new URL(request.url))
     const about = { address, language: address.language, requestId: randomUUID(), ip: client.ip }

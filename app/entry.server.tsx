@@ -7,17 +7,17 @@ import { en } from './i18n/en.ts'
 import { th } from './i18n/th.ts'
 import { inScript } from './kit/in-script.ts'
 import { hostedPages } from './modules/payments/payment-provider.ts'
-import { scriptsAfterPaint } from './platform/http/late-scripts.server.ts'
-import { addNonce, contentSecurityPolicy, nonceMark } from './platform/http/security-headers.server.ts'
+import { contentSecurityPolicy } from './platform/http/security-headers.server.ts'
 import { clicksBeforeHydration } from './ui/page/clicks-before-hydration.ts'
-import { handoffOf } from './ui/page/router-internals.ts'
+import { startOf, startScript } from './ui/page/router-internals.ts'
 
 provideTexts({ en, th })
 
 export const streamTimeout = 10_000
-const endOfPage = '</body></html>'
+const [startOfBody, endOfPage] = ['<body>', '</body></html>']
+const scripts = [clicksBeforeHydration, startScript]
 
-/** Renders to a string, twice as fast as a stream; pages are cached whole. Inline scripts carry the nonce. */
+/** Renders to a string, twice as fast as a stream; pages are cached whole. What differs between pages is no script. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -25,29 +25,45 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  // renderToString cannot stream: React Router's data stream is taken out here and appended below as one script.
+  // renderToString cannot stream: React Router's data stream is taken out here and appended below.
   const { serverHandoffStream, ...routed } = routerContext
   const consent = await consentPart(shopOf(context))
-  const rendered = renderToString(<ServerRouter context={routed} url={request.url} nonce={nonceMark} />)
-  const hasScripts = serverHandoffStream && routed.renderMeta?.didRenderScripts
-  const loaderData = hasScripts ? await loaderDataScript(serverHandoffStream) : ''
-  const page = rendered
-    .slice(0, -endOfPage.length)
-    // The root renders this script without the nonce.
-    .replace(`<script>${clicksBeforeHydration}`, () => `<script nonce="${nonceMark}">${clicksBeforeHydration}`)
-    .replace('<body>', () => `<body>${consent.html}`)
-  const document = `<!DOCTYPE html>${page}${loaderData}${endOfPage}`
-  const { html, nonce } = addNonce(import.meta.env.PROD ? scriptsAfterPaint(document) : document)
+  const rendered = renderToString(<ServerRouter context={routed} url={request.url} />)
+  const body = rendered.indexOf(startOfBody)
+  const page = [
+    '<!DOCTYPE html>',
+    rendered.slice(0, body),
+    `<body><script>${clicksBeforeHydration}</script>${consent.html}`,
+    rendered.slice(body + startOfBody.length, -endOfPage.length),
+    filesBlock(routed),
+    dataBlock('page-data', await textOf(serverHandoffStream)),
+    `<script>${startScript}</script>${endOfPage}`,
+  ].join('')
+  const policy = { scripts: [...scripts, ...consent.scripts], connect: consent.connect, forms: hostedPages }
   headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('content-security-policy', contentSecurityPolicy(nonce, { connect: consent.connect, forms: hostedPages }))
-  return new Response(html, { status, headers })
+  headers.set('content-security-policy', contentSecurityPolicy(policy))
+  return new Response(page, { status, headers })
 }
 
-async function loaderDataScript(stream: ReadableStream<Uint8Array>): Promise<string> {
+const dataBlock = (id: string, value: unknown) =>
+  `<script type="application/json" id="${id}">${inScript(value)}</script>`
+
+const filesBlocks = new Map<string, string>()
+
+/** The same for all pages of a route. */
+function filesBlock(routed: EntryContext): string {
+  const routeIds = routed.staticHandlerContext.matches.map(({ route }) => route.id)
+  const key = routeIds.join()
+  const block = filesBlocks.get(key) ?? dataBlock('page-files', startOf({ ...routed, routeIds }))
+  if (import.meta.env.PROD) filesBlocks.set(key, block)
+  return block
+}
+
+async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
-  for await (const chunk of stream) text += decoder.decode(chunk, { stream: true })
-  return `<script nonce="${nonceMark}">${handoffOf(inScript(text))}</script>`
+  for await (const chunk of stream ?? []) text += decoder.decode(chunk, { stream: true })
+  return text
 }
 
 /** Logs a fault without its address, which may hold a token. */

@@ -2,8 +2,8 @@ import serif from '@fontsource/cormorant-garamond/files/cormorant-garamond-latin
 import sans from '@fontsource/ibm-plex-sans-thai/files/ibm-plex-sans-thai-latin-400-normal.woff2?url'
 import thaiSans from '@fontsource/ibm-plex-sans-thai/files/ibm-plex-sans-thai-thai-400-normal.woff2?url'
 import thaiSerif from '@fontsource/noto-serif-thai/files/noto-serif-thai-thai-400-normal.woff2?url'
-import { type ReactNode, useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Links, Meta, Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
 import { useFollowedLinks } from './i18n/followed-links.ts'
 import { type Language, languageOf, localPath } from './i18n/language.ts'
 import { I18nProvider } from './i18n/provider.tsx'
@@ -11,7 +11,7 @@ import { iconAddress } from './platform/images/picture-key.ts'
 import styles from './styles/app.css?url'
 import { DoubleSubmitGuard } from './ui/double-submit-guard.ts'
 import { AfterLoadLoader, networkErrorMiddleware } from './ui/network/network-error-middleware.ts'
-import { clicksBeforeHydration, replayClicksBeforeHydration } from './ui/page/clicks-before-hydration.ts'
+import { replayClicksBeforeHydration } from './ui/page/clicks-before-hydration.ts'
 import { RouteProblem } from './ui/route-problem.tsx'
 
 const faces: Readonly<Record<Language, readonly string[]>> = { en: [serif, sans], th: [thaiSerif, thaiSans] }
@@ -32,11 +32,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {faces[language].map((face) => (
           <link key={face} rel="preload" as="font" type="font/woff2" href={face} crossOrigin="anonymous" />
         ))}
-        {/* Server only: it has run by hydration. */}
-        <script
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? clicksBeforeHydration : '' }}
-        />
         <Meta />
         <Links />
       </head>
@@ -44,11 +39,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <I18nProvider language={language} shop={shop}>
           {children}
         </I18nProvider>
-        <ScrollRestoration />
-        <Scripts />
+        <ScrollPlaces />
       </body>
     </html>
   )
+}
+
+/** Without its inline script: browsers restore the place of a page that is loaded again. */
+function ScrollPlaces() {
+  const [started, setStarted] = useState(false)
+  useEffect(() => setStarted(true), [])
+  return started && <ScrollRestoration />
 }
 
 export const clientMiddleware = [networkErrorMiddleware]

@@ -315,7 +315,7 @@ describe('entry points', () => {
     expect(found).toEqual([
       'app/create-app.server.ts: const address = matchAddress(new URL(request.url))',
       "app/create-app.server.ts: (visit) => (readableAddress(new URL(visit.request.url)) ? undefined : refuse(visit, 400, 'badRequest')),",
-      'app/entry.server.tsx: const rendered = renderToString(<ServerRouter context={routed} url={request.url} nonce={nonceMark} />)',
+      'app/entry.server.tsx: const rendered = renderToString(<ServerRouter context={routed} url={request.url} />)',
       "app/http/count-visits.server.ts: const { pattern, entry, isData } = matchTarget(request.url ?? '/')",
     ])
     // A route reads only the query; worker scripts run in the browser.

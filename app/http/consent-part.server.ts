@@ -1,12 +1,12 @@
 import type { Shop } from '#app/context.server.ts'
+import { consentScript } from '#app/modules/consent/consent-script.ts'
 import { analyticsHosts, renderConsent } from '#app/modules/consent/render-consent.server.tsx'
-import { nonceMark } from '#app/platform/http/security-headers.server.ts'
 import { isMeasured, measuredPaths } from './measured-pages.ts'
 
-/** `html` starts the body; `connect`: hosts its scripts may send to. */
-type ConsentPart = { html: string; connect: readonly string[] }
+/** `html` starts the body; `scripts`: its inline ones; `connect`: hosts they may send to. */
+type ConsentPart = { html: string; scripts: readonly string[]; connect: readonly string[] }
 
-const nothing: ConsentPart = { html: '', connect: [] }
+const nothing: ConsentPart = { html: '', scripts: [], connect: [] }
 
 /** Empty without a measurement id or in the back office. Unmeasured pages get the script, but no hosts. */
 export async function consentPart(shop: Shop): Promise<ConsentPart> {
@@ -23,8 +23,7 @@ export async function consentPart(shop: Shop): Promise<ConsentPart> {
     shop: settings.name,
     language,
     secure: shop.secure,
-    nonce: nonceMark,
     paths: measuredPaths,
   })
-  return { html, connect: measured ? analyticsHosts : [] }
+  return { html, scripts: [consentScript], connect: measured ? analyticsHosts : [] }
 }

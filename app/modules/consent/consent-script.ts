@@ -4,7 +4,7 @@
  * measured and other pages reloads, so that Google's script never runs on private pages.
  */
 export const consentScript = `(()=>{
-const me=document.currentScript,{nonce}=me,box=me.parentElement,form=box.querySelector("form"),{tag,source,cookie,version,paths,seconds}=box.dataset;
+const box=document.currentScript.parentElement,form=box.querySelector("form"),{tag,source,cookie,version,paths,seconds}=box.dataset;
 const measured=new RegExp(paths),born=measured.test(location.pathname);
 let last="",loaded=false;
 const choice=()=>{
@@ -24,7 +24,7 @@ window.gtag=function(){window.dataLayer.push(arguments)};
 gtag("consent","default",{ad_storage:"denied",ad_user_data:"denied",ad_personalization:"denied",analytics_storage:"granted"});
 gtag("js",new Date);
 gtag("config",tag,{...about,send_page_view:false,allow_google_signals:false,allow_ad_personalization_signals:false,cookie_domain:"none",cookie_expires:+seconds,cookie_update:false});
-document.head.append(Object.assign(document.createElement("script"),{async:true,nonce,src:source+tag}));
+document.head.append(Object.assign(document.createElement("script"),{async:true,src:source+tag}));
 };
 const look=()=>{
 const path=location.pathname,may=measured.test(path),now=choice();

@@ -6,7 +6,7 @@ import { consentScript } from './consent-script.ts'
 import { analyticsVersion } from './consent-texts.server.ts'
 import { ConsentButtons } from './ui/consent-section.tsx'
 
-/** Google's script, allowed by the nonce, and the hosts it sends to, from Google's documentation. */
+/** Google's script and the hosts it sends to, from Google's documentation. */
 const source = 'https://www.googletagmanager.com/gtag/js?id='
 export const analyticsHosts = [
   'https://*.google-analytics.com',
@@ -19,7 +19,6 @@ type ConsentPage = {
   shop: string
   language: Language
   secure: boolean
-  nonce: string
   paths: string
 }
 
@@ -27,10 +26,7 @@ type ConsentPage = {
  * Returns the HTML at the start of the body, the same for all visitors. `paths`: pattern of all measured pages. Without
  * `measured`, the page's own path, it asks nothing.
  */
-export function renderConsent(
-  measured: string | undefined,
-  { language, shop, secure, nonce, ...of }: ConsentPage,
-): string {
+export function renderConsent(measured: string | undefined, { language, shop, secure, ...of }: ConsentPage): string {
   const facts = {
     tag: of.measurementId,
     source,
@@ -49,7 +45,7 @@ export function renderConsent(
           </I18nProvider>,
         )
   // Unknown to React, which leaves it untouched.
-  return `<mai-consent hidden class="block print:hidden"${data.join('')}>${question}<script nonce="${nonce}">${consentScript}</script></mai-consent>`
+  return `<mai-consent hidden class="block print:hidden"${data.join('')}>${question}<script>${consentScript}</script></mai-consent>`
 }
 
 const escaped = (text: string): string => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 
 const always: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -21,26 +21,26 @@ export const pdfPolicy =
 export const mailPolicy = (...allowed: readonly string[]): string =>
   `default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox ${['allow-same-origin', ...allowed].join(' ')}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
 
-/** Placeholder of the nonce while rendering; random, so stored text cannot contain it. */
-export const nonceMark = `nonce-${randomBytes(16).toString('hex')}`
-const key = randomBytes(32)
+type Allowed = { scripts?: readonly string[]; connect?: readonly string[]; forms?: readonly string[] }
 
-/** Sets the nonce: a keyed digest of the page, so equal pages keep nonce and etag. */
-export function addNonce(marked: string): { html: string; nonce: string } {
-  const nonce = createHmac('sha256', key).update(marked).digest('base64url').slice(0, 22)
-  return { html: marked.replaceAll(nonceMark, nonce), nonce }
+const hashes = new Map<string, string>()
+
+/** Computed once a text: there are three. */
+function hashOf(script: string): string {
+  const hash = hashes.get(script) ?? `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+  hashes.set(script, hash)
+  return hash
 }
 
-type Hosts = { connect?: readonly string[]; forms?: readonly string[] }
-
 /**
- * Own scripts, and inline ones with the page's nonce. A cached copy keeps its nonce (docs/decisions/14). `connect` and
- * `forms`: further hosts that scripts and forms may send to.
+ * Own files, and inline `scripts` of exactly these texts (docs/decisions/14). `connect` and `forms`: further hosts that
+ * scripts and forms may send to. With `connect`, what an allowed script loads may run too.
  */
-export function contentSecurityPolicy(nonce: string | undefined, { connect = [], forms = [] }: Hosts): string {
+export function contentSecurityPolicy({ scripts = [], connect = [], forms = [] }: Allowed): string {
+  const trust = connect.length > 0 ? ["'strict-dynamic'"] : []
   return [
     "default-src 'self'",
-    nonce ? `script-src 'self' 'nonce-${nonce}'` : "script-src 'self'",
+    ["script-src 'self'", ...scripts.map(hashOf), ...trust].join(' '),
     // The toasts bring a style sheet of their own, and widths and positions are set on elements.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",

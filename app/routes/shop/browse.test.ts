@@ -118,8 +118,21 @@ describe('a product page', () => {
   })
   test('receives its data where React Router reads it', async () => {
     const { html } = await page('/product/lotus-dress')
-    expect(html).toContain('window.__reactRouterContext.streamController = controller')
-    expect(html).toContain('window.__reactRouterContext.streamController.enqueue("')
+    expect(html).toContain('window.__reactRouterContext={...context,stream}')
+    const [, files = '', data = ''] =
+      /<script type="application\/json" id="page-files">(.*?)<\/script><script type="application\/json" id="page-data">(.*?)<\/script>/.exec(
+        html,
+      ) ?? []
+    expect(JSON.parse(files)).toMatchObject({
+      context: { ssr: true },
+      entry: expect.stringMatching(/\.js$|entry\.client/),
+    })
+    expect((JSON.parse(files) as { routes: [string][] }).routes.map(([id]) => id)).toEqual([
+      'root',
+      'routes/shop/layout',
+      'routes/shop/product',
+    ])
+    expect(JSON.parse(data)).toMatch(/^\[\{/)
   })
   test('holds structured data that parses, and lets no name out of it', async () => {
     const { html } = await page('/product/evil')

@@ -1,4 +1,4 @@
-import type { DataRouter } from 'react-router'
+import type { DataRouter, EntryContext } from 'react-router'
 
 // The only file that uses inner parts of React Router (decision 104). Its test fails when an upgrade changes them.
 type RouteFiles = { module: string; imports?: string[] }
@@ -20,7 +20,44 @@ export function filesOfRoute(id: string): string[] {
 
 export const isRouteLoaded = (id: string): boolean => Boolean(internals().__reactRouterRouteModules?.[id])
 
-const controller = 'window.__reactRouterContext.streamController'
+type Page = Pick<EntryContext, 'manifest' | 'serverHandoffString'> & { routeIds: readonly string[] }
 
-/** Hands the data of loaders to the browser; `text` is a JavaScript literal. */
-export const handoffOf = (text: string): string => `${controller}.enqueue(${text});${controller}.close();`
+/** What the start script needs besides the data of the loaders. */
+export function startOf({ manifest, serverHandoffString = '{}', routeIds }: Page) {
+  const { url, entry, hmr } = manifest
+  const routes = routeIds.flatMap((id) => manifest.routes[id] ?? [])
+  const files = routes.flatMap(({ module, imports = [] }) => [module, ...imports])
+  return {
+    preload: [...new Set([url, entry.module, ...entry.imports, ...files])],
+    // Only in development there are two.
+    first: [...(hmr ? [hmr.runtime] : []), url],
+    routes: routes.map(({ id, module }) => [id, module]),
+    entry: entry.module,
+    context: JSON.parse(serverHandoffString) as object,
+  }
+}
+
+/**
+ * Starts the router by two data blocks, `startOf` and the loaders' data: after the load event, on the first input or
+ * after three seconds, so that the page paints first. Fixed text, so its hash is known.
+ */
+export const startScript = `(()=>{
+const read=id=>JSON.parse(document.getElementById(id).textContent);
+let begun;
+const begin=async()=>{
+if(begun)return;
+begun=1;
+const {preload,first,routes,entry,context}=read("page-files"),data=read("page-data");
+for(const href of preload)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
+const stream=new ReadableStream({start(to){to.enqueue(data);to.close()}}).pipeThrough(new TextEncoderStream());
+window.__reactRouterContext={...context,stream};
+for(const file of first)await import(file);
+const modules=routes.map(async([id,file])=>[id,await import(file)]);
+window.__reactRouterRouteModules=Object.fromEntries(await Promise.all(modules));
+await import(entry);
+};
+const painted=()=>requestAnimationFrame(()=>setTimeout(begin));
+if(document.readyState==="complete")painted();else addEventListener("load",painted);
+for(const move of ["pointerdown","pointermove","keydown","touchstart","scroll"])addEventListener(move,begin,{once:true,passive:true});
+setTimeout(begin,3000);
+})()`
