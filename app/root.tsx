@@ -2,7 +2,7 @@ import serif from '@fontsource/cormorant-garamond/files/cormorant-garamond-latin
 import sans from '@fontsource/ibm-plex-sans-thai/files/ibm-plex-sans-thai-latin-400-normal.woff2?url'
 import thaiSans from '@fontsource/ibm-plex-sans-thai/files/ibm-plex-sans-thai-thai-400-normal.woff2?url'
 import thaiSerif from '@fontsource/noto-serif-thai/files/noto-serif-thai-thai-400-normal.woff2?url'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
 import { useFollowedLinks } from './i18n/followed-links.ts'
 import { type Language, languageOf, localPath } from './i18n/language.ts'
@@ -12,6 +12,7 @@ import styles from './styles/app.css?url'
 import { DoubleSubmitGuard } from './ui/double-submit-guard.ts'
 import { AfterLoadLoader, networkErrorMiddleware } from './ui/network/network-error-middleware.ts'
 import { replayClicksBeforeHydration } from './ui/page/clicks-before-hydration.ts'
+import { useHydrated } from './ui/page/page-value.ts'
 import { RouteProblem } from './ui/route-problem.tsx'
 
 const faces: Readonly<Record<Language, readonly string[]>> = { en: [serif, sans], th: [thaiSerif, thaiSans] }
@@ -46,11 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** Without its inline script: browsers restore the place of a page that is loaded again. */
-function ScrollPlaces() {
-  const [started, setStarted] = useState(false)
-  useEffect(() => setStarted(true), [])
-  return started && <ScrollRestoration />
-}
+const ScrollPlaces = () => useHydrated() && <ScrollRestoration />
 
 export const clientMiddleware = [networkErrorMiddleware]
 
