@@ -34,3 +34,4 @@ export { runDueWork, startBackgroundWork } from './platform/jobs/background-work
 export { labelMetrics } from './platform/metrics.server.ts'
 export { listenForChanges } from './platform/page-cache/invalidation.server.ts'
 export { openPageCache } from './platform/page-cache/page-cache.server.ts'
+export { refillPages } from './platform/page-cache/refill.server.ts'

@@ -38,7 +38,7 @@ test('the process itself is healthy', async () => {
 
 test('cached pages are served, even stale ones, and refreshed once notifications resume', async () => {
   const time = { now: 0 }
-  const cache = shop.openPageCache(1_000_000, () => time.now)
+  const cache = shop.openPageCache(1_000_000, { now: () => time.now })
   await cache.fill('en page /about', [], async () => new Response('about us'))
   cache.keep(false)
   time.now = 60 * 60_000

@@ -64,7 +64,7 @@ async function openWebProcess(env: Env) {
 /** Opens the port. `stops` follow its closing, in order. */
 async function serveShop(env: Env, url: string, adapters: Adapters) {
   const { database, counter, clock, log } = adapters
-  const cache = shop.openPageCache(Math.ceil(env.pageCacheBytes / env.webProcesses))
+  const cache = shop.openPageCache(Math.ceil(env.pageCacheBytes / env.webProcesses), { refill: shop.refillPages() })
   shop.cachedReads.onRefreshed(cache.drop)
   const changes = await shop.listenForChanges(url, [shop.cachedReads, cache])
   const server = await shop.serve(shop.createApp(adapters), cache, shop.cachePlan, {

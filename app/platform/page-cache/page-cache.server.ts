@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Cache } from './invalidation.server.ts'
+import type { Refill } from './refill.server.ts'
 
 /** LRU of at most `maxBytes`. */
 export function pageStore(maxBytes: number) {
@@ -30,8 +31,11 @@ export function pageStore(maxBytes: number) {
         remove(oldest)
       }
     },
-    removeTagged: (tag: string) => {
-      for (const [key, page] of pages) if (page.tags.includes(tag)) remove(key)
+    /** Returns what it removed, the longest unused first. */
+    removeTagged: (tag: string): [string, CachedPage][] => {
+      const tagged = [...pages].filter(([, page]) => page.tags.includes(tag))
+      for (const [key] of tagged) remove(key)
+      return tagged
     },
     clear: () => {
       pages.clear()
@@ -51,13 +55,18 @@ export type CachedPage = {
   tags: readonly string[]
   bytes: number
   staleAt: number
+  /** Makes it again. */
+  render: Render
+  isVisited: boolean
 }
+
+type Render = () => Promise<Response>
 
 export type PageCache = Cache & {
   /** Fresh pages only. */
   find: (key: string) => CachedPage | undefined
   /** Concurrent requests for a key share one render. Undefined: serve it uncached. */
-  fill: (key: string, tags: readonly string[], render: () => Promise<Response>) => Promise<CachedPage | undefined>
+  fill: (key: string, tags: readonly string[], render: Render) => Promise<CachedPage | undefined>
   stats: () => { pages: number; bytes: number; hits: number; misses: number }
 }
 
@@ -86,18 +95,32 @@ const ownHeaders = new Set([
   freshSecondsHeader,
 ])
 
-export function openPageCache(maxBytes: number, now: () => number = Date.now): PageCache {
+type Options = {
+  now?: () => number
+  /** Receives visited pages that a change dropped, to fill them again. */
+  refill?: (pages: readonly Refill[]) => void
+}
+
+export function openPageCache(maxBytes: number, { now = Date.now, refill }: Options = {}): PageCache {
   const pages = pageStore(maxBytes)
-  const underway = sharedWork<CachedPage | undefined>()
-  const count = { hits: 0, misses: 0, changes: 0 }
+  const underway = new Map<string, { tags: readonly string[]; page: Promise<CachedPage | undefined> }>()
+  const count = { hits: 0, misses: 0 }
   let keeping = true
 
-  const make = async (key: string, tags: readonly string[], render: () => Promise<Response>) => {
-    const changesBefore = count.changes
+  const make = async (key: string, tags: readonly string[], render: Render, isCurrent: () => boolean) => {
     const response = await render()
-    const page = await cachedPageOf(response, tags, now() + freshTime(response))
+    const page = await cachedPageOf(response, { tags, render, staleAt: now() + freshTime(response) })
     // A change during rendering may be missing, so the page is not cached.
-    if (page && keeping && changesBefore === count.changes) pages.store(key, page)
+    if (page && keeping && isCurrent()) pages.store(key, page)
+    return page
+  }
+  const share = (key: string, tags: readonly string[], render: Render) => {
+    const running = underway.get(key)
+    if (running) return running.page
+    const isCurrent = () => underway.get(key) === begun
+    const page = make(key, tags, render, isCurrent).finally(() => isCurrent() && underway.delete(key))
+    const begun = { tags, page }
+    underway.set(key, begun)
     return page
   }
   const find = (key: string) => {
@@ -105,41 +128,29 @@ export function openPageCache(maxBytes: number, now: () => number = Date.now): P
     // During a database outage a stale page is better than none.
     if (!page || (keeping && page.staleAt <= now())) return undefined
     count.hits++
+    page.isVisited = true
     return page
   }
-  const fill: PageCache['fill'] = (key, tags, render) => {
-    count.misses++
-    return underway.share(key, () => make(key, tags, render))
-  }
-  const changed = (forget: () => void) => {
-    count.changes++
-    underway.forget()
-    forget()
+  const drop = (tag: string) => {
+    for (const [key, { tags }] of underway) if (tags.includes(tag)) underway.delete(key)
+    const visited = pages.removeTagged(tag).filter(([, { isVisited }]) => isVisited)
+    refill?.(visited.map(([key, { tags, render }]) => ({ key, fill: () => share(key, tags, render) })))
   }
   latest = {
     find,
-    fill,
-    drop: (tag) => changed(() => pages.removeTagged(tag)),
-    clear: () => changed(pages.clear),
+    fill: (key, tags, render) => {
+      count.misses++
+      return share(key, tags, render)
+    },
+    drop,
+    clear: () => {
+      underway.clear()
+      pages.clear()
+    },
     keep: (on) => (keeping = on),
-    stats: () => ({ ...pages.size(), hits: count.hits, misses: count.misses }),
+    stats: () => ({ ...pages.size(), ...count }),
   }
   return latest
-}
-
-/** `forget` makes the next request render again. */
-function sharedWork<T>() {
-  const underway = new Map<string, Promise<T>>()
-  const share = (key: string, work: () => Promise<T>): Promise<T> => {
-    const waiting = underway.get(key)
-    if (waiting) return waiting
-    const made = work().finally(() => {
-      if (underway.get(key) === made) underway.delete(key)
-    })
-    underway.set(key, made)
-    return made
-  }
-  return { share, forget: () => underway.clear() }
 }
 
 function freshTime({ headers }: Response): number {
@@ -150,8 +161,7 @@ function freshTime({ headers }: Response): number {
 /** Undefined unless a 200 without cookies. */
 async function cachedPageOf(
   response: Response,
-  tags: readonly string[],
-  staleAt: number,
+  facts: Pick<CachedPage, 'tags' | 'render' | 'staleAt'>,
 ): Promise<CachedPage | undefined> {
   if (response.status !== 200 || response.headers.has('set-cookie')) return undefined
   const text = Buffer.from(await response.arrayBuffer())
@@ -170,8 +180,8 @@ async function cachedPageOf(
     headers,
     bodies: { gzip: gz, br },
     length: text.byteLength,
-    tags,
     bytes: br.byteLength + gz.byteLength + 2048,
-    staleAt,
+    isVisited: false,
+    ...facts,
   }
 }

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { type CachedPage, openPageCache, pageCacheStats } from './page-cache.server.ts'
+import type { Refill } from './refill.server.ts'
 
 const textOf = (kept: CachedPage | undefined) => kept && gunzipSync(kept.bodies.gzip).toString()
 
@@ -121,6 +122,36 @@ describe('the page cache', () => {
     expect(cache.stats()).toMatchObject({ pages: 0, bytes: 0 })
   })
 
+  test('a change of another tag leaves a page that is being made', async () => {
+    const cache = openPageCache(1_000_000)
+    const slow = held()
+    const filling = cache.fill('a', ['product:x'], slow.render)
+    cache.drop('product:y')
+    slow.release(page('a'))
+    await filling
+    expect(textOf(cache.find('a'))).toBe('a')
+  })
+
+  test('visited pages that a change drops are handed over to be filled again, the last visited last', async () => {
+    const dropped: Refill[][] = []
+    const cache = openPageCache(1_000_000, { refill: (pages) => dropped.push([...pages]) })
+    let version = 1
+    for (const key of ['a', 'b', 'unvisited', 'other'])
+      await cache.fill(key, [key === 'other' ? 'content' : 'catalog'], async () => page(`${key} ${version}`))
+    for (const key of ['b', 'a', 'other']) cache.find(key)
+    cache.drop('catalog')
+    version = 2
+    expect(dropped.map((pages) => pages.map(({ key }) => key))).toEqual([['b', 'a']])
+    for (const { fill } of dropped[0] ?? []) await fill()
+    expect(['a', 'b', 'unvisited', 'other'].map((key) => textOf(cache.find(key)))).toEqual([
+      'a 2',
+      'b 2',
+      undefined,
+      'other 1',
+    ])
+    expect(cache.stats().misses).toBe(4)
+  })
+
   test('never holds more than its bound, and lets the longest unused page go first', async () => {
     const cache = openPageCache(6_500)
     for (const key of ['a', 'b', 'c']) await cache.fill(key, [], async () => page(key.repeat(1000)))
@@ -152,7 +183,7 @@ describe('the page cache', () => {
 
   test('a stale page is answered while it cannot hear of changes, and no longer', async () => {
     let time = 0
-    const cache = openPageCache(1_000_000, () => time)
+    const cache = openPageCache(1_000_000, { now: () => time })
     await cache.fill('a', [], async () => page('a'))
     time = 60 * 60_000
     cache.keep(false)
@@ -163,7 +194,7 @@ describe('the page cache', () => {
 
   test('a kept page grows stale after ten minutes', async () => {
     let time = 0
-    const cache = openPageCache(1_000_000, () => time)
+    const cache = openPageCache(1_000_000, { now: () => time })
     await cache.fill('a', [], async () => page('a'))
     time = 10 * 60_000 - 1
     expect(cache.find('a')).toBeDefined()
@@ -176,7 +207,7 @@ describe('the page cache', () => {
     ['at once, when it held no longer', '0', 0],
   ])('%s', async (_, seconds, until) => {
     let time = 0
-    const cache = openPageCache(1_000_000, () => time)
+    const cache = openPageCache(1_000_000, { now: () => time })
     const headers = { 'content-type': 'text/html', 'x-fresh-seconds': seconds }
     const made = await cache.fill('a', [], async () => page('a', { headers }))
     expect(made?.headers).toEqual(['content-type', 'text/html'])

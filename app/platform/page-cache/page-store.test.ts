@@ -10,6 +10,8 @@ const pageOf = (bytes: number, ...tags: string[]): CachedPage => ({
   tags,
   bytes,
   staleAt: 0,
+  render: () => Promise.reject(new Error('not rendered')),
+  isVisited: false,
 })
 const keysOf = (store: ReturnType<typeof pageStore>, ...keys: string[]) => keys.filter((key) => store.find(key))
 
