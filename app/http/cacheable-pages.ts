@@ -1,6 +1,7 @@
 // Public pages with the same bytes for all visitors of a language. All others are never stored.
 
 import { barePath } from '#app/i18n/language.ts'
+import { cachedByText } from '#app/kit/cached-by-text.ts'
 import type { PagePlan } from '#app/platform/http/fetch-app.ts'
 import { addresses, type CacheRule, type Pattern } from '#app/site.ts'
 import { matchTarget } from './find-address.ts'
@@ -25,7 +26,7 @@ const marketing =
   /^(?:utm_\w+|fbclid|gclid|gclsrc|gbraid|wbraid|dclid|gad_\w+|srsltid|_gl|msclkid|ttclid|twclid|igsh(?:id)?|li_fat_id|epik|yclid|ldtag_cl|lt_\w+|mc_[ce]id|_kx)$/
 
 /** Undefined when not cacheable (unknown or repeated parameters too). Visitors who chose Thai may be redirected. */
-export function cachePlan(target: string): ReturnType<PagePlan> {
+export const cachePlan: PagePlan = cachedByText((target) => {
   if (target.length > longestTarget) return undefined
   const { pattern, language, path, isCanonical, isData } = matchTarget(target)
   const [pathname = '', query = ''] = target.split('?', 2)
@@ -40,7 +41,7 @@ export function cachePlan(target: string): ReturnType<PagePlan> {
     tags: page.tags.map((tag) => bare.replace(page.path, tag)),
     mayRedirect: language === 'en' && !isData,
   }
-}
+})
 
 function sortedParams(query: string, { params: allowed = [], browserParams = [] }: CacheRule): string | undefined {
   if (query === '') return ''

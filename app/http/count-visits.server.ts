@@ -12,8 +12,11 @@ export const countVisits =
     const { pattern, entry, isData } = matchTarget(request.url ?? '/')
     const steps = stepsOf({ pattern, frame: entry.frame, isData, headers: request.headers })
     if (steps.length === 0) return
-    response.once('finish', () => {
+    const count = () => {
       if (response.statusCode !== 200 && response.statusCode !== 304) return
       for (const step of steps) counter.page(step, clock())
-    })
+    }
+    // A cached page has been sent already.
+    if (response.writableEnded) count()
+    else response.once('finish', count)
   }

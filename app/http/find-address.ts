@@ -1,4 +1,5 @@
 import { type Language, languageOf } from '#app/i18n/language.ts'
+import { cachedByText } from '#app/kit/cached-by-text.ts'
 import { renamedCategory } from '#app/modules/catalog/category.ts'
 import { addresses, type Entry, type Pattern, site } from '#app/site.ts'
 
@@ -34,10 +35,10 @@ export function matchAddress({ pathname, search }: { pathname: string; search: s
 }
 
 /** For a request target: "/th/cart?size=M". */
-export function matchTarget(target: string): MatchedAddress {
+export const matchTarget = cachedByText((target): MatchedAddress => {
   const [pathname = '/', query] = target.split('?', 2)
   return matchAddress({ pathname, search: query ? `?${query}` : '' })
-}
+})
 
 function withoutRoutes(search: string): string {
   const query = new URLSearchParams(search)

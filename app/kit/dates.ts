@@ -29,10 +29,8 @@ const months = {
 /** "November 2026", in Thai "พฤศจิกายน 2569". */
 export const formatMonth = (date: Date | string, language: Language): string => months[language].format(new Date(date))
 
-const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: zone })
-
-/** The day in Bangkok, 2026-11-21. */
-export const bangkokDay = (date: Date): string => isoDay.format(date)
+/** The day in Bangkok, 2026-11-21: UTC+7 all year, without a formatter, because each card and visit asks for it. */
+export const bangkokDay = (date: Date): string => new Date(date.getTime() + 7 * 3_600_000).toISOString().slice(0, 10)
 
 const isoMinute = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
 

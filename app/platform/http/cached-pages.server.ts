@@ -32,18 +32,31 @@ const forAll = ['cache-control', 'public, max-age=5', 'vary', 'accept-encoding']
 // Caches must revalidate: the language cookie decides.
 const byCookie = ['cache-control', 'private, no-cache', 'vary', 'accept-encoding, cookie']
 
+type Encoding = 'br' | 'gzip' | 'identity'
+type Head = { etag: string; unchanged: string[]; full: string[] }
+
+/** Built once for each page and encoding. */
+const heads = new WeakMap<CachedPage, Partial<Record<Encoding, Head>>>()
+
+function headOf(page: CachedPage, mayRedirect: boolean, encoding: Encoding): Head {
+  const etag = `"${page.etag}-${encoding}"`
+  const unchanged = [...page.headers, 'etag', etag, ...(mayRedirect ? byCookie : forAll)]
+  const length = encoding === 'identity' ? page.length : page.bodies[encoding].byteLength
+  const coded = encoding === 'identity' ? [] : ['content-encoding', encoding]
+  const head = { etag, unchanged, full: [...unchanged, ...coded, 'content-length', String(length)] }
+  heads.set(page, { ...heads.get(page), [encoding]: head })
+  return head
+}
+
 function send(page: CachedPage, mayRedirect: boolean, request: IncomingMessage, response: ServerResponse) {
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
-  const etag = `"${page.etag}-${encoding}"`
-  const headers = [...page.headers, 'etag', etag, ...(mayRedirect ? byCookie : forAll)]
+  const { etag, unchanged, full } = heads.get(page)?.[encoding] ?? headOf(page, mayRedirect, encoding)
   if (request.headers['if-none-match'] === etag) {
-    response.writeHead(304, headers).end()
+    response.writeHead(304, unchanged).end()
     return
   }
-  if (encoding !== 'identity') headers.push('content-encoding', encoding)
-  headers.push('content-length', String(encoding === 'identity' ? page.length : page.bodies[encoding].byteLength))
-  response.writeHead(200, headers)
+  response.writeHead(200, full)
   if (request.method === 'HEAD') response.end()
   else if (encoding === 'identity') createGunzip().end(page.bodies.gzip).pipe(response)
   else response.end(page.bodies[encoding])

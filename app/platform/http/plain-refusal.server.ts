@@ -40,8 +40,16 @@ const wellFormedHost = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:.]+\](?::\d{1,5})?$/i
 export function soundHead(request: IncomingMessage): boolean {
   if (request.url?.charCodeAt(0) !== 47) return false
   // Two Hosts: Node uses the first, a proxy maybe the other (RFC 9112 §3.2: 400).
-  const names = request.rawHeaders.filter((_, at) => at % 2 === 0)
-  if (names.filter((name) => name.toLowerCase() === 'host').length > 1) return false
+  if (hostsIn(request.rawHeaders) > 1) return false
   const { host } = request.headers
   return host === undefined ? request.httpVersion === '1.0' : wellFormedHost.test(host)
+}
+
+function hostsIn(rawHeaders: readonly string[]): number {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? ''
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++
+  }
+  return hosts
 }

@@ -78,9 +78,8 @@ export async function serve(
     if (!soundHead(request)) return plainRefusal(response, 400, origin)
     if (hasBody(request)) drainBody(request, response, drain)
     if (files(request, response)) return
+    if (!pages(request, response, () => live(request, response))) live(request, response)
     options.onPage?.(request, response)
-    if (pages(request, response, () => live(request, response))) return
-    live(request, response)
   }
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     answers.begin(response)
