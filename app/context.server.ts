@@ -1,7 +1,8 @@
-import { createContext, type RouterContextProvider } from 'react-router'
+import { createContext, data, type RouterContextProvider } from 'react-router'
 import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import { asWritten, type Language } from '#app/i18n/language.ts'
 import type { ChangedByStaff } from '#app/kit/result.ts'
+import { isUuid } from '#app/kit/uuid.ts'
 import type { ReauthenticationRefusal } from '#app/modules/accounts/reauthenticate.server.ts'
 import type { SignedInVisitor, Visitor } from '#app/modules/accounts/visitor.ts'
 import type { PaymentProvider } from '#app/modules/payments/payment-provider.ts'
@@ -25,6 +26,14 @@ export async function signedIn(shop: Shop): Promise<SignedInVisitor> {
     )
   return visitor
 }
+
+/** For an address that leads nowhere. */
+export function notFound(): never {
+  throw data(null, { status: 404 })
+}
+
+/** A parameter of the address; `notFound` unless it is a UUID. */
+export const uuidIn = (text: string): string => (isUuid(text) ? text : notFound())
 
 /** Actor and time, as jobs record them. */
 export const actorOf = async (shop: Shop): Promise<ChangedByStaff> => ({

@@ -2,7 +2,7 @@ import { type ComponentProps, createContext, type ReactNode, useContext, useId }
 import { useT } from '#app/i18n/provider.tsx'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { FormField } from '#app/kit/field-kinds.ts'
-import { controlClasses, type Density } from './density.ts'
+import { controlClasses, type Density, useDensity } from './density.ts'
 
 type FormAround = {
   density: Density
@@ -35,6 +35,16 @@ type Frame = {
 }
 
 const labels: Readonly<Record<Density, string>> = { comfortable: 'text-sm', compact: 'text-ink-soft' }
+
+/** `of`: the id of its control. */
+export function Label({ of, density, children }: { of: string; density?: Density; children: ReactNode }) {
+  const around = useDensity()
+  return (
+    <label htmlFor={of} className={`mb-1 block ${labels[density ?? around]}`}>
+      {children}
+    </label>
+  )
+}
 
 /** Explicit props win; error and value otherwise come from the form by name. */
 function useField<Props extends FrameProps & Control>(props: Props) {
@@ -71,9 +81,9 @@ function useField<Props extends FrameProps & Control>(props: Props) {
 function FieldFrame({ id, label, hint, error, density, className, children }: Frame & { children: ReactNode }) {
   return (
     <div className={className}>
-      <label htmlFor={id} className={`mb-1 block ${labels[density]}`}>
+      <Label of={id} density={density}>
         {label}
-      </label>
+      </Label>
       {children}
       <FieldNotes id={id} hint={hint} error={error} density={density} />
     </div>

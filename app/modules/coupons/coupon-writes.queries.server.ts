@@ -1,4 +1,3 @@
-// Writes of staff to coupons.
 import { sql } from 'kysely'
 import { type Db, FactChanged, queryRow } from '#app/platform/database/database.server.ts'
 import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'

@@ -1,4 +1,3 @@
-// Decides the documents of a sale and of a refund.
 import { add, type Satang, satang, subtract, zero } from '#app/kit/money.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { deliveryPaid } from '#app/modules/orders/refunded-items/line-balance-rules.ts'

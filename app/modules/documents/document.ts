@@ -1,7 +1,8 @@
-import type { Language } from '#app/i18n/language.ts'
+import type { Selectable } from 'kysely'
 import { bangkokDay } from '#app/kit/dates.ts'
 import type { Satang } from '#app/kit/money.ts'
 import type { OrderPaymentMethod } from '#app/modules/orders/status/payment-methods.ts'
+import type { Documents } from '#app/platform/database/schema.gen.ts'
 
 /** With VAT registration: short tax invoices, full ones on request, credit notes; without it receipts. */
 export type DocumentKind = 'receipt' | 'abbreviated_tax_invoice' | 'tax_invoice' | 'credit_note' | 'refund_receipt'
@@ -60,15 +61,10 @@ export type DocumentSnapshot = {
   reason: string
 }
 
-export type DocumentDraft = {
-  kind: DocumentKind
-  orderId: string
-  refundId: string | null
-  replacesId: string | null
-  /** The order version that the paid balance made; 0 for the sale. */
-  paidVersion: number
-  language: Language
-  issuedBy: string | null
+type StoredFact = 'kind' | 'orderId' | 'refundId' | 'replacesId' | 'paidVersion' | 'language' | 'issuedBy'
+
+/** `paidVersion`: the order version that the paid balance made; 0 for the sale. */
+export type DocumentDraft = Pick<Selectable<Documents>, StoredFact> & {
   /** Basis points; null without VAT. */
   vatRate: number | null
   net: Satang

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Satang } from '#app/kit/money.ts'
 import { pick } from '#app/kit/pick.ts'
 import { type Db, hasRow, queryRow, queryValues } from '#app/platform/database/database.server.ts'
+import type { DocumentQueue } from '#app/platform/database/schema.gen.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import {
   type DocumentBuyer,
@@ -67,15 +68,11 @@ export const documentsOfMonth = (db: Db, period: string) =>
 export const documentMonths = (db: Db) =>
   queryValues<string>(db)`select distinct period from document_numbers order by period desc limit 60`
 
-export type DocumentCause = {
-  orderId: string
-  refundId: string | null
-  paidVersion: number
-  /** Null for refunds and for rows queued before this column. */
-  orderVersion: number | null
-  paidAt: Date | null
-  amount: Satang | null
-}
+/** `orderVersion`: null for refunds and for rows queued before this column. */
+export type DocumentCause = Pick<
+  Selectable<DocumentQueue>,
+  'orderId' | 'refundId' | 'paidVersion' | 'orderVersion' | 'paidAt'
+> & { amount: Satang | null }
 
 /** Takes the oldest due document for this transaction. An order's documents come in order: sale before refund. */
 export const takeQueuedDocument = (tx: Db) =>

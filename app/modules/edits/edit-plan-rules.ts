@@ -1,4 +1,3 @@
-// Plans what a decided edit writes.
 import { addMinutes } from '#app/kit/dates.ts'
 import type { Satang } from '#app/kit/money.ts'
 import { ok, refuse } from '#app/kit/result.ts'

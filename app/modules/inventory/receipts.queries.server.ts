@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { ChangedByStaff } from '#app/kit/result.ts'
 import { type Db, queryRow, queryRows, queryValue } from '#app/platform/database/database.server.ts'
 import { readPage } from '#app/platform/database/list-sql.ts'
+import type { StockReceipts } from '#app/platform/database/schema.gen.ts'
 import type { DeliveryRow, KnownSize } from './delivery-rules.ts'
 
 /** Keyed by SKU in capitals; sizes on sale only. */
@@ -31,10 +32,7 @@ export const insertReceipt = (tx: Db, { key, reference, note }: NewReceipt, { ac
 
 const receiptsPerPage = 10
 
-export type AdminReceipt = {
-  id: number
-  reference: string
-  note: string
+export type AdminReceipt = Pick<Selectable<StockReceipts>, 'id' | 'reference' | 'note'> & {
   actor: string | null
   at: Date
   items: number

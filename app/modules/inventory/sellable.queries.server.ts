@@ -1,19 +1,13 @@
 import type { Satang } from '#app/kit/money.ts'
-import type { BothLanguages } from '#app/modules/pricing/quote.ts'
+import type { QuotedLine } from '#app/modules/pricing/quote.ts'
 import { type Db, queryRows } from '#app/platform/database/database.server.ts'
 
 /** Everything an order copies. */
-export type Sellable = {
+export type Sellable = Pick<QuotedLine, 'productId' | 'size' | 'name' | 'category' | 'unitPrice' | 'available'> & {
   variantId: number
-  productId: string
-  size: string
   sku: string
-  name: BothLanguages
-  category: string
   pictureId: string | undefined
-  unitPrice: Satang
   compareAt: Satang | undefined
-  available: number
   /** Includes reserved units. */
   onHand: number
   /** False if the product is hidden or deleted or the size retired. */

@@ -40,7 +40,7 @@ export const { markRefused } = outboxRows('mails')
 export const findMail = (db: Db, id: string) =>
   db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
 
-type ListedMail = Pick<Mail, 'id' | 'kind' | 'language' | 'recipient' | 'subject' | 'state' | 'createdAt'>
+export type ListedMail = Pick<Mail, 'id' | 'kind' | 'language' | 'recipient' | 'subject' | 'state' | 'createdAt'>
 
 export const newestMails = (db: Db, limit: number) =>
   queryRows<ListedMail>(db)`

@@ -1,17 +1,12 @@
+import type { Selectable } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
+import type { NewsletterCampaigns } from '#app/platform/database/schema.gen.ts'
 import type { CampaignTexts } from './campaign-form.ts'
 
 /** `stopped`: ended by staff before everyone had it. Only drafts change. */
 export type CampaignState = 'draft' | 'sending' | 'sent' | 'stopped'
 
-export type Campaign = CampaignTexts & {
-  id: string
-  state: CampaignState
-  version: number
-  productIds: string[]
-  startedAt: Date | null
-  finishedAt: Date | null
-}
+export type Campaign = Omit<Selectable<NewsletterCampaigns>, 'id' | 'updatedAt'> & { id: string }
 
 /** `taken`: claimed, so perhaps sent. `skipped`: unsubscribed before. `bounced`: no such mailbox. `failed`: refused. */
 export const recipientStates = ['waiting', 'taken', 'sent', 'skipped', 'bounced', 'failed'] as const

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
-import type { Language } from '#app/i18n/language.ts'
+import { type Selectable, sql } from 'kysely'
 import { type Db, queryRow, queryRows, queryValue } from '#app/platform/database/database.server.ts'
+import type { NewsletterSubscribers } from '#app/platform/database/schema.gen.ts'
 import { type RecipientState, recipientStates } from './campaign.ts'
 import { isCampaignId } from './campaigns.queries.server.ts'
 import { isSubscribed } from './subscribers.queries.server.ts'
@@ -13,10 +13,7 @@ export async function insertRecipients(tx: Db, id: string): Promise<number> {
   return Number(numAffectedRows)
 }
 
-export type ClaimedRecipient = {
-  email: string
-  token: string
-  language: Language
+export type ClaimedRecipient = Pick<Selectable<NewsletterSubscribers>, 'email' | 'token' | 'language'> & {
   state: 'taken' | 'skipped'
   attempts: number
 }

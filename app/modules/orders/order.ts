@@ -1,7 +1,7 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { Satang } from '#app/kit/money.ts'
 import type { AddressValues } from '#app/modules/addresses/address-fields.ts'
-import type { BothLanguages, CouponPart, DeliveryEstimate, DeliveryMethod } from '#app/modules/pricing/quote.ts'
+import type { CouponPart, DeliveryEstimate, DeliveryMethod, QuotedLine } from '#app/modules/pricing/quote.ts'
 import type { OrderEvents } from '#app/platform/database/schema.gen.ts'
 import type { orderEvents } from './orders.queries.server.ts'
 import type { ReservationKind, VerifiedAs } from './reservations/reservation.ts'
@@ -70,19 +70,11 @@ export type OrderFacts = {
 export const uniqueAmountReason = 'satang'
 export type ManualDiscount = { amount: Satang; reason: string }
 
-export type OrderLine = {
+type QuotedFact = 'productId' | 'name' | 'category' | 'size' | 'pictureId' | 'unitPrice' | 'quantity' | 'lineTotal'
+export type OrderLine = Pick<QuotedLine, QuotedFact | 'discount'> & {
   lineNumber: number
   variantId: number
-  productId: string
   sku: string
-  name: BothLanguages
-  category: string
-  size: string
-  pictureId?: string | undefined
-  unitPrice: Satang
-  quantity: number
-  lineTotal: Satang
-  discount: Satang
 }
 
 /** `inReturn`: only the return refunds them; 0 once it is over or they paid an exchange. `restocked`: by the return. */

@@ -1,4 +1,3 @@
-// Whether and what a customer may return.
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { itemsLeft, lineBalanceOf } from '#app/modules/orders/refunded-items/line-balance-rules.ts'
 import { orderToFulfil } from '#app/modules/orders/shipments/fulfillable-rules.ts'

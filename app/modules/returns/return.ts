@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Order, OrderLine, OrderStatus } from '#app/modules/orders/order.ts'
-import type { Returns } from '#app/platform/database/schema.gen.ts'
+import type { ReturnLines, Returns } from '#app/platform/database/schema.gen.ts'
 
 const faults = ['faulty', 'wrong_piece'] as const
 export const returnReasons = ['too_small', 'too_large', 'not_as_shown', 'changed_mind', ...faults, 'other'] as const
@@ -17,13 +17,10 @@ export const returnStates = ['requested', 'approved', 'received', ...endedReturn
 export type ReturnState = (typeof returnStates)[number]
 
 /** `sellable` and `damaged`: arrived; `restocked`: by this return. */
-export type ReturnLine = {
-  lineNumber: number
-  quantity: number
-  reason: ReturnReason
-  sellable: number
-  damaged: number
-  restocked: number
+export type ReturnLine = Pick<
+  Selectable<ReturnLines>,
+  'lineNumber' | 'quantity' | 'reason' | 'sellable' | 'damaged' | 'restocked'
+> & {
   exchangeVariantId?: number | null | undefined
   exchangeSize?: string | null
 }

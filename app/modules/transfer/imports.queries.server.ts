@@ -6,7 +6,7 @@ import type { FileProduct } from './file-products.ts'
 import type { FailedReason, Problem } from './import-problems.ts'
 import type { WrittenItem } from './undo/undo-rules.ts'
 
-export type ImportState = ProductImports['state']
+type ImportState = ProductImports['state']
 export type ItemState = Selectable<ProductImportItems>['state']
 export type Forecast = ProductImportItems['forecast']
 export type NewItem = { product: FileProduct; forecast: Forecast }

@@ -9,7 +9,7 @@ import { deleteOwnAccount, mayDeleteOwnAccount } from '#app/modules/customers/er
 import type { ErasureRefusal } from '#app/modules/customers/erasure-rules.ts'
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import { Button, SubmitButton } from '#app/ui/button.tsx'
-import { Form } from '#app/ui/form/form.tsx'
+import { Alert, Form } from '#app/ui/form/form.tsx'
 import { NoIndexHead } from '#app/ui/page/page-head.tsx'
 import type { Route } from './+types/delete-account'
 
@@ -54,9 +54,9 @@ export default function DeleteAccount({ loaderData: { verified, problem } }: Rou
       <NoIndexHead title={t('account.delete.title')} />
       <h1 className="text-3xl">{t('account.delete.title')}</h1>
       {problem ? (
-        <p role="alert" className="mt-6 border border-lacquer px-4 py-3">
+        <Alert className="mt-6 border border-lacquer px-4 py-3">
           {t(reasons[problem.reason], { numbers: problem.numbers })}
-        </p>
+        </Alert>
       ) : (
         <>
           <p className="mt-3">{t('account.delete.lead')}</p>

@@ -9,7 +9,7 @@ import { followMailLink, requestSubscription } from '#app/modules/newsletter/cha
 import { isNewsletterToken, sourceOf, subscribeForm } from '#app/modules/newsletter/newsletter-form.ts'
 import { NewsletterForm } from '#app/modules/newsletter/ui/newsletter-form.tsx'
 import { allow, networkOf } from '#app/platform/http/rate-limit.server.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, SubmitButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/newsletter'
 
 const doneMessages = {
@@ -106,9 +106,7 @@ export default function Newsletter({ loaderData: link, actionData: answer }: Rou
           <input type="hidden" name="intent" value={link.intent} />
           <input type="hidden" name="token" value={link.token} />
           <p className="mt-4 text-ink-soft">{t(`pages.newsletter.${link.intent}Text`)}</p>
-          <Button type="submit" className="mt-6">
-            {t(`pages.newsletter.${link.intent}`)}
-          </Button>
+          <SubmitButton className="mt-6">{t(`pages.newsletter.${link.intent}`)}</SubmitButton>
         </form>
       ) : (
         !done && (

@@ -1,6 +1,6 @@
 import '#app/i18n/groups/listings.ts'
-import { data, redirect } from 'react-router'
-import { shopOf } from '#app/context.server.ts'
+import { redirect } from 'react-router'
+import { notFound, shopOf } from '#app/context.server.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { useT } from '#app/i18n/provider.tsx'
 import { isCategory, renamedCategory } from '#app/modules/catalog/category.ts'
@@ -17,7 +17,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const renamed = renamedCategory(params.category)
   if (renamed) throw redirect(localPath(`/category/${renamed}${search}`, language), 301)
   const { category } = params
-  if (!isCategory(category)) throw data(null, { status: 404 })
+  if (!isCategory(category)) notFound()
   const listingPage = await readListing(db, { category, query: searchParams, ...(await cardContext(shop)) })
   return { category, origin, ...listingPage }
 }

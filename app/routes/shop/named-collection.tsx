@@ -1,6 +1,5 @@
 import '#app/i18n/groups/listings.ts'
-import { data } from 'react-router'
-import { shopOf } from '#app/context.server.ts'
+import { notFound, shopOf } from '#app/context.server.ts'
 import { useT } from '#app/i18n/provider.tsx'
 import { readBrandPart } from '#app/modules/catalog/brands/read-brand-part.server.ts'
 import { readListing } from '#app/modules/catalog/listing/list-products.server.ts'
@@ -17,8 +16,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { db, language, origin } = shop
   const cards = await cardContext(shop)
-  const published = await findCollection(db, params.slug, cards)
-  if (!published) throw data(null, { status: 404 })
+  const published = (await findCollection(db, params.slug, cards)) ?? notFound()
   const { collection, scope } = published
   const [name, intro] =
     language === 'th' ? [collection.nameTh, collection.introTh] : [collection.nameEn, collection.introEn]

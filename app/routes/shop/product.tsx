@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router'
-import { shopOf } from '#app/context.server.ts'
+import { notFound, shopOf } from '#app/context.server.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { useTexts } from '#app/i18n/provider.tsx'
 import { arrivalDays } from '#app/kit/arrival-days.ts'
@@ -34,8 +34,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const now = clock()
   const settings = await shop.settings()
   const { newArrivalDays, shipping, returns, name: shopName } = settings
-  const productPage = await findProduct(db, params.id, { language, now, newArrivalDays })
-  if (!productPage) throw data(null, { status: 404 })
+  const productPage = (await findProduct(db, params.id, { language, now, newArrivalDays })) ?? notFound()
   const pages = reviewPages(new URL(request.url).searchParams)
   const { category, names, sizes } = productPage.product
   const item = { category, name: names.en, sizes: sizes.map(({ size }) => size) }

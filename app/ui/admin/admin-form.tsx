@@ -5,7 +5,7 @@ import { say } from '#app/i18n/say.ts'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { SubmitButton } from '../button.tsx'
 import { toast } from '../dialogs/toast.ts'
-import { Form } from '../form/form.tsx'
+import { Alert, Form } from '../form/form.tsx'
 import type { AdminSentence, Question } from './confirmation-question.ts'
 
 /** What an action of the admin returns: a message, a reason, the problems of fields or a question. */
@@ -111,29 +111,16 @@ export function AdminButtonForm(props: ButtonFormProps) {
   )
 }
 
-type AlertProps = { children: ReactNode; className?: string }
-
-/** Nothing without text. */
-export const AdminAlert = ({
-  children,
-  className = 'w-full border border-lacquer px-3 py-2 break-words whitespace-pre-line',
-}: AlertProps) =>
-  children && (
-    <p role="alert" className={className}>
-      {children}
-    </p>
-  )
+export const AdminAlert = (props: ComponentProps<typeof Alert>) => (
+  <Alert className="w-full border border-lacquer px-3 py-2 break-words whitespace-pre-line" {...props} />
+)
 
 /** For forms sent without JavaScript; scripts use toasts. */
 export function AdminNotice({ answer }: { answer: AdminAnswer | undefined }) {
   const words = adminMessage(answer, useAdminT())
-  if (!answer || !words) return null
   return (
-    <p
-      role="alert"
-      className={`mb-4 border px-4 py-3 whitespace-pre-line ${answer.ok ? 'border-jade' : 'border-lacquer'}`}
-    >
+    <Alert className={`mb-4 border px-4 py-3 whitespace-pre-line ${answer?.ok ? 'border-jade' : 'border-lacquer'}`}>
       {words}
-    </p>
+    </Alert>
   )
 }

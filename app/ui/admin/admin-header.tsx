@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink } from '#app/i18n/provider.tsx'
-import { Button } from '../button.tsx'
+import { SubmitButton } from '../button.tsx'
 import { LanguageSwitch } from '../language-switch.tsx'
 import { SkipLink } from '../page/focus.tsx'
 import { AdminTopNav } from './admin-nav.tsx'
@@ -64,9 +64,9 @@ function AccountMenu({ name, email, reader }: SignedIn) {
           {t('twoFactor.title')}
         </LocalLink>
         <Form method="post" action={path('/auth/sign-out')} reloadDocument>
-          <Button variant="plain" type="submit" className="flex min-h-11 items-center underline underline-offset-4">
+          <SubmitButton variant="plain" className="flex min-h-11 items-center underline underline-offset-4">
             {t('frame.signOut')}
-          </Button>
+          </SubmitButton>
         </Form>
       </div>
     </details>

@@ -4,6 +4,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { filterOf } from '#app/kit/list-filters.ts'
 import { Input, Select } from '#app/ui/admin/controls.tsx'
 import { SubmitButton, useButtonClass } from '../button.tsx'
+import { Options } from '../options.tsx'
 
 type Search = { q: string; label: string } | { q?: never; label?: never }
 
@@ -98,11 +99,7 @@ export function FilterSelect<Value extends string>(props: {
     <label className="block max-sm:grow max-sm:basis-[calc(50%-6px)]">
       <span className="mb-1 block text-ink-soft">{props.label}</span>
       <Select key={props.value} name={props.name} defaultValue={props.value}>
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={options} value={({ value }) => value} text={({ label }) => label} />
       </Select>
     </label>
   )

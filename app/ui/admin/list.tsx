@@ -1,5 +1,5 @@
 // A list of the back office: the frame of its page, and its rows in a table or one below the other.
-import { type ComponentProps, Fragment, type Key, type ReactNode } from 'react'
+import { type ComponentProps, Fragment, type Key, type ReactElement, type ReactNode } from 'react'
 import { type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink } from '#app/i18n/provider.tsx'
 import type { Values } from '#app/i18n/translate.ts'
@@ -67,6 +67,8 @@ type Column<Row> = {
   headClass?: string
 }
 
+type EmptyTexts = readonly [title: TextKey, text?: TextKey]
+
 type TableProps<Row, Name extends string> = Omit<ComponentProps<typeof Table>, 'children' | 'id' | 'rows'> & {
   rows: readonly Row[]
   id: (row: Row) => Key
@@ -79,8 +81,8 @@ type TableProps<Row, Name extends string> = Omit<ComponentProps<typeof Table>, '
   rowClass?: string
   /** Replaces the cells. */
   row?: (row: Row) => ReactNode
-  /** In place of an empty table. */
-  empty?: ReactNode
+  /** In place of an empty table: an element, or a title and a text. */
+  empty?: ReactElement | null | EmptyTexts
   /** Title and text below the head of an empty table. */
   emptyRow?: readonly [title: TextKey, text: TextKey]
 }
@@ -89,7 +91,7 @@ type TableProps<Row, Name extends string> = Omit<ComponentProps<typeof Table>, '
 export function AdminTable<Row, Name extends string>(props: TableProps<Row, Name>) {
   const { rows, id, columns, label, to, height = 'normal', rowClass = card, row, empty, emptyRow, ...table } = props
   const t = useAdminT()
-  if (rows.length === 0 && empty !== undefined) return empty
+  if (rows.length === 0 && empty !== undefined) return empty && !('type' in empty) ? <EmptyList of={empty} /> : empty
   const shown = (Object.entries(columns) as [Name, Column<Row> | false][]).flatMap(([name, column]) =>
     column ? [{ ...column, name, label: t(label(name)), hiddenLabel: hiddenLabels[props.cards ?? 'none'] }] : [],
   )
@@ -124,6 +126,16 @@ export function AdminTable<Row, Name extends string>(props: TableProps<Row, Name
         )}
       </TableBody>
     </Table>
+  )
+}
+
+function EmptyList({ of: [title, text] }: { of: EmptyTexts }) {
+  const t = useAdminT()
+  return (
+    <div className="border-t border-line px-4 py-16 text-center text-ink-soft">
+      <p>{t(title)}</p>
+      {text && <p className="mx-auto mt-2 max-w-96 text-balance">{t(text)}</p>}
+    </div>
   )
 }
 

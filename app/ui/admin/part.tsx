@@ -14,14 +14,14 @@ export function AdminPart({ title, children }: { title: string; children: ReactN
   )
 }
 
-type SectionProps = { title: string; className?: string; children: ReactNode }
+type SectionProps = { title: ReactNode; titleClass?: string; className?: string; children: ReactNode }
 
 /** Named by its title, for screen readers too. */
-export function AdminSection({ title, className = 'mt-10', children }: SectionProps) {
+export function AdminSection({ title, titleClass = 'mb-2 text-lg', className = 'mt-10', children }: SectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={className}>
-      <h2 id={id} className="mb-2 text-lg">
+      <h2 id={id} className={titleClass}>
         {title}
       </h2>
       {children}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { LocalLink, useTexts } from '#app/i18n/provider.tsx'
-import { Button } from '../button.tsx'
+import { Button, SubmitButton } from '../button.tsx'
 import { UserIcon } from '../icons.tsx'
 import type { SignedIn } from './account-control.tsx'
 
@@ -33,9 +33,9 @@ export function AccountMenu({ signedIn }: { signedIn: SignedIn }) {
           </LocalLink>
         ))}
         <form method="post" action={path('/auth/sign-out')}>
-          <Button variant="plain" type="submit" className={entry}>
+          <SubmitButton variant="plain" className={entry}>
             {t('frame.header.signOut')}
-          </Button>
+          </SubmitButton>
         </form>
       </div>
     </>

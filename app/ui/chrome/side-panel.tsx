@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { Form } from 'react-router'
 import { LocalLink, type MessageKey, useT, useTexts } from '#app/i18n/provider.tsx'
 import type { Address } from '#app/site.ts'
-import { Button } from '../button.tsx'
+import { Button, SubmitButton } from '../button.tsx'
 import { Drawer } from '../dialogs/drawer.tsx'
 import { ChevronRightIcon, SearchIcon } from '../icons.tsx'
 
@@ -113,9 +113,9 @@ function PanelSearch({ onSearch }: { onSearch: () => void }) {
           placeholder={t('frame.header.search')}
           className="-ml-2 min-h-11 w-full min-w-0 bg-transparent px-2 placeholder:text-ink-soft"
         />
-        <Button type="submit" variant="icon" aria-label={t('frame.header.search')}>
+        <SubmitButton variant="icon" aria-label={t('frame.header.search')}>
           <SearchIcon size={20} />
-        </Button>
+        </SubmitButton>
       </Form>
     </search>
   )
@@ -131,9 +131,9 @@ function SignInOut({ signedIn, onClick }: { signedIn: boolean; onClick: () => vo
     )
   return (
     <form method="post" action={path('/auth/sign-out')}>
-      <Button type="submit" variant="secondary" className="mt-6 w-full">
+      <SubmitButton variant="secondary" className="mt-6 w-full">
         {t('frame.header.signOut')}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

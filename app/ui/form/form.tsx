@@ -8,15 +8,20 @@ import type { Density } from '../density.ts'
 import { ErrorSummary } from '../error-summary.tsx'
 import { FormContext, useFormAround } from '../field.tsx'
 
+type AlertProps = { children: ReactNode; className?: string; id?: string }
+
+/** Announced when it appears; nothing without text. */
+export const Alert = ({ children, className, id }: AlertProps) =>
+  children && (
+    <p id={id} role="alert" className={className}>
+      {children}
+    </p>
+  )
+
 /** Why a form was refused; announced. */
 export function Problem({ of, className = '' }: { of: { reason?: MessageKey } | undefined; className?: string }) {
   const t = useT()
-  if (!of?.reason) return null
-  return (
-    <p role="alert" className={`text-lacquer ${className}`}>
-      {t(of.reason)}
-    </p>
-  )
+  return <Alert className={`text-lacquer ${className}`}>{of?.reason && t(of.reason)}</Alert>
 }
 
 type FoldProps = ComponentProps<'details'> & { summary: string; small?: boolean }
@@ -100,11 +105,5 @@ const boxes: Readonly<Record<Density, string>> = {
 
 export function FormProblem({ plain = false }: { plain?: boolean }) {
   const { problem, density } = useFormAround()
-  if (!problem) return null
-  const look = plain ? 'text-lacquer' : boxes[density]
-  return (
-    <p role="alert" className={`col-span-full ${look}`}>
-      {problem}
-    </p>
-  )
+  return <Alert className={`col-span-full ${plain ? 'text-lacquer' : boxes[density]}`}>{problem}</Alert>
 }

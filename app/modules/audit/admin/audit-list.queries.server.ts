@@ -1,20 +1,16 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
 import { midnightOf } from '#app/kit/dates.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import { type Db, queryRows } from '#app/platform/database/database.server.ts'
+import type { AuditLog } from '#app/platform/database/schema.gen.ts'
 import { type AuditFilters, auditAreas } from './audit-filters.ts'
 
 export const auditPageSize = 50
 
-export type AuditLine = {
-  id: number
-  at: Date
+export type AuditLine = Pick<Selectable<AuditLog>, 'id' | 'at' | 'action' | 'entity' | 'entityId'> & {
   /** Name or email; null for anonymous visitors and the system. */
   actor: string | null
-  action: string
-  entity: string
-  entityId: string
   /** Order number, SKU or email; else the id. */
   name: string
   detail: unknown

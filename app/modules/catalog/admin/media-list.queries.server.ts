@@ -1,7 +1,8 @@
 // Only the shop's own pictures. Reads content, orders and customers to find their uses.
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { readPage } from '#app/platform/database/list-sql.ts'
+import type { Pictures } from '#app/platform/database/schema.gen.ts'
 import { isUnusedPicture } from '../pictures/pictures.queries.server.ts'
 import { containsText } from '../search/product-search.queries.server.ts'
 import type { MediaFilters } from './media-filters.ts'
@@ -9,12 +10,8 @@ import type { MediaFilters } from './media-filters.ts'
 type PictureUse = { id: string; en: string; th: string; hasEnglish: boolean; hasThai: boolean }
 
 /** `min`: the smallest stored width, in pixels as all. */
-export type MediaPicture = {
-  id: string
-  width: number
-  height: number
+export type MediaPicture = Pick<Selectable<Pictures>, 'id' | 'width' | 'height' | 'createdAt'> & {
   min: number
-  createdAt: Date
   /** At most four; `moreProducts` has the rest. */
   products: PictureUse[]
   moreProducts: number

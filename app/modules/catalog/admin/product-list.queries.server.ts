@@ -1,25 +1,20 @@
 // Without deleted products. Reads inventory's `stock`.
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
 import { type Db, queryRow, queryRows, queryValues } from '#app/platform/database/database.server.ts'
-import type { Category } from '../category.ts'
+import type { Products } from '#app/platform/database/schema.gen.ts'
 import { type ProductText, productTextNames, textField } from '../product-text-fields.ts'
 import { matchesText, readProductPage } from '../search/product-search.queries.server.ts'
 import type { ProductFilters } from './product-filters.ts'
 import type { SizeStock } from './product-sizes.tsx'
 
 /** Prices in satang; `available` over all sizes. */
-export type AdminProduct = {
-  id: string
-  nameEn: string
-  nameTh: string
-  category: Category
+export type AdminProduct = Pick<Selectable<Products>, 'id' | 'nameEn' | 'nameTh' | 'category' | 'hidden'> & {
   brand: string
   price: number
   compareAt: number | null
   /** Admins only. */
   cost?: number | null
-  hidden: boolean
   pictureId: string | null
   available: number
   sizes: number

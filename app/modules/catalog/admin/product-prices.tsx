@@ -1,6 +1,7 @@
 import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
+import { AdminSection } from '#app/ui/admin/part.tsx'
 import type { SoldPeriod } from '../history/read-price-history.server.ts'
 
 export function AdminProductPrices({ periods }: { periods: readonly SoldPeriod[] }) {
@@ -12,10 +13,7 @@ export function AdminProductPrices({ periods }: { periods: readonly SoldPeriod[]
       : t('history.since', { from: since })
   }
   return (
-    <section aria-labelledby="prices" className="mb-10">
-      <h2 id="prices" className="mb-2 border-b border-line pb-1 text-lg">
-        {t('history.prices')}
-      </h2>
+    <AdminSection title={t('history.prices')} titleClass="mb-2 border-b border-line pb-1 text-lg" className="mb-10">
       {periods.length === 0 ? (
         <p className="text-ink-soft">{t('history.neverSold')}</p>
       ) : (
@@ -36,6 +34,6 @@ export function AdminProductPrices({ periods }: { periods: readonly SoldPeriod[]
           ))}
         </ul>
       )}
-    </section>
+    </AdminSection>
   )
 }

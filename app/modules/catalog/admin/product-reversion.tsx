@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { Address } from '#app/site.ts'
+import { AdminSection } from '#app/ui/admin/part.tsx'
 import { Button, SubmitButton } from '#app/ui/button.tsx'
 import type { FieldChange } from '../history/revert-product-rules.ts'
 import { FieldChanges } from './product-history-list.tsx'
@@ -20,10 +21,7 @@ export function AdminReversion(props: {
   const { t, language } = useAdminTexts()
   const title = at ? t('history.planTitle', { moment: formatMoment(at, language) }) : t('history.planFirst')
   return (
-    <section aria-labelledby="reversion" className="mb-8 max-w-3xl border border-ink bg-paper px-4 py-4">
-      <h2 id="reversion" className="text-lg">
-        {title}
-      </h2>
+    <AdminSection title={title} titleClass="text-lg" className="mb-8 max-w-3xl border border-ink bg-paper px-4 py-4">
       <p className="mt-1 mb-2 text-ink-soft">{t('history.planText')}</p>
       <FieldChanges changes={changes} brands={brands} />
       {keepsPictures && <p className="mt-2">{t('history.keepsPictures')}</p>}
@@ -35,6 +33,6 @@ export function AdminReversion(props: {
           {t('history.cancel')}
         </Button>
       </Form>
-    </section>
+    </AdminSection>
   )
 }

@@ -3,7 +3,7 @@ import { Form, useNavigate } from 'react-router'
 import { type MessageKey, useT, useTexts } from '#app/i18n/provider.tsx'
 import type { Path } from '#app/site.ts'
 import { useAnswer } from '#app/ui/ask.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, SubmitButton } from '#app/ui/button.tsx'
 import { Drawer } from '#app/ui/dialogs/drawer.tsx'
 import { FilterIcon } from '#app/ui/icons.tsx'
 import { filterCount, formatListing, type Listing, withoutFilters } from '../listing/listing.ts'
@@ -98,9 +98,7 @@ export function FilterBar(props: FilterBarProps) {
           <Count total={total} />
         </div>
         <div className="hidden noscript:block">
-          <Button type="submit" variant="secondary">
-            {t('shop.listing.apply')}
-          </Button>
+          <SubmitButton variant="secondary">{t('shop.listing.apply')}</SubmitButton>
         </div>
       </Form>
       <FilterSheet {...props} open={open} onClose={() => setOpen(false)} apply={(to) => void go(to)} />

@@ -7,7 +7,7 @@ import { optionalForStaff, recipientFields } from '#app/modules/orders/customer-
 import { CustomerFields, WrongFields } from '#app/modules/orders/ui/customer-fields.tsx'
 import { Input, Select } from '#app/ui/admin/controls.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
-import { Field, FormContext, TextArea, useFormAround } from '#app/ui/field.tsx'
+import { Field, FormContext, Label, TextArea, useFormAround } from '#app/ui/field.tsx'
 import { Options } from '#app/ui/options.tsx'
 import type { DraftView } from './draft-view.ts'
 import { staffOrderFields } from './staff-order-fields.ts'
@@ -40,9 +40,7 @@ export function AdminOrderCustomer(props: {
         {t(mayBeNobody ? 'newOrder.contactOptional' : 'newOrder.customer')}
       </summary>
       <input type="hidden" name="person" value={person} />
-      <label htmlFor="new-order-find" className="mb-1 block text-ink-soft">
-        {t('newOrder.findCustomer')}
-      </label>
+      <Label of="new-order-find">{t('newOrder.findCustomer')}</Label>
       <div className="mb-4 flex gap-2">
         <Input
           id="new-order-find"

@@ -3,7 +3,9 @@ import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { Input } from '#app/ui/admin/controls.tsx'
+import { AdminSection } from '#app/ui/admin/part.tsx'
 import { Button, SubmitButton } from '#app/ui/button.tsx'
+import { FieldNotes, Label } from '#app/ui/field.tsx'
 import { MinusIcon, PlusIcon } from '#app/ui/icons.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import type { DraftView } from './draft-view.ts'
@@ -20,13 +22,8 @@ export function AdminOrderItems({ draft, scanned = '' }: { draft: DraftView; sca
     field.current.focus()
   }, [addedSku, draft])
   return (
-    <section aria-labelledby="new-order-pieces">
-      <h2 id="new-order-pieces" className="mb-3 border-b border-line pb-1 text-lg">
-        {t('newOrder.items')}
-      </h2>
-      <label htmlFor="new-order-scan" className="mb-1 block text-ink-soft">
-        {t('newOrder.scan')}
-      </label>
+    <AdminSection title={t('newOrder.items')} titleClass="mb-3 border-b border-line pb-1 text-lg" className="">
+      <Label of="new-order-scan">{t('newOrder.scan')}</Label>
       <div className="flex gap-2">
         <Input
           ref={field}
@@ -45,9 +42,7 @@ export function AdminOrderItems({ draft, scanned = '' }: { draft: DraftView; sca
           {t('newOrder.add')}
         </SubmitButton>
       </div>
-      <p id="new-order-scan-hint" className="mt-1 text-xs text-ink-soft">
-        {t('newOrder.scanHint')}
-      </p>
+      <FieldNotes id="new-order-scan" hint={t('newOrder.scanHint')} density="compact" />
       {products && <FoundProducts products={products} hasMore={hasMoreProducts} />}
       {lines.length === 0 ? (
         <p className="mt-4 text-ink-soft">{t('newOrder.empty')}</p>
@@ -58,7 +53,7 @@ export function AdminOrderItems({ draft, scanned = '' }: { draft: DraftView; sca
           ))}
         </ul>
       )}
-    </section>
+    </AdminSection>
   )
 }
 

@@ -5,6 +5,7 @@ import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { type AdminAnswer, AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { Input } from '#app/ui/admin/controls.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
+import { Label } from '#app/ui/field.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { ChosenItem } from './collection-list.queries.server.ts'
@@ -26,9 +27,7 @@ export function AdminItemSearch(props: {
       <search>
         <Form preventScrollReset replace className="mt-6 flex flex-wrap items-end gap-3">
           <div className="min-w-56 flex-1">
-            <label htmlFor={field} className="mb-1 block text-ink-soft">
-              {t('collections.search')}
-            </label>
+            <Label of={field}>{t('collections.search')}</Label>
             <Input
               key={words}
               id={field}

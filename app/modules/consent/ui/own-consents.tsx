@@ -1,6 +1,6 @@
 import { LocalLink, useT, useTexts } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import type { CustomerConsent } from '../consents.queries.server.ts'
 
@@ -49,9 +49,9 @@ function ConsentLine({ consent: { purpose, given, source, place, at, isActive } 
       {isActive && isWithdrawable(purpose) && (
         <Form intent="withdraw-consent" preventScrollReset>
           <input type="hidden" name="purpose" value={purpose} />
-          <Button type="submit" variant="quiet" aria-label={t('ownConsents.withdrawThis', { purpose: name })}>
+          <SubmitButton variant="quiet" aria-label={t('ownConsents.withdrawThis', { purpose: name })}>
             {t('ownConsents.withdraw')}
-          </Button>
+          </SubmitButton>
         </Form>
       )}
       {isActive && purpose === 'analytics' && (

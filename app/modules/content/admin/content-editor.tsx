@@ -86,13 +86,7 @@ export function AdminContentEditor(
       </PictureWidths>
       {page === 'contact' && <p className="mt-10 mb-4 max-w-prose text-ink-soft">{t('content.contactFacts')}</p>}
       {props.settings}
-      <AdminContentHistory
-        page={page}
-        version={version}
-        history={history}
-        isDefault={isDefault && !hasDraft}
-        unsaved={unsaved}
-      />
+      <AdminContentHistory {...{ page, version, history, unsaved }} isDefault={isDefault && !hasDraft} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { formatSatang } from '#app/kit/money.ts'
 import { formText } from '#app/kit/read-fields.ts'
 import { categories } from '#app/modules/catalog/category.ts'
 import { type AdminAnswer, AdminForm, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
+import { AdminSection } from '#app/ui/admin/part.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { CheckField } from '#app/ui/form/fields.tsx'
@@ -28,10 +29,11 @@ export function AdminCouponTrial({ code = '', sent }: { code?: string; sent?: Tr
   const [old, setOld] = useState<TrialAnswer>()
   const busy = fetcher.state !== 'idle'
   return (
-    <section className="mt-10 max-w-3xl border-t border-line pt-6" aria-labelledby="coupon-trial">
-      <h2 id="coupon-trial" className="text-lg">
-        {t('coupons.test.title')}
-      </h2>
+    <AdminSection
+      title={t('coupons.test.title')}
+      titleClass="text-lg"
+      className="mt-10 max-w-3xl border-t border-line pt-6"
+    >
       <p className="mt-1 mb-4 text-ink-soft">{t('coupons.test.text')}</p>
       <AdminForm
         fetcher={fetcher}
@@ -65,7 +67,7 @@ export function AdminCouponTrial({ code = '', sent }: { code?: string; sent?: Tr
           <output>{!busy && answer?.ok && answer.trial && answer !== old && <Outcome of={answer.trial} />}</output>
         </div>
       </AdminForm>
-    </section>
+    </AdminSection>
   )
 }
 

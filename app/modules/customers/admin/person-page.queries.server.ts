@@ -71,15 +71,10 @@ export async function ordersOfPerson(db: Db, emails: readonly string[], userIds:
   return rows.map((row) => ({ listed: toAdminOrder(row), order: orderFromRow(row) }))
 }
 
-type PersonReview = {
-  id: string
-  productId: string
+type PersonReview = Pick<Selectable<DB['reviews']>, 'id' | 'productId' | 'rating' | 'hidden' | 'createdAt'> & {
   product: { en: string; th: string }
-  rating: number
   title: string
   comment: string
-  hidden: boolean
-  createdAt: Date
 }
 
 export const reviewsOfPerson = (db: Db, userIds: readonly string[]) =>

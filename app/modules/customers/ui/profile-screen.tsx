@@ -9,7 +9,7 @@ import { shownAddress } from '#app/modules/addresses/address-form.ts'
 import { Button, SubmitButton } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import { Field, SelectField } from '#app/ui/field.tsx'
-import { Form } from '#app/ui/form/form.tsx'
+import { Alert, Form } from '#app/ui/form/form.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import { NoIndexHead } from '#app/ui/page/page-head.tsx'
 import { customerFields, shownProfileFields } from '../customer.ts'
@@ -45,11 +45,9 @@ export function ProfileScreen({ tab, editing, ...account }: Account & { tab: str
         <LinkTabs tabs={tabs} current={current} label={t('account.profile.title')} panel="account-panel" />
       </div>
       <div id="account-panel" role="tabpanel" aria-labelledby={`tab-${current}`} className="pt-8">
-        {problem && (
-          <p role="alert" className="mb-6 border-l-2 border-lacquer bg-surface px-4 py-3 text-lacquer">
-            {t(problem)}
-          </p>
-        )}
+        <Alert className="mb-6 border-l-2 border-lacquer bg-surface px-4 py-3 text-lacquer">
+          {problem && t(problem)}
+        </Alert>
         {current === 'profile' && (editing ? <ProfileForm {...account} /> : <ProfileDetails {...account} />)}
         {current === 'orders' && <OrdersTab {...account} />}
         {current === 'settings' && <SettingsTab {...account} />}

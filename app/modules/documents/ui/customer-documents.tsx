@@ -4,7 +4,7 @@ import { refusalOf } from '#app/kit/form-answer.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { InvoiceActionDone, OrderStatusAnswer } from '#app/modules/orders/customer-view/order-page.ts'
 import { FocusedNote } from '#app/modules/orders/ui/status-page/done-note.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { Fold, Form, Problem } from '#app/ui/form/form.tsx'
 import type { CustomerDocuments, CustomerTaxInvoice } from '../customer-documents.server.ts'
 import { customerDocumentPath, type ListedDocument } from '../document.ts'
@@ -90,9 +90,9 @@ export function CustomerTaxInvoiceSection({ taxInvoice, answer }: SectionProps) 
                   : t('fields.taxInvoiceHint')}
               </p>
               <TaxInvoiceFields />
-              <Button type="submit" variant="secondary">
+              <SubmitButton variant="secondary">
                 {t(taxInvoice.isRequested ? 'taxInvoice.save' : 'taxInvoice.send')}
-              </Button>
+              </SubmitButton>
             </Form>
           </Fold>
         </>

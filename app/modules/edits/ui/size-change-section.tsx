@@ -3,9 +3,10 @@ import { sizeLabel, sizePhrase } from '#app/i18n/size-words.ts'
 import { refusalOf } from '#app/kit/form-answer.ts'
 import type { OrderStatusAnswer } from '#app/modules/orders/customer-view/order-page.ts'
 import { DoneNote } from '#app/modules/orders/ui/status-page/done-note.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { Fold, Form, Problem } from '#app/ui/form/form.tsx'
+import { Options } from '#app/ui/options.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { SizeChangeOptions } from '../find-size-change-options.server.ts'
 
@@ -47,26 +48,18 @@ function SizeForm({ version, line }: { version: number; line: SizeChangeOptions[
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="line" value={lineNumber} />
         <SelectField name="size" label={t('sizeChangeOptions.size', { name })}>
-          {sizes.map((one) => (
-            <option key={one.variantId} value={one.variantId}>
-              {sizeLabel(one.size, language)}
-            </option>
-          ))}
+          <Options of={sizes} value={(one) => one.variantId} text={(one) => sizeLabel(one.size, language)} />
         </SelectField>
         {items > 1 ? (
           <SelectField name="items" label={t('sizeChangeOptions.items')} defaultValue={String(items)}>
-            {Array.from({ length: items }, (_, index) => index + 1).map((count) => (
-              <option key={count} value={count}>
-                {count}
-              </option>
-            ))}
+            <Options of={Array.from({ length: items }, (_, index) => index + 1)} text={String} />
           </SelectField>
         ) : (
           <input type="hidden" name="items" value="1" />
         )}
-        <Button type="submit" variant="secondary" className="max-sm:w-full">
+        <SubmitButton variant="secondary" className="max-sm:w-full">
           {t('sizeChangeOptions.take')}
-        </Button>
+        </SubmitButton>
       </Form>
     </li>
   )

@@ -1,24 +1,15 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { type Db, queryRow, queryRows } from '#app/platform/database/database.server.ts'
 import { readPage } from '#app/platform/database/list-sql.ts'
+import type { StockCountLines, StockCounts } from '#app/platform/database/schema.gen.ts'
 import type { CountFilters } from '../counts/count-rules.ts'
+import type { KnownSize } from '../delivery-rules.ts'
 
 const countsPerPage = 20
 const linesPerPage = 100
 
-export type AdminCount = {
-  id: number
-  location: string
-  version: number
-  startedBy: string | null
-  startedAt: Date
-  approvedBy: string | null
-  approvedAt: Date | null
-  droppedAt: Date | null
-  sizes: number
-  counted: number
-  different: number
-}
+/** `startedBy`, `approvedBy`: names. */
+export type AdminCount = Selectable<StockCounts> & Record<'sizes' | 'counted' | 'different', number>
 
 const countRow = sql`
   select c.id, c.location, c.version, s.name as "startedBy", c.started_at, a.name as "approvedBy",
@@ -36,17 +27,8 @@ export const stockCounts = (db: Db) => queryRows<AdminCount>(db)`${countRow} ord
 export const findCount = (db: Db, id: number) => queryRow<AdminCount>(db)`${countRow} where c.id = ${id}`
 
 /** `since`: movements since the count began. */
-export type AdminCountLine = {
-  variantId: number
-  sku: string
-  size: string
-  nameEn: string
-  nameTh: string
-  location: string
-  expected: number
-  counted: number | null
-  since: number
-}
+export type AdminCountLine = Omit<KnownSize, 'onHand'> &
+  Pick<Selectable<StockCountLines>, 'expected' | 'counted'> & { location: string; since: number }
 
 const views: Readonly<Record<CountFilters['view'], RawBuilder<unknown>>> = {
   all: sql`true`,

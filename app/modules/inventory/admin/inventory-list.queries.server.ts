@@ -1,32 +1,25 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import {
   containsText,
   matchesText,
   readProductPage,
 } from '#app/modules/catalog/search/product-search.queries.server.ts'
 import { type Db, queryRow, queryRows, queryValues } from '#app/platform/database/database.server.ts'
-import type { MovementKind } from '../stock-rules.ts'
+import type { Products, StockMovements } from '#app/platform/database/schema.gen.ts'
+import type { KnownSize } from '../delivery-rules.ts'
 import type { ChosenSizes } from '../stock-settings-form.ts'
 import { locationOf } from '../stock-settings-rules.ts'
 import type { InventoryFilters } from './inventory-filters.ts'
 
-export type AdminStock = {
-  variantId: number
-  size: string
-  sku: string
-  onHand: number
+export type AdminStock = Omit<KnownSize, 'nameEn' | 'nameTh'> & {
   reserved: number
   threshold: number
   location: string
 }
 
 /** Sizes on sale; price in satang. */
-export type AdminInventoryItem = {
-  id: string
-  nameEn: string
-  nameTh: string
+export type AdminInventoryItem = Pick<Selectable<Products>, 'id' | 'nameEn' | 'nameTh' | 'hidden'> & {
   price: number
-  hidden: boolean
   pictureId: string | null
   levels: AdminStock[]
 }
@@ -44,14 +37,7 @@ export const inventorySummary = async (db: Db) =>
       from stock s join variants v on v.id = s.variant_id
       join products p on p.id = v.product_id where ${onSale}`) as InventorySummary
 
-export type LowSize = {
-  variantId: number
-  productId: string
-  nameEn: string
-  nameTh: string
-  size: string
-  left: number
-}
+export type LowSize = Omit<KnownSize, 'sku' | 'onHand'> & { productId: string; left: number }
 
 /** Fewest first; at most five hundred. */
 export const lowSizes = (db: Db) =>
@@ -129,12 +115,7 @@ const hasSize = (where: RawBuilder<unknown>) => sql`p.id = any (array(
   select s.of_product_id from stock s join variants v on v.id = s.variant_id where ${where} and not v.retired))`
 const isIn = (state: 'low' | 'out') => (state === 'low' ? sql`s.low_quantity > 0` : sql`s.low_quantity <= 0`)
 
-export type AdminMovement = {
-  id: number
-  variantId: number
-  delta: number
-  kind: MovementKind
-  reason: string
+export type AdminMovement = Pick<Selectable<StockMovements>, 'id' | 'variantId' | 'delta' | 'kind' | 'reason'> & {
   orderNumber: string | null
   actor: string | null
   at: Date

@@ -1,7 +1,7 @@
 import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink } from '#app/i18n/provider.tsx'
 import { AdminTable } from '#app/ui/admin/list.tsx'
-import { AdminMoment } from '#app/ui/admin/part.tsx'
+import { AdminLink, AdminMoment } from '#app/ui/admin/part.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { stockState } from '../stock-rules.ts'
 import { StockBadge } from './stock-badge.tsx'
@@ -67,12 +67,9 @@ export function AdminSizeHead({ size }: { size: AdminSize }) {
   ] as const
   return (
     <header className="mb-6">
-      <LocalLink
-        to={`/admin/inventory?q=${encodeURIComponent(size.nameEn)}&open=${size.productId}`}
-        className="text-link"
-      >
+      <AdminLink to={`/admin/inventory?q=${encodeURIComponent(size.nameEn)}&open=${size.productId}`}>
         {t('inventory.title')}
-      </LocalLink>
+      </AdminLink>
       <h1 className="text-xl">
         <ThaiLineBreaks>{sizeName(size, language)}</ThaiLineBreaks>
       </h1>

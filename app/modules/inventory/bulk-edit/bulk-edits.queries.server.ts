@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { camelKeys } from '#app/kit/camel-keys.ts'
 import type { ChangedBy } from '#app/kit/result.ts'
 import type { ChangedProduct } from '#app/modules/catalog/change-products.server.ts'
 import { type ProductFacts, productPrice, type ShownFact, shownFactNames } from '#app/modules/catalog/product-facts.ts'
 import { type Db, hasRow, queryRows } from '#app/platform/database/database.server.ts'
+import type { Products } from '#app/platform/database/schema.gen.ts'
 import type { BulkEditRow } from './bulk-edit.ts'
 
 export type EditedRow = ChangedProduct & { stock: { variantId: number; size: string; delta: number }[] }
@@ -36,17 +37,14 @@ export const writeEdit = (tx: Db, key: string, rows: readonly EditedRow[]) =>
 export const markUndone = (tx: Db, key: string, now: Date) =>
   tx.updateTable('bulkEdits').set({ undoneAt: now }).where('id', '=', key).execute()
 
-type Row = {
-  id: string
-  en: string
-  th: string
-  version: number
-  price: number
-  compareAt: number | null
-  category: string
-  hidden: boolean
-  stock: Record<string, number>
-} & Pick<ProductFacts, ShownFact>
+type Row = Pick<Selectable<Products>, 'id' | 'version' | 'category' | 'hidden'> &
+  Pick<ProductFacts, ShownFact> & {
+    en: string
+    th: string
+    price: number
+    compareAt: number | null
+    stock: Record<string, number>
+  }
 
 const factColumns = shownFactNames.map((name) => sql.ref(`p.${name}`))
 

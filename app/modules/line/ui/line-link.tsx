@@ -1,6 +1,6 @@
 import { useT, useTexts } from '#app/i18n/provider.tsx'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, SubmitButton } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import type { LineProblem } from '../line-problem.ts'
 import { LineNotice } from './line-sign-in.tsx'
@@ -33,9 +33,7 @@ export function LineLink({ link, problem, messages, answer }: Props) {
         )}
         {link && (
           <Form answer={answer} intent="unlink-line" preventScrollReset>
-            <Button type="submit" variant="quiet">
-              {t('line.unlink')}
-            </Button>
+            <SubmitButton variant="quiet">{t('line.unlink')}</SubmitButton>
           </Form>
         )}
       </div>
@@ -49,9 +47,7 @@ function MessagesForm({ enabled }: { enabled: boolean }) {
     <Form intent="line-messages" preventScrollReset className="flex flex-wrap items-center justify-between gap-x-4">
       <input type="hidden" name="enabled" value={enabled ? 'off' : 'on'} />
       <span>{t(enabled ? 'line.messagesOn' : 'line.messagesOff')}</span>
-      <Button type="submit" variant="quiet">
-        {t(enabled ? 'line.turnOff' : 'line.turnOn')}
-      </Button>
+      <SubmitButton variant="quiet">{t(enabled ? 'line.turnOff' : 'line.turnOn')}</SubmitButton>
     </Form>
   )
 }

@@ -3,15 +3,7 @@ import { useT, useTexts } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { MailIcon } from '#app/ui/icons.tsx'
 import { NoIndexHead } from '#app/ui/page/page-head.tsx'
-
-type ListedMail = {
-  id: string
-  language: string
-  recipient: string
-  subject: string
-  state: string
-  createdAt: Date
-}
+import type { ListedMail } from '../mails.queries.server.ts'
 
 /** The demo's outbox: what the shop would have sent. `messages`: those of LINE. */
 export function OutboxScreen({ mails, messages }: { mails: ListedMail[]; messages: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { Form, FormProblem } from '#app/ui/form/form.tsx'
 import { PageLinks } from '#app/ui/page/page-links.tsx'
@@ -16,7 +16,7 @@ export function MessageForm({ answer }: { answer: FormAnswer | undefined }) {
       <TextArea of={messageFields.message} />
       <PageLinks text={t('pages.contact.legalNote')} />
       <FormProblem plain />
-      <Button type="submit">{t('pages.contact.send')}</Button>
+      <SubmitButton>{t('pages.contact.send')}</SubmitButton>
     </Form>
   )
 }

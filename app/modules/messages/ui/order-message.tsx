@@ -1,6 +1,6 @@
 import { useT } from '#app/i18n/provider.tsx'
 import { type FormAnswer, refusalOf } from '#app/kit/form-answer.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, SubmitButton } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { Fold, Form } from '#app/ui/form/form.tsx'
 import { orderMessageFields } from '../order-message-form.ts'
@@ -38,9 +38,7 @@ export function OrderMessage({ email, messageKey, answer }: Props) {
         <input type="hidden" name="key" value={messageKey} />
         <TextArea of={orderMessageFields.message} rows={5} className="w-full" />
         <p className="break-words text-ink-soft">{t('customerOrder.write.replyTo', { email })}</p>
-        <Button type="submit" variant="secondary">
-          {t('customerOrder.write.send')}
-        </Button>
+        <SubmitButton variant="secondary">{t('customerOrder.write.send')}</SubmitButton>
       </Form>
     </Fold>
   )

@@ -5,6 +5,7 @@ import { arrivalDays } from '#app/kit/arrival-days.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { formatPhone } from '#app/kit/phone.ts'
 import { carriers, isCarrier } from '#app/modules/shipping/carriers.ts'
+import { AdminLink } from '#app/ui/admin/part.tsx'
 import { WholeName } from '#app/ui/thai-line-breaks.tsx'
 import { uniqueAmountReason } from '../order.ts'
 import type { AdminOrderDetails } from './order-details.ts'
@@ -18,12 +19,7 @@ export function AdminOrderSummary({ order }: { order: AdminOrderDetails }) {
       <div className="grid content-start gap-3">
         <AdminOrderRecipient order={order} />
         <AdminOrderFacts order={order} />
-        <LocalLink
-          to={`/admin/orders/${order.number}`}
-          className="flex min-h-11 items-center underline underline-offset-4"
-        >
-          {t('orders.openOrder')}
-        </LocalLink>
+        <AdminLink to={`/admin/orders/${order.number}`}>{t('orders.openOrder')}</AdminLink>
       </div>
     </div>
   )

@@ -6,6 +6,7 @@ import { type AdminAnswer, adminRefusal, useAnswerToast } from '#app/ui/admin/ad
 import { AdminBottomBar } from '#app/ui/admin/bottom-bar.tsx'
 import { AdminMore } from '#app/ui/admin/steps.tsx'
 import { Button, SubmitButton } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/form/form.tsx'
 import { isEnded, type OrderStatus } from '../order.ts'
 import { stepsOf } from './next-step-rules.ts'
 import type { AdminOrderDetails } from './order-details.ts'
@@ -120,13 +121,7 @@ function MoveForm({ order, children }: { order: AdminOrderDetails; children: (re
     <>
       <fetcher.Form method="post" className="flex flex-wrap gap-2">
         <input type="hidden" name="version" value={order.version} />
-        {children(
-          refused && (
-            <p role="alert" className="w-full border border-lacquer bg-surface px-3 py-2">
-              {refused}
-            </p>
-          ),
-        )}
+        {children(<Alert className="w-full border border-lacquer bg-surface px-3 py-2">{refused}</Alert>)}
       </fetcher.Form>
       <AdminOrderQuestion answer={answer} />
     </>

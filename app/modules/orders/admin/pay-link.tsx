@@ -1,11 +1,12 @@
-import { useId, useRef } from 'react'
-import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
+import { type FocusEvent, useId, useRef } from 'react'
+import { type AdminKey, useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { Input, TextBox } from '#app/ui/admin/controls.tsx'
 import { unbrokenMoment } from '#app/ui/admin/unbroken-moment.ts'
 import { Button, SubmitButton } from '#app/ui/button.tsx'
 import { copyText } from '#app/ui/copy-text.ts'
 import { toast } from '#app/ui/dialogs/toast.ts'
+import { Label } from '#app/ui/field.tsx'
 import type { PayLinkMessage } from '../customer-view/issue-pay-link.server.ts'
 import type { AdminOrderDetails, OrderAnswer } from './order-details.ts'
 
@@ -42,27 +43,13 @@ export function AdminPayLink({ order, sent }: { order: AdminOrderDetails; sent: 
 
 function Link({ link }: { link: string }) {
   const t = useAdminT()
-  const id = useId()
-  const field = useRef<HTMLInputElement>(null)
-  const copy = async () => {
-    if (await copyText(link, field.current)) toast.success(t('orders.payLink.copied'))
-    else toast.error(t('orders.payLink.copyByHand'))
-  }
+  const { copy, field } = useCopied<HTMLInputElement>(link, 'orders.payLink.copied')
   return (
     <div>
-      <label htmlFor={id} className="mb-1 block text-ink-soft">
-        {t('orders.payLink.label')}
-      </label>
+      <Label of={field.id}>{t('orders.payLink.label')}</Label>
       <div className="flex flex-wrap gap-2">
-        <Input
-          ref={field}
-          id={id}
-          readOnly
-          value={link}
-          onFocus={({ target }) => target.select()}
-          className="min-w-0 flex-1"
-        />
-        <Button onClick={() => void copy()} variant="secondary" className="noscript:hidden">
+        <Input {...field} className="min-w-0 flex-1" />
+        <Button onClick={copy} variant="secondary" className="noscript:hidden">
           {t('orders.payLink.copy')}
         </Button>
       </div>
@@ -71,30 +58,26 @@ function Link({ link }: { link: string }) {
 }
 
 /** Without scripts or clipboard access the text is selectable. */
-export function AdminPayLinkMessage({ payLink: { message, qr } }: { payLink: PayLinkMessage }) {
+function useCopied<Control extends HTMLInputElement | HTMLTextAreaElement>(value: string, copied: AdminKey) {
   const t = useAdminT()
-  const id = useId()
-  const field = useRef<HTMLTextAreaElement>(null)
+  const ref = useRef<Control>(null)
   const copy = async () => {
-    if (await copyText(message, field.current)) toast.success(t('orders.payLink.messageCopied'))
+    if (await copyText(value, ref.current)) toast.success(t(copied))
     else toast.error(t('orders.payLink.copyByHand'))
   }
+  const onFocus = ({ target }: FocusEvent<Control>) => target.select()
+  return { copy: () => void copy(), field: { ref, id: useId(), readOnly: true, value, onFocus } }
+}
+
+export function AdminPayLinkMessage({ payLink: { message, qr } }: { payLink: PayLinkMessage }) {
+  const t = useAdminT()
+  const { copy, field } = useCopied<HTMLTextAreaElement>(message, 'orders.payLink.messageCopied')
   return (
     <div className="grid gap-4">
       <div>
-        <label htmlFor={id} className="mb-1 block text-ink-soft">
-          {t('orders.payLink.messageLabel')}
-        </label>
-        <TextBox
-          ref={field}
-          id={id}
-          readOnly
-          rows={5}
-          value={message}
-          onFocus={({ target }) => target.select()}
-          className="block break-all"
-        />
-        <Button onClick={() => void copy()} className="mt-2 noscript:hidden">
+        <Label of={field.id}>{t('orders.payLink.messageLabel')}</Label>
+        <TextBox {...field} rows={5} className="block break-all" />
+        <Button onClick={copy} className="mt-2 noscript:hidden">
           {t('orders.payLink.copyMessage')}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { useT, useTexts } from '#app/i18n/provider.tsx'
 import { formatTime } from '#app/kit/dates.ts'
 import type { Refusal } from '#app/kit/form-answer.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { Fold, Form, Problem } from '#app/ui/form/form.tsx'
 import type { CustomerOrder } from '../customer-view/customer-order.ts'
@@ -47,9 +47,7 @@ export function OrderNote({ order, refusal, className = '' }: Props) {
               hint={t('account.orders.noteHint')}
               className="w-full"
             />
-            <Button type="submit" variant="secondary">
-              {t('account.orders.noteSave')}
-            </Button>
+            <SubmitButton variant="secondary">{t('account.orders.noteSave')}</SubmitButton>
           </Form>
         </Fold>
       )}
@@ -78,9 +76,7 @@ export function CancelOrder({ order, refusal, className = '' }: CancelProps) {
             ` ${t(order.isPaidManually ? 'account.orders.cancelManualRefund' : 'account.orders.cancelMoney', { amount: formatSatang(order.paid) })}`}
         </p>
         <input type="hidden" name="number" value={order.number} />
-        <Button type="submit" variant="secondary">
-          {t('account.orders.cancelNow')}
-        </Button>
+        <SubmitButton variant="secondary">{t('account.orders.cancelNow')}</SubmitButton>
       </Form>
     </Fold>
   )

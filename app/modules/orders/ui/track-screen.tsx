@@ -1,6 +1,6 @@
 import { useT } from '#app/i18n/provider.tsx'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { ExternalIcon } from '#app/ui/icons.tsx'
@@ -31,9 +31,7 @@ export function TrackScreen({ order, answer, origin }: Props) {
       <Form answer={answer} start={{ order }} preventScrollReset className="mt-8 grid gap-5 sm:grid-cols-2">
         <Field of={trackFields.order} />
         <Field of={trackFields.email} enterKeyHint="search" />
-        <Button type="submit" className="sm:col-span-2">
-          {t('account.track.button')}
-        </Button>
+        <SubmitButton className="sm:col-span-2">{t('account.track.button')}</SubmitButton>
       </Form>
       {answer?.ok && <TrackedOrder {...answer.tracking} />}
     </main>

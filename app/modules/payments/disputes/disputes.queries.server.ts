@@ -1,21 +1,15 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Satang } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
+import type { Disputes } from '#app/platform/database/schema.gen.ts'
 
 /** to_answer: the shop owes evidence · answered: the bank decides. */
 export type DisputeState = 'to_answer' | 'answered' | 'won' | 'lost'
 
-export type Dispute = {
-  id: string
-  orderId: string
-  paymentId: string
-  providerDisputeId: string
+/** `reason`: the provider's code, such as "fraudulent". */
+export type Dispute = Omit<Selectable<Disputes>, 'amountSatang' | 'answerBy' | 'updatedAt'> & {
   amount: Satang
-  /** The provider's code, such as "fraudulent". */
-  reason: string
-  state: DisputeState
   answerBy?: Date | null | undefined
-  openedAt: Date
 }
 
 const disputes = (db: Db) =>

@@ -1,7 +1,7 @@
-import { useId } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type AdminAnswer, AdminForm, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { AdminLineProblems } from '#app/ui/admin/line-problems.tsx'
+import { AdminSection } from '#app/ui/admin/part.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import type { RowProblem } from '../pasted-rules.ts'
@@ -12,16 +12,12 @@ type PasteAnswer = AdminAnswer<{ imported?: number }, { problems?: readonly RowP
 
 export function AdminRedirectsPaste({ sent }: { sent: PasteAnswer | undefined }) {
   const t = useAdminT()
-  const id = useId()
   const fetcher = useAdminFetcher<PasteAnswer>('redirects.importFailed')
   const answer = fetcher.data ?? sent
   const busy = fetcher.state !== 'idle'
   const problems = answer?.ok === false && !busy ? (answer.problems ?? []) : []
   return (
-    <section aria-labelledby={id} className="mt-12 max-w-3xl">
-      <h2 id={id} className="mb-1 text-lg">
-        {t('redirects.many')}
-      </h2>
+    <AdminSection title={t('redirects.many')} titleClass="mb-1 text-lg" className="mt-12 max-w-3xl">
       <p className="mb-4 text-ink-soft">{t('redirects.manyText')}</p>
       <AdminForm
         key={answer?.ok ? answer.imported : 'open'}
@@ -41,6 +37,6 @@ export function AdminRedirectsPaste({ sent }: { sent: PasteAnswer | undefined })
           <SubmitButton variant="secondary">{t(busy ? 'frame.saving' : 'redirects.import')}</SubmitButton>
         </div>
       </AdminForm>
-    </section>
+    </AdminSection>
   )
 }

@@ -4,9 +4,9 @@ import { formatSatang } from '#app/kit/money.ts'
 import type { OrderStatusAnswer } from '#app/modules/orders/customer-view/order-page.ts'
 import { FocusedNote } from '#app/modules/orders/ui/status-page/done-note.tsx'
 import { bankCodes, thaiBanks } from '#app/modules/settings/thai-banks.ts'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
-import { Fold, Form } from '#app/ui/form/form.tsx'
+import { Alert, Fold, Form } from '#app/ui/form/form.tsx'
 import { Options } from '#app/ui/options.tsx'
 import { customerDestinationFields } from '../customer-destination-form.ts'
 import type { CustomerDestination } from '../find-customer-destinations.server.ts'
@@ -23,11 +23,7 @@ export function RefundDestinationSection({ refunds, answer }: Props) {
         {t(refunds.every(({ isGiven }) => isGiven) ? 'refundTo.givenTitle' : 'refundTo.title')}
       </h2>
       <SuccessNote answer={answer} />
-      {problem && (
-        <p role="alert" className="mt-3 text-lacquer">
-          {t(problem)}
-        </p>
-      )}
+      <Alert className="mt-3 text-lacquer">{problem && t(problem)}</Alert>
       <ul className="divide-y divide-line">
         {refunds.map((refund) => (
           <li key={refund.refundId} className="py-4 last:pb-0">
@@ -118,9 +114,7 @@ const Summary = ({ children }: { children: string }) => (
 )
 
 const SendButton = ({ text }: { text: string }) => (
-  <Button type="submit" className="justify-self-start max-sm:w-full">
-    {text}
-  </Button>
+  <SubmitButton className="justify-self-start max-sm:w-full">{text}</SubmitButton>
 )
 
 function SuccessNote({ answer }: Pick<Props, 'answer'>) {

@@ -2,6 +2,7 @@ import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import { Input } from '#app/ui/admin/controls.tsx'
 import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
+import { Alert } from '#app/ui/form/form.tsx'
 import { comparisons, type ReportPeriod, reportPeriods } from '../report-period.ts'
 
 /** Chooses the period of the reports and what it is compared with. */
@@ -50,11 +51,9 @@ export function AdminPeriodForm({ report }: { report: ReportPeriod }) {
           options={comparisons.map((value) => ({ value, label: t(`analytics.comparisons.${value}`) }))}
         />
       </FilterForm>
-      {problem && (
-        <p id="report-problem" role="alert" className="mb-3 border border-lacquer px-4 py-3">
-          {t('analytics.problem')}
-        </p>
-      )}
+      <Alert id="report-problem" className="mb-3 border border-lacquer px-4 py-3">
+        {problem && t('analytics.problem')}
+      </Alert>
       <p className="mb-4 text-ink-soft">{t('analytics.stretch', dates)}</p>
     </>
   )

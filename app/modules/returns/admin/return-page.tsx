@@ -23,12 +23,7 @@ export function AdminReturnPage({ orderReturn, mayRefund, sent }: Props) {
       <Head orderReturn={orderReturn} />
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <AdminReturnSteps
-            key={`${orderReturn.state} ${orderReturn.version}`}
-            orderReturn={orderReturn}
-            mayRefund={mayRefund}
-            sent={sent}
-          />
+          <AdminReturnSteps key={`${orderReturn.state} ${orderReturn.version}`} {...{ orderReturn, mayRefund, sent }} />
         </div>
         <div className="grid min-w-0 content-start gap-8">
           <AdminPart title={t('returns.part.items')}>

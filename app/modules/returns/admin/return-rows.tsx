@@ -6,6 +6,8 @@ import { Input } from '#app/ui/admin/controls.tsx'
 import { AdminOrderRow } from '#app/ui/admin/order-row.tsx'
 import { AdminTextLink } from '#app/ui/admin/part.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
+import { Label } from '#app/ui/field.tsx'
+import { Alert } from '#app/ui/form/form.tsx'
 import type { ListedReturn, ReturnOfOrder } from './return-list.ts'
 
 export function AdminReturnRow({ orderReturn }: { orderReturn: ListedReturn }) {
@@ -62,9 +64,7 @@ export function ReturnScan({ scanned }: { scanned: string }) {
   return (
     <Form action={path('/admin/returns')} className="mb-4 flex max-w-xl flex-wrap items-end gap-3" key={scanned}>
       <div className="min-w-48 flex-1">
-        <label htmlFor={field} className="mb-1 block text-ink-soft">
-          {t('returns.scan.label')}
-        </label>
+        <Label of={field}>{t('returns.scan.label')}</Label>
         <Input
           id={field}
           name="code"
@@ -80,11 +80,9 @@ export function ReturnScan({ scanned }: { scanned: string }) {
         />
       </div>
       <SubmitButton variant="secondary">{t('returns.scan.open')}</SubmitButton>
-      {scanned && (
-        <p id={problem} role="alert" className="w-full text-lacquer">
-          {t('returns.scan.unknown', { code: scanned })}
-        </p>
-      )}
+      <Alert id={problem} className="w-full text-lacquer">
+        {scanned && t('returns.scan.unknown', { code: scanned })}
+      </Alert>
     </Form>
   )
 }

@@ -4,7 +4,7 @@ import { formatDate } from '#app/kit/dates.ts'
 import type { Refusal } from '#app/kit/form-answer.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { carrierKeys, carriers } from '#app/modules/shipping/carriers.ts'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { Fold, Form } from '#app/ui/form/form.tsx'
 import { Options } from '#app/ui/options.tsx'
@@ -147,9 +147,7 @@ function ShipmentForm({ orderReturn, refusal }: Pick<Props, 'orderReturn' | 'ref
           spellCheck={false}
           className="w-full"
         />
-        <Button type="submit" variant="secondary">
-          {t('customerReturns.shipment.save')}
-        </Button>
+        <SubmitButton variant="secondary">{t('customerReturns.shipment.save')}</SubmitButton>
       </Form>
     </Fold>
   )
@@ -162,9 +160,7 @@ function Withdraw({ orderReturn }: Pick<Props, 'orderReturn'>) {
       <Form intent="withdraw-return" preventScrollReset className="grid justify-items-start gap-2 pb-2">
         <input type="hidden" name="return" value={orderReturn.id} />
         <p className="text-ink-soft">{t('customerReturns.withdrawText')}</p>
-        <Button type="submit" variant="secondary">
-          {t('customerReturns.withdrawNow')}
-        </Button>
+        <SubmitButton variant="secondary">{t('customerReturns.withdrawNow')}</SubmitButton>
       </Form>
     </Fold>
   )

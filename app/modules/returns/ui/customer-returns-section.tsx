@@ -5,7 +5,7 @@ import { type Refusal, refusalOf } from '#app/kit/form-answer.ts'
 import type { OrderStatusAnswer, ReturnActionDone } from '#app/modules/orders/customer-view/order-page.ts'
 import { FocusedNote } from '#app/modules/orders/ui/status-page/done-note.tsx'
 import { shopPromises } from '#app/modules/settings/shop-promises.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, SubmitButton } from '#app/ui/button.tsx'
 import { SelectField, TextArea } from '#app/ui/field.tsx'
 import { Fold, Form, Problem } from '#app/ui/form/form.tsx'
 import { Options } from '#app/ui/options.tsx'
@@ -107,9 +107,7 @@ function ReturnForm({ lines, returnKey, refusal }: FormProps) {
           {t('customerReturns.policy')}
         </Button>
       </p>
-      <Button type="submit" className="justify-self-start max-sm:w-full">
-        {t('customerReturns.send')}
-      </Button>
+      <SubmitButton className="justify-self-start max-sm:w-full">{t('customerReturns.send')}</SubmitButton>
     </Form>
   )
 }

@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { useT, useTexts } from '#app/i18n/provider.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { FileInput } from '#app/ui/file-input.tsx'
+import { Alert } from '#app/ui/form/form.tsx'
 import type { CustomerReturn } from '../find-customer-returns.server.ts'
 import { isPictureResult } from '../return-form.ts'
 import { PictureList } from './picture-list.tsx'
@@ -24,9 +25,9 @@ export function ReturnPictures({ orderReturn }: { orderReturn: CustomerReturn })
             <FileInput name="picture" accept="image/jpeg,image/png,image/webp" className="mt-1" />
           </label>
           <span className="block text-ink-soft">{t('customerReturns.pictures.hint')}</span>
-          <Button type="submit" variant="secondary" className="mt-2">
+          <SubmitButton variant="secondary" className="mt-2">
             {t('customerReturns.pictures.send')}
-          </Button>
+          </SubmitButton>
         </form>
       )}
     </div>
@@ -43,8 +44,6 @@ export function PictureUploadNote() {
       {t('customerReturns.pictures.added')}
     </output>
   ) : (
-    <p role="alert" className="mb-4 text-lacquer">
-      {t(`customerReturns.pictures.refusal.${result}`)}
-    </p>
+    <Alert className="mb-4 text-lacquer">{t(`customerReturns.pictures.refusal.${result}`)}</Alert>
   )
 }

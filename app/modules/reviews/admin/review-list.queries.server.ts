@@ -1,21 +1,14 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { shownEmail } from '#app/kit/made-address.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { containsWords, readPage } from '#app/platform/database/list-sql.ts'
+import type { Reviews } from '#app/platform/database/schema.gen.ts'
 import type { Review } from '../review.ts'
 import type { ReviewFilters } from './review-filters.ts'
 
-export type AdminReview = Omit<Review, 'avatar' | 'helpful' | 'reply' | 'writtenAt'> & {
-  productId: string
-  productEn: string
-  productTh: string
-  email: string
-  writtenAt: Date
-  fresh: boolean
-  hidden: boolean
-  hiddenReason: string | null
-  reply: string | null
-}
+export type AdminReview = Omit<Review, 'avatar' | 'helpful' | 'reply' | 'writtenAt'> &
+  Pick<Selectable<Reviews>, 'productId' | 'hidden' | 'hiddenReason' | 'reply'> &
+  Record<'productEn' | 'productTh' | 'email', string> & { writtenAt: Date; fresh: boolean }
 
 const isInState: Record<ReviewFilters['state'], RawBuilder<boolean>> = {
   all: sql<boolean>`true`,

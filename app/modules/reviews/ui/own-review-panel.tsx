@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useT, useTexts } from '#app/i18n/provider.tsx'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, SubmitButton } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialogs/dialog.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import { Form } from '#app/ui/form/form.tsx'
@@ -96,7 +96,7 @@ function DeleteForm({ productId, review, onDeleted, onKeep }: DeleteFormProps) {
   return (
     <Form as={fetcher.Form} intent="delete" action={local(`/product/${productId}`)} className="flex gap-3">
       <input type="hidden" name="review" value={review.id} />
-      <Button type="submit">{t('reviewing.delete')}</Button>
+      <SubmitButton>{t('reviewing.delete')}</SubmitButton>
       <Button variant="secondary" onClick={onKeep}>
         {t('reviewing.keep')}
       </Button>

@@ -4,7 +4,7 @@ import { useFetcher } from 'react-router'
 import { useT, useTexts } from '#app/i18n/provider.tsx'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { focusInPlace, UploadList } from '#app/modules/catalog/ui/upload-list.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, SubmitButton } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import { Field, FieldNotes, TextArea, useFormAround } from '#app/ui/field.tsx'
 import { Form, FormProblem } from '#app/ui/form/form.tsx'
@@ -122,9 +122,9 @@ export function ReviewForm({ productId, review, onDone, onCancel }: ReviewFormPr
       <PageLinks text={t('reviewing.legal')} />
       <FormProblem plain />
       <div className="flex gap-3">
-        <Button type="submit" isBusy={sending || fetcher.state !== 'idle'}>
+        <SubmitButton isBusy={sending || fetcher.state !== 'idle'}>
           {t(review ? 'reviewing.save' : 'reviewing.publish')}
-        </Button>
+        </SubmitButton>
         <Button variant="secondary" onClick={onCancel}>
           {t('reviewing.cancel')}
         </Button>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { useTexts } from '#app/i18n/provider.tsx'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import { ThumbDownIcon, ThumbUpIcon } from '#app/ui/icons.tsx'
 import type { Review } from '../review.ts'
@@ -37,7 +37,7 @@ export function VoteButtons({ productId, review, vote, onVoted }: VoteButtonsPro
       <input type="hidden" name="review" value={review.id} />
       <span className="mr-2">{t('reviewing.wasHelpful')}</span>
       {votes.map(({ value, isHelpful, Icon, label }) => (
-        <Button
+        <SubmitButton
           key={value}
           variant="icon"
           name="helpful"
@@ -45,10 +45,9 @@ export function VoteButtons({ productId, review, vote, onVoted }: VoteButtonsPro
           aria-pressed={current === isHelpful}
           aria-label={t(label)}
           className={current === isHelpful ? 'text-jade' : 'text-ink-soft hover:text-ink'}
-          type="submit"
         >
           <Icon size={20} />
-        </Button>
+        </SubmitButton>
       ))}
     </fetcher.Form>
   )

@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { LocalLink, useLocalPath, useTexts } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { useAnswer } from '#app/ui/ask.ts'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { SearchIcon } from '#app/ui/icons.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
@@ -53,9 +53,9 @@ export function SearchBox({ query }: { query: string }) {
           }}
           className="-ml-2 min-h-12 w-full bg-transparent px-2 text-lg"
         />
-        <Button type="submit" aria-label={t('search.submit')} variant="icon">
+        <SubmitButton aria-label={t('search.submit')} variant="icon">
           <SearchIcon />
-        </Button>
+        </SubmitButton>
       </Form>
       <output className="sr-only">
         {suggestions.length > 0 && t('search.suggested', { count: suggestions.length })}

@@ -3,7 +3,7 @@ import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatDays } from '#app/kit/days.ts'
 import { weekdays } from '#app/kit/weekdays.ts'
 import { Checkbox } from '#app/ui/admin/controls.tsx'
-import { useFormAround } from '#app/ui/field.tsx'
+import { FieldNotes, useFormAround } from '#app/ui/field.tsx'
 import type { Holiday } from '../holiday-rules.ts'
 
 /** Field value "0,6"; Sunday is 0. */
@@ -26,9 +26,7 @@ export function AdminWeekdayBoxes({ name, label, hint }: { name: string; label: 
           </Checkbox>
         ))}
       </div>
-      <p id={`${name}-hint`} className="mt-1 text-xs text-ink-soft">
-        {hint}
-      </p>
+      <FieldNotes id={name} hint={hint} density="compact" />
     </fieldset>
   )
 }

@@ -4,6 +4,7 @@ import type { FormField } from '#app/kit/field-kinds.ts'
 import { Checkbox } from '#app/ui/admin/controls.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField, useFormAround } from '#app/ui/field.tsx'
+import { Options } from '#app/ui/options.tsx'
 import { choicesOf } from '../settings-fields.ts'
 import { type RowList, rowField } from '../settings-rows.ts'
 import { bankCodes, thaiBanks } from '../thai-banks.ts'
@@ -56,16 +57,13 @@ function RowField({ of }: { of: FormField }) {
   const { t, language } = useAdminTexts()
   const choices = choicesOf(of)
   if (!choices) return <Field of={of} />
-  const options = choices.includes('on')
-    ? (['on', 'off'] as const).map((choice) => [choice, t(`settings.vat.choice.${choice}`)] as const)
-    : bankCodes.map((code) => [code, thaiBanks[code].name[language]] as const)
   return (
     <SelectField of={of}>
-      {options.map(([value, name]) => (
-        <option key={value} value={value}>
-          {name}
-        </option>
-      ))}
+      {choices.includes('on') ? (
+        <Options of={['on', 'off'] as const} text={(choice) => t(`settings.vat.choice.${choice}`)} />
+      ) : (
+        <Options of={bankCodes} text={(code) => thaiBanks[code].name[language]} />
+      )}
     </SelectField>
   )
 }

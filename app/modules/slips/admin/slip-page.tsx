@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLocalPath } from '#app/i18n/provider.tsx'
+import { useLocalPath } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { StatusBadge, WaitsFor } from '#app/modules/orders/admin/status.tsx'
 import type { AdminAnswer } from '#app/ui/admin/admin-form.tsx'
-import { AdminLink, AdminTitle } from '#app/ui/admin/part.tsx'
+import { AdminLink, AdminTextLink, AdminTitle } from '#app/ui/admin/part.tsx'
 import { WholeName } from '#app/ui/thai-line-breaks.tsx'
 import type { AdminSlip } from './admin-slip.server.ts'
 import { AdminSlipSteps } from './slip-steps.tsx'
@@ -95,12 +95,7 @@ function Facts({ slip }: Pick<Props, 'slip'>) {
       {transferredAt && <Fact name={t('slips.sentAt')}>{formatMoment(transferredAt, language)}</Fact>}
       <Fact name={t('slips.placedAt')}>{formatMoment(order.placedAt, language)}</Fact>
       <Fact name={t('slips.status')}>
-        <LocalLink
-          to={`/admin/orders/${order.number}`}
-          className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4"
-        >
-          {order.number}
-        </LocalLink>{' '}
+        <AdminTextLink to={`/admin/orders/${order.number}`}>{order.number}</AdminTextLink>{' '}
         <WholeName name={order.name} />
         <span className="flex flex-wrap gap-x-3">
           <StatusBadge status={order.status} />

@@ -1,8 +1,8 @@
 import { useT, useTexts } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
-import { Button } from '#app/ui/button.tsx'
-import { FieldNotes } from '#app/ui/field.tsx'
+import { Button, SubmitButton } from '#app/ui/button.tsx'
+import { FieldNotes, Label } from '#app/ui/field.tsx'
 import { FileInput } from '#app/ui/file-input.tsx'
 import { Fold, Form } from '#app/ui/form/form.tsx'
 import type { CustomerSlips } from '../find-customer-slips.server.ts'
@@ -82,9 +82,7 @@ export function SlipForm({ orderKey, sample = false, answer }: SlipFormProps) {
       >
         <p className="measure">{t('customerSlips.lead')}</p>
         <div className="min-w-0">
-          <label htmlFor="slip" className="mb-1 block text-sm">
-            {t('customerSlips.choose')}
-          </label>
+          <Label of="slip">{t('customerSlips.choose')}</Label>
           <FileInput
             id="slip"
             name="slip"
@@ -94,9 +92,7 @@ export function SlipForm({ orderKey, sample = false, answer }: SlipFormProps) {
           />
           <FieldNotes id="slip" hint={t('customerSlips.chooseHint')} />
         </div>
-        <Button type="submit" className="justify-self-start max-sm:w-full">
-          {t('customerSlips.send')}
-        </Button>
+        <SubmitButton className="justify-self-start max-sm:w-full">{t('customerSlips.send')}</SubmitButton>
       </Form>
       {sample && (
         <details className="mt-6 border border-dashed border-ink-soft/60 px-4">

@@ -1,14 +1,12 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { type Db, queryRows } from '#app/platform/database/database.server.ts'
+import type { ProductImports } from '#app/platform/database/schema.gen.ts'
 import type { FileProduct } from '../file-products.ts'
 import { type Problem, readMissing, readReason } from '../import-problems.ts'
-import type { Forecast, ImportState, ItemState } from '../imports.queries.server.ts'
+import type { Forecast, ItemState } from '../imports.queries.server.ts'
 import type { Undone } from '../undo/undo-rules.ts'
 
-export type AdminImport = {
-  id: string
-  fileName: string
-  state: ImportState
+export type AdminImport = Pick<Selectable<ProductImports>, 'id' | 'fileName' | 'state'> & {
   at: Date
   products: number
   failed: number

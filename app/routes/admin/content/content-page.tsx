@@ -1,5 +1,5 @@
-import { data, redirect } from 'react-router'
-import { shopOf } from '#app/context.server.ts'
+import { redirect } from 'react-router'
+import { notFound, shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction, invalid, refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
@@ -61,7 +61,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 function pageOf(key: string): ContentKey {
-  if (!isContentKey(key)) throw data(null, { status: 404 })
+  if (!isContentKey(key)) notFound()
   return key
 }
 

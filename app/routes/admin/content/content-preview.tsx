@@ -1,5 +1,4 @@
-import { data } from 'react-router'
-import { type Shop, shopOf } from '#app/context.server.ts'
+import { notFound, type Shop, shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink } from '#app/i18n/provider.tsx'
 import { cardsOf } from '#app/modules/catalog/listing/list-products.server.ts'
@@ -31,11 +30,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { db, language, clock } = shop
   const { page } = params
-  if (!isContentKey(page)) throw data(null, { status: 404 })
+  if (!isContentKey(page)) notFound()
   const requested = new URL(request.url).searchParams.get('version')
   const version = requested === null ? undefined : /^\d{1,9}$/.test(requested) ? Number(requested) : -1
   const content: ContentOf<typeof page> | undefined = await readPreview(db, page, version)
-  if (!content) throw data(null, { status: 404 })
+  if (!content) notFound()
   const shown = shownPage(page, content, await shop.settings(), language, clock())
   const pictures = await readPreviewPictures(shop, { [page]: content })
   const collections = page === 'menu' ? await readMenuCollections(shop, clock()) : []

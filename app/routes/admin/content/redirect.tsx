@@ -1,5 +1,5 @@
-import { data, redirect } from 'react-router'
-import { shopOf } from '#app/context.server.ts'
+import { redirect } from 'react-router'
+import { notFound, shopOf } from '#app/context.server.ts'
 import {
   type AdminInput,
   adminAction,
@@ -26,8 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isCreated = new URL(request.url).searchParams.get('created') === 'yes'
   if (params.redirect === newId)
     return { id: newId, start: initialDraft(redirectFields), version: 0, hits: 0, isCreated: false }
-  const stored = await listedRedirect(shopOf(context).db, params.redirect)
-  if (!stored) throw data(null, { status: 404 })
+  const stored = (await listedRedirect(shopOf(context).db, params.redirect)) ?? notFound()
   const { id, version, hits } = stored
   return { id, start: draftOf(redirectFields, stored), version, hits, isCreated }
 }

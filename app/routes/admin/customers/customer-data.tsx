@@ -1,5 +1,5 @@
-import { data, redirect } from 'react-router'
-import { shopOf } from '#app/context.server.ts'
+import { redirect } from 'react-router'
+import { notFound, shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction, refused } from '#app/http/form.server.ts'
 import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
@@ -16,7 +16,7 @@ import type { Route } from './+types/customer-data'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const person = isUuid(params.person) ? await findPerson(shop.db, params.person) : undefined
-  if (!person || 'mergedInto' in person) throw data(null, { status: 404 })
+  if (!person || 'mergedInto' in person) notFound()
   const { orders, messages, reviews } = await findPersonPage(shop.db, person)
   const emails = addressesOfPerson(person).join(', ')
   return { id: person.id, emails, orders: orders.count, messages: messages.length, reviews: reviews.length }

@@ -1,5 +1,4 @@
-import { data } from 'react-router'
-import { actorOf, shopOf } from '#app/context.server.ts'
+import { actorOf, notFound, shopOf } from '#app/context.server.ts'
 import { personalFile } from '#app/http/download.server.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import { exportPerson } from '#app/modules/customers/export-person.server.ts'
@@ -10,6 +9,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const by = await actorOf(shop)
   const file = isUuid(params.person) ? await exportPerson(shop.db, { id: params.person, ...by }) : undefined
-  if (!file?.ok) throw data(null, { status: 404 })
+  if (!file?.ok) notFound()
   return personalFile(file.value, by.now)
 }

@@ -1,9 +1,8 @@
-import { data, redirect } from 'react-router'
-import { shopOf } from '#app/context.server.ts'
+import { redirect } from 'react-router'
+import { notFound, shopOf, uuidIn } from '#app/context.server.ts'
 import { type AdminInput, adminAction, refused, success, versionOf } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { LocalLink } from '#app/i18n/provider.tsx'
 import { readEmail } from '#app/kit/email.ts'
 import { formText } from '#app/kit/read-fields.ts'
 import { isUuid } from '#app/kit/uuid.ts'
@@ -22,13 +21,12 @@ import {
 } from '#app/modules/customers/admin/person-parts.tsx'
 import { mergePeople, savePerson, separatePerson } from '#app/modules/customers/save-person.server.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
-import { AdminPart } from '#app/ui/admin/part.tsx'
+import { AdminLink, AdminPart } from '#app/ui/admin/part.tsx'
 import type { Route } from './+types/customer'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, language } = shopOf(context)
-  const person = isUuid(params.person) ? await findPerson(db, params.person) : undefined
-  if (!person) throw data(null, { status: 404 })
+  const person = (await findPerson(db, uuidIn(params.person))) ?? notFound()
   if ('mergedInto' in person) throw redirect(localPath(`/admin/customers/${person.mergedInto}`, language))
   return findPersonPage(db, person)
 }
@@ -91,9 +89,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
           <AdminPart title={t('customers.merge')}>
             <AdminPersonMerge key={person.id} person={person} sent={actionData} />
           </AdminPart>
-          <LocalLink to={`/admin/customers/${person.id}/data`} className="text-link">
-            {t('customers.data.link')}
-          </LocalLink>
+          <AdminLink to={`/admin/customers/${person.id}/data`}>{t('customers.data.link')}</AdminLink>
         </div>
       </div>
     </>

@@ -6,7 +6,6 @@ import { formatDate } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { peopleFilters } from '#app/modules/customers/admin/people-filters.ts'
 import { listPeople, tagsInUse } from '#app/modules/customers/admin/people-list.queries.server.ts'
-import { AdminEmptyList } from '#app/ui/admin/empty-list.tsx'
 import { AdminList, AdminTable } from '#app/ui/admin/list.tsx'
 import { AdminFilters } from '#app/ui/admin/list-filters.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -92,12 +91,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
           },
         }}
         label={(column) => `customers.column.${column}`}
-        empty={
-          <AdminEmptyList
-            title={t('customers.empty')}
-            text={t(filters.q ? 'customers.searchedText' : 'customers.emptyText')}
-          />
-        }
+        empty={['customers.empty', filters.q ? 'customers.searchedText' : 'customers.emptyText']}
       />
     </AdminList>
   )

@@ -1,7 +1,5 @@
-import { data } from 'react-router'
-import { shopOf } from '#app/context.server.ts'
+import { notFound, shopOf, uuidIn } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { isUuid } from '#app/kit/uuid.ts'
 import { AdminDeletionCertificate } from '#app/modules/customers/admin/deletion-certificate.tsx'
 import { findErasure } from '#app/modules/customers/people.queries.server.ts'
 import { AdminLink, AdminTitle } from '#app/ui/admin/part.tsx'
@@ -9,8 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/erasure'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const erasure = isUuid(params.erasure) ? await findErasure(shopOf(context).db, params.erasure) : undefined
-  if (!erasure) throw data(null, { status: 404 })
+  const erasure = (await findErasure(shopOf(context).db, uuidIn(params.erasure))) ?? notFound()
   return { erasure }
 }
 

@@ -1,8 +1,6 @@
-import { data } from 'react-router'
-import { shopOf } from '#app/context.server.ts'
+import { notFound, shopOf, uuidIn } from '#app/context.server.ts'
 import { type AdminInput, adminAction, refused, success } from '#app/http/form.server.ts'
 import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formText } from '#app/kit/read-fields.ts'
 import { isUuid } from '#app/kit/uuid.ts'
@@ -21,7 +19,7 @@ import { AdminLatestOrders } from '#app/modules/orders/admin/list/home-orders.ts
 import { ordersOfAddress } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
-import { AdminPart } from '#app/ui/admin/part.tsx'
+import { AdminPart, AdminTextLink } from '#app/ui/admin/part.tsx'
 import { PageTitle } from '#app/ui/page/page-head.tsx'
 import { WholeName } from '#app/ui/thai-line-breaks.tsx'
 import type { Route } from './+types/message'
@@ -29,8 +27,7 @@ import type { Route } from './+types/message'
 /** Opening a message marks it as read. `replyKey`: a reply submitted twice is sent once. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, clock } = shopOf(context)
-  const thread = isUuid(params.message) ? await messageThread(db, params.message) : undefined
-  if (!thread) throw data(null, { status: 404 })
+  const thread = (await messageThread(db, uuidIn(params.message))) ?? notFound()
   const [orders] = await Promise.all([
     ordersOfAddress(db, thread.message.email, 10),
     markRead(db, params.message, clock()),
@@ -129,9 +126,9 @@ function Head({ message }: { message: ThreadMessage }) {
       </p>
       {orderNumber && (
         <p>
-          <LocalLink to={`/admin/orders/${orderNumber}`} className="text-link decoration-line hover:decoration-ink">
+          <AdminTextLink to={`/admin/orders/${orderNumber}`}>
             {t('messages.aboutOrder', { number: orderNumber })}
-          </LocalLink>
+          </AdminTextLink>
         </p>
       )}
       <div className="mt-3 mb-8 flex flex-wrap gap-3">

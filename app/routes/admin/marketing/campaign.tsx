@@ -1,5 +1,5 @@
-import { data, redirect } from 'react-router'
-import { shopOf } from '#app/context.server.ts'
+import { redirect } from 'react-router'
+import { notFound, shopOf } from '#app/context.server.ts'
 import {
   type AdminInput,
   adminAction,
@@ -32,8 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, language } = shopOf(context)
   if (params.campaign === newId)
     return { id: newId, draft: initialDraft(campaignFields), stored: undefined, isCreated: false } as const
-  const stored = await campaignById(db, params.campaign)
-  if (!stored) throw data(null, { status: 404 })
+  const stored = (await campaignById(db, params.campaign)) ?? notFound()
   if (stored.state !== 'draft') throw redirect(localPath(`/admin/newsletter/campaigns/${stored.id}/send`, language))
   const query = new URL(request.url).searchParams
   const chosen = await chosenManual(db, stored.productIds, { find: query.get('find') ?? '', visibility: 'visible' })
@@ -90,10 +89,9 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
       <AdminCampaignForm key={id} start={draft} version={stored?.version ?? 0} sent={actionData} />
       {stored && (
         <AdminCollectionItems
+          {...stored}
           title={t('campaigns.items')}
           lead={t('campaigns.itemsLead')}
-          items={stored.items}
-          search={stored.search}
           sent={actionData}
         />
       )}

@@ -4,7 +4,6 @@ import { searchOnly } from '#app/kit/list-filters.ts'
 import type { CampaignState } from '#app/modules/newsletter/campaign.ts'
 import { adminCampaigns } from '#app/modules/newsletter/campaigns.queries.server.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
-import { AdminEmptyList } from '#app/ui/admin/empty-list.tsx'
 import { AdminList, AdminTable } from '#app/ui/admin/list.tsx'
 import { AdminLink, AdminMoment } from '#app/ui/admin/part.tsx'
 import { useFreshWhile } from '#app/ui/admin/use-fresh-while.ts'
@@ -65,7 +64,7 @@ export default function Campaigns({ loaderData }: Route.ComponentProps) {
             },
           }}
           label={(column) => `campaigns.column.${column}`}
-          empty={<AdminEmptyList title={t('campaigns.empty')} text={t('campaigns.emptyText')} />}
+          empty={['campaigns.empty', 'campaigns.emptyText']}
         />
       </AdminList>
     </>

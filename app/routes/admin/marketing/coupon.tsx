@@ -1,6 +1,6 @@
 import '#app/i18n/groups/cart.ts'
-import { data, redirect } from 'react-router'
-import { shopOf } from '#app/context.server.ts'
+import { redirect } from 'react-router'
+import { notFound, shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction, invalid, refused, success, versionOf } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
@@ -23,8 +23,7 @@ const blank: EditedCoupon = { draft: newCoupon, version: 0, hasUses: false, used
 const notices = ['created', 'saved'] as const
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const edited = params.coupon === newId ? blank : await editedCoupon(shopOf(context).db, params.coupon)
-  if (!edited) throw data(null, { status: 404 })
+  const edited = (params.coupon === newId ? blank : await editedCoupon(shopOf(context).db, params.coupon)) ?? notFound()
   const notice = notices.find((one) => one === new URL(request.url).searchParams.get('happened'))
   return { ...edited, notice }
 }

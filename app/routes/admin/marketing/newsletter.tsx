@@ -4,7 +4,6 @@ import { useLocalPath } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
 import { subscriberFilters, subscriberStates } from '#app/modules/newsletter/admin/subscriber-filters.ts'
 import { adminSubscribers, countSubscribers } from '#app/modules/newsletter/subscribers.queries.server.ts'
-import { AdminEmptyList } from '#app/ui/admin/empty-list.tsx'
 import { AdminList, AdminTable } from '#app/ui/admin/list.tsx'
 import { AdminFilters } from '#app/ui/admin/list-filters.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -74,12 +73,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
           },
         }}
         label={(column) => `newsletter.column.${column}`}
-        empty={
-          <AdminEmptyList
-            title={t(isNew ? 'newsletter.none' : 'newsletter.empty')}
-            text={isNew ? t('newsletter.noneText') : undefined}
-          />
-        }
+        empty={isNew ? ['newsletter.none', 'newsletter.noneText'] : ['newsletter.empty']}
       />
     </AdminList>
   )

@@ -1,5 +1,4 @@
-import { data } from 'react-router'
-import { type Shop, shopOf, signedIn } from '#app/context.server.ts'
+import { notFound, type Shop, shopOf, signedIn } from '#app/context.server.ts'
 import {
   type AdminInput,
   adminAction,
@@ -32,8 +31,7 @@ import type { Route } from './+types/send-campaign'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const campaign = await campaignById(shop.db, params.campaign)
-  if (!campaign) throw data(null, { status: 404 })
+  const campaign = (await campaignById(shop.db, params.campaign)) ?? notFound()
   const [previews, counts, { confirmed: subscribers }, { email }] = await Promise.all([
     drawPreviews(shop, campaign),
     countRecipients(shop.db, campaign.id),

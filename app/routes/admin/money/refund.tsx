@@ -1,5 +1,4 @@
-import { data } from 'react-router'
-import { shopOf } from '#app/context.server.ts'
+import { notFound, shopOf, uuidIn } from '#app/context.server.ts'
 import { type AdminInput, adminAction, invalid, refused, success } from '#app/http/form.server.ts'
 import type { TextIn } from '#app/i18n/admin/admin-texts.ts'
 import { readMoment } from '#app/kit/dates.ts'
@@ -7,7 +6,6 @@ import type { Refusal } from '#app/kit/form-answer.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { formText, readFields } from '#app/kit/read-fields.ts'
 import type { Reason } from '#app/kit/refusals.ts'
-import { isUuid } from '#app/kit/uuid.ts'
 import { findRefundPage } from '#app/modules/refunds/admin/find-refund-page.server.ts'
 import { dismissRefundForm, readAdminDestination, sendForm } from '#app/modules/refunds/admin/refund-inputs.ts'
 import { AdminRefundScreen } from '#app/modules/refunds/admin/refund-screen.tsx'
@@ -20,8 +18,7 @@ import type { Route } from './+types/refund'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, encryption, clock } = shopOf(context)
-  const refund = isUuid(params.refund) ? await findRefundPage(db, encryption, params.refund, clock()) : undefined
-  if (!refund) throw data(null, { status: 404 })
+  const refund = (await findRefundPage(db, encryption, uuidIn(params.refund), clock())) ?? notFound()
   return { refund }
 }
 

@@ -1,5 +1,4 @@
-import { data } from 'react-router'
-import { shopOf } from '#app/context.server.ts'
+import { notFound, shopOf, uuidIn } from '#app/context.server.ts'
 import {
   type AdminInput,
   adminAction,
@@ -15,7 +14,6 @@ import { formatSatang } from '#app/kit/money.ts'
 import { formText, readFields } from '#app/kit/read-fields.ts'
 import type { Reason } from '#app/kit/refusals.ts'
 import { oneLine } from '#app/kit/text.ts'
-import { isUuid } from '#app/kit/uuid.ts'
 import { can } from '#app/modules/accounts/visitor.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { AdminOrderQuestionPanel } from '#app/modules/orders/admin/question.tsx'
@@ -38,8 +36,7 @@ import type { Route } from './+types/return'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, clock, visitor } = shopOf(context)
-  const orderReturn = isUuid(params.return) ? await findAdminReturn(db, params.return, clock()) : undefined
-  if (!orderReturn) throw data(null, { status: 404 })
+  const orderReturn = (await findAdminReturn(db, uuidIn(params.return), clock())) ?? notFound()
   return { orderReturn, mayRefund: can(await visitor(), 'refunds') }
 }
 

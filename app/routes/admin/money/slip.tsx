@@ -1,12 +1,10 @@
-import { data } from 'react-router'
-import { shopOf } from '#app/context.server.ts'
+import { notFound, shopOf, uuidIn } from '#app/context.server.ts'
 import { type AdminInput, adminAction, invalid, refused, success, versionOf } from '#app/http/form.server.ts'
 import type { TextIn } from '#app/i18n/admin/admin-texts.ts'
 import type { Refusal } from '#app/kit/form-answer.ts'
 import { formatSatang, type Satang } from '#app/kit/money.ts'
 import { formText, readFields } from '#app/kit/read-fields.ts'
 import type { Reason } from '#app/kit/refusals.ts'
-import { isUuid } from '#app/kit/uuid.ts'
 import type { PaymentOutcome } from '#app/modules/orders/status/incoming-payment-rules.ts'
 import { findAdminSlip } from '#app/modules/slips/admin/admin-slip.server.ts'
 import { approveForm, rejectForm } from '#app/modules/slips/admin/slip-inputs.ts'
@@ -19,8 +17,7 @@ import type { Route } from './+types/slip'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, settings, language } = shopOf(context)
-  const slip = isUuid(params.slip) ? await findAdminSlip(db, params.slip, await settings(), language) : undefined
-  if (!slip) throw data(null, { status: 404 })
+  const slip = (await findAdminSlip(db, uuidIn(params.slip), await settings(), language)) ?? notFound()
   const { next } = await waitingSlips(db, slip.id)
   return { slip, next }
 }

@@ -1,5 +1,4 @@
-import { data } from 'react-router'
-import { shopOf } from '#app/context.server.ts'
+import { notFound, shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction, askFirst, askPassword, refused, success } from '#app/http/form.server.ts'
 import { can } from '#app/modules/accounts/visitor.ts'
 import { changeOf } from '#app/modules/edits/admin/edit-change.tsx'
@@ -18,8 +17,7 @@ import type { Route } from './+types/edit-order'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = shopOf(context)
-  const order = await findOrderByNumber(db, params.number)
-  if (!order) throw data(null, { status: 404 })
+  const order = (await findOrderByNumber(db, params.number)) ?? notFound()
   return { draft: await findEditDraft(db, order, new URL(request.url).searchParams.get('q') ?? '') }
 }
 

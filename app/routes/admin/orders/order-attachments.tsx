@@ -1,7 +1,7 @@
 import '#app/i18n/groups/attachments.ts'
 import '#app/i18n/groups/uploads.ts'
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { shopOf } from '#app/context.server.ts'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { notFound, shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction, refused, success } from '#app/http/form.server.ts'
 import type { Sentence } from '#app/kit/form-answer.ts'
 import { formText } from '#app/kit/read-fields.ts'
@@ -18,8 +18,7 @@ import type { Route } from './+types/order-attachments'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = shopOf(context)
-  const order = await findOrderByNumber(db, params.number)
-  if (!order) throw data(null, { status: 404 })
+  const order = (await findOrderByNumber(db, params.number)) ?? notFound()
   return { number: order.number, attachments: await attachmentsOfOrder(db, order.id) }
 }
 

@@ -1,6 +1,5 @@
-import { data } from 'react-router'
 import type { AdminIntent } from '#app/admin-intents.ts'
-import { shopOf } from '#app/context.server.ts'
+import { notFound, shopOf } from '#app/context.server.ts'
 import { adminInput, askFirst, intents, invalid, readForm, refused, success } from '#app/http/form.server.ts'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { formText } from '#app/kit/read-fields.ts'
@@ -47,8 +46,7 @@ import { shipmentAnswers } from './shipment-answers.server.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { db, language, visitor, clock } = shop
-  const order = await findOrderByNumber(db, params.number)
-  if (!order) throw data(null, { status: 404 })
+  const order = (await findOrderByNumber(db, params.number)) ?? notFound()
   const { timeline, running, alsoOn, refunds, ...related } = await relatedDataOf(shop, order)
   const mayRefund = can(await visitor(), 'refunds')
   const now = clock()

@@ -1,5 +1,5 @@
-import { data, redirect } from 'react-router'
-import { shopOf } from '#app/context.server.ts'
+import { redirect } from 'react-router'
+import { notFound, shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction, invalid, refused, success, versionOf } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
@@ -14,8 +14,7 @@ import type { Route } from './+types/brand'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (params.brand === newBrandAddress) return { id: newBrandAddress, version: 0, fields: emptyBrand, isCreated: false }
-  const brand = await findBrand(shopOf(context).db, params.brand)
-  if (!brand) throw data(null, { status: 404 })
+  const brand = (await findBrand(shopOf(context).db, params.brand)) ?? notFound()
   const isCreated = new URL(request.url).searchParams.get('created') === 'yes'
   const { id, version, ...fields } = brand
   return { id, version, fields, isCreated }

@@ -2,7 +2,6 @@ import { shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink } from '#app/i18n/provider.tsx'
 import { adminBrands } from '#app/modules/catalog/brands/brands.queries.server.ts'
-import { AdminEmptyList } from '#app/ui/admin/empty-list.tsx'
 import { AdminList, AdminTable } from '#app/ui/admin/list.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
@@ -59,7 +58,7 @@ export default function Brands({ loaderData: { brands } }: Route.ComponentProps)
           },
         }}
         label={(column) => `brands.column.${column}`}
-        empty={<AdminEmptyList title={t('brands.empty')} text={t('brands.emptyText')} />}
+        empty={['brands.empty', 'brands.emptyText']}
       />
     </AdminList>
   )

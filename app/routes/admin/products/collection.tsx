@@ -1,5 +1,5 @@
-import { data, redirect } from 'react-router'
-import { type Shop, shopOf } from '#app/context.server.ts'
+import { redirect } from 'react-router'
+import { notFound, type Shop, shopOf } from '#app/context.server.ts'
 import {
   type AdminInput,
   adminAction,
@@ -39,8 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const choices = await sourceChoices(shop.db)
   if (params.collection === newId)
     return { id: newId, fields: initialDraft(collectionFields), choices, stored: undefined, isCreated: false }
-  const stored = await collectionById(shop.db, params.collection)
-  if (!stored) throw data(null, { status: 404 })
+  const stored = (await collectionById(shop.db, params.collection)) ?? notFound()
   const query = new URL(request.url).searchParams
   return {
     id: stored.id,
@@ -119,10 +118,9 @@ export default function CollectionPage({ loaderData, actionData }: Route.Compone
       )}
       {stored && 'items' in stored && (
         <AdminCollectionItems
+          {...stored}
           title={t('collections.items')}
           lead={t('collections.itemsLead')}
-          items={stored.items}
-          search={stored.search}
           sent={actionData}
         />
       )}

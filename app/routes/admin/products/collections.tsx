@@ -7,7 +7,6 @@ import { listedCollections } from '#app/modules/collections/admin/collection-lis
 import { plainSources, type Source } from '#app/modules/collections/collection.ts'
 import { brandOf, colourOf } from '#app/modules/collections/collection-rules.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
-import { AdminEmptyList } from '#app/ui/admin/empty-list.tsx'
 import { AdminList, AdminRowLink, AdminTable } from '#app/ui/admin/list.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
@@ -82,7 +81,7 @@ export default function Collections({ loaderData: { collections, brands, deleted
           },
         }}
         label={(column) => `collections.column.${column}`}
-        empty={<AdminEmptyList title={t('collections.empty')} text={t('collections.emptyText')} />}
+        empty={['collections.empty', 'collections.emptyText']}
       />
     </AdminList>
   )

@@ -1,5 +1,5 @@
-import { data, redirect } from 'react-router'
-import { type Shop, shopOf } from '#app/context.server.ts'
+import { redirect } from 'react-router'
+import { notFound, type Shop, shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction, refused } from '#app/http/form.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
@@ -26,7 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = shopOf(context)
   const query = new URL(request.url).searchParams
   const [draft, brands] = await Promise.all([findProductDraft(db, params.id), listBrands(db)])
-  if (!draft) throw data(null, { status: 404 })
+  if (!draft) notFound()
   const history = await readProductHistory(db, draft.id, numberIn(query.get('before')))
   const prices = history.isFirstPage ? await readPriceHistory(db, draft.id) : undefined
   const line = numberIn(query.get('restore'))

@@ -1,9 +1,6 @@
-import { data } from 'react-router'
-import { shopOf } from '#app/context.server.ts'
+import { notFound, shopOf, uuidIn } from '#app/context.server.ts'
 import { type AdminInput, adminAction, askFirst, refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink } from '#app/i18n/provider.tsx'
-import { isUuid } from '#app/kit/uuid.ts'
 import { AdminImportItems } from '#app/modules/transfer/admin/import-items.tsx'
 import { type AdminImportPage, adminImport } from '#app/modules/transfer/admin/import-list.queries.server.ts'
 import { AdminImportProblems } from '#app/modules/transfer/admin/import-problems.tsx'
@@ -15,13 +12,12 @@ import {
 import { startImport, stopImport, undoImport } from '#app/modules/transfer/change-import.server.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import type { Question } from '#app/ui/admin/confirmation-question.ts'
-import { AdminMoment, AdminTitle } from '#app/ui/admin/part.tsx'
+import { AdminLink, AdminMoment, AdminTitle } from '#app/ui/admin/part.tsx'
 import { AdminQuestionPanel } from '#app/ui/admin/question.tsx'
 import type { Route } from './+types/product-import'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const productImport = isUuid(params.import) ? await adminImport(shopOf(context).db, params.import) : undefined
-  if (!productImport) throw data(null, { status: 404 })
+  const productImport = (await adminImport(shopOf(context).db, uuidIn(params.import))) ?? notFound()
   return productImport
 }
 
@@ -68,11 +64,7 @@ export default function ProductImport({ loaderData, actionData }: Route.Componen
   const t = useAdminT()
   return (
     <>
-      <p>
-        <LocalLink to="/admin/products/import" className="text-link">
-          {t('transfer.back')}
-        </LocalLink>
-      </p>
+      <AdminLink to="/admin/products/import">{t('transfer.back')}</AdminLink>
       <AdminTitle className="break-all">{fileName}</AdminTitle>
       <p className="tabular mt-1 mb-4 text-ink-soft">
         <AdminMoment at={at} />

@@ -3,14 +3,13 @@ import { shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction, refused } from '#app/http/form.server.ts'
 import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { languages, localPath } from '#app/i18n/language.ts'
-import { LocalLink } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/read-fields.ts'
 import { isCategory } from '#app/modules/catalog/category.ts'
 import { AdminImportForm, AdminImportsList } from '#app/modules/transfer/admin/import-form.tsx'
 import { recentImports } from '#app/modules/transfer/admin/import-list.queries.server.ts'
 import { checkImport } from '#app/modules/transfer/check-import.server.ts'
 import { maxFileBytes } from '#app/modules/transfer/import-form.ts'
-import { AdminSection, AdminTitle } from '#app/ui/admin/part.tsx'
+import { AdminLink, AdminSection, AdminTitle } from '#app/ui/admin/part.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/product-imports'
 
@@ -50,11 +49,7 @@ export default function ProductImports({ loaderData: { imports, feeds }, actionD
   const { t, path } = useAdminTexts()
   return (
     <>
-      <p>
-        <LocalLink to="/admin/products" className="text-link">
-          {t('products.back')}
-        </LocalLink>
-      </p>
+      <AdminLink to="/admin/products">{t('products.back')}</AdminLink>
       <AdminTitle>{t('transfer.title')}</AdminTitle>
       <p className="mt-1 mb-6 text-ink-soft">{t('transfer.lead')}</p>
       <AdminImportForm sent={actionData} />

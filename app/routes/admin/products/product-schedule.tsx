@@ -1,5 +1,4 @@
-import { data } from 'react-router'
-import { shopOf } from '#app/context.server.ts'
+import { notFound, shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction, invalid, refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
@@ -29,8 +28,7 @@ import type { Route } from './+types/product-schedule'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, clock } = shopOf(context)
-  const product = await scheduledProduct(db, params.id)
-  if (!product) throw data(null, { status: 404 })
+  const product = (await scheduledProduct(db, params.id)) ?? notFound()
   const [open, past] = await Promise.all([openSchedules(db, params.id), pastSchedules(db, params.id)])
   return { product, open: open.map(toShown), past: past.map(toShown), now: bangkokMinute(clock()) }
 }

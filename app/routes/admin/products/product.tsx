@@ -1,5 +1,5 @@
-import { data, redirect } from 'react-router'
-import { type Shop, shopOf } from '#app/context.server.ts'
+import { redirect } from 'react-router'
+import { notFound, type Shop, shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction, invalid, refused, success } from '#app/http/form.server.ts'
 import { type AdminKey, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const brands = await listBrands(db)
   const mayEdit = can(await visitor(), 'products')
   if (params.id === 'new') {
-    if (!mayEdit) throw data(null, { status: 404 })
+    if (!mayEdit) notFound()
     const original = await findOriginal(db, new URL(request.url).searchParams.get('from'))
     const from = original && { id: original.id, en: original.nameEn, th: original.nameTh }
     return {
@@ -54,7 +54,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     stockOfProduct(db, params.id),
     mayEdit ? readLowestPrice(db, params.id, clock()) : undefined,
   ])
-  if (!draft) throw data(null, { status: 404 })
+  if (!draft) notFound()
   const notice = notices.find((one) => one === new URL(request.url).searchParams.get('happened'))
   return { draft: draft satisfies ProductFormStart, brands, levels, mayEdit, lowestPrice, notice, from: undefined }
 }
@@ -145,7 +145,7 @@ function brandProblem(name: string) {
 }
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const { draft, brands, levels, mayEdit, lowestPrice, notice, from } = loaderData
+  const { draft, mayEdit, notice, from } = loaderData
   const { t, language } = useAdminTexts()
   const name = draft.id ? (language === 'en' ? draft.nameEn : draft.nameTh) : t('products.new')
   return (
@@ -176,15 +176,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       {!mayEdit && <p className="mb-6 border border-line bg-paper px-4 py-3">{t('products.readOnly')}</p>}
       {/* A disabled fieldset disables its controls. */}
       <fieldset disabled={!mayEdit} className="min-w-0">
-        <AdminProductForm
-          key={draft.id ?? `new ${from?.id}`}
-          draft={draft}
-          brands={brands}
-          levels={levels}
-          sent={actionData}
-          mayEdit={mayEdit}
-          lowestPrice={lowestPrice}
-        />
+        <AdminProductForm key={draft.id ?? `new ${from?.id}`} {...loaderData} sent={actionData} />
       </fieldset>
     </>
   )

@@ -1,12 +1,12 @@
 import { shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction, refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink } from '#app/i18n/provider.tsx'
 import { AdminIconPreview, iconProblem } from '#app/modules/settings/admin/icon-preview.tsx'
 import { resetIcon, saveIcon } from '#app/modules/settings/save-icon.server.ts'
 import { AdminForm, AdminNotice, useAdminFetcher, withMessage } from '#app/ui/admin/admin-form.tsx'
-import { AdminTitle } from '#app/ui/admin/part.tsx'
+import { AdminLink, AdminTitle } from '#app/ui/admin/part.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
+import { FieldNotes, Label } from '#app/ui/field.tsx'
 import { FileInput } from '#app/ui/file-input.tsx'
 import type { Route } from './+types/settings-icon'
 
@@ -42,9 +42,7 @@ export default function SettingsIcon({ loaderData: { icon }, actionData }: Route
   const answer = busy ? undefined : (fetcher.data ?? sent)
   return (
     <div className="max-w-2xl">
-      <LocalLink to="/admin/settings#homeTitle" className="text-link">
-        {t('icon.back')}
-      </LocalLink>
+      <AdminLink to="/admin/settings#homeTitle">{t('icon.back')}</AdminLink>
       <AdminTitle>{t('icon.title')}</AdminTitle>
       <p className="mt-2 mb-6 text-ink-soft">{t('icon.lead')}</p>
       {!fetcher.data && sent?.ok && <AdminNotice answer={sent} />}
@@ -57,13 +55,9 @@ export default function SettingsIcon({ loaderData: { icon }, actionData }: Route
         className="mt-6 grid gap-4 border-t border-line pt-6"
       >
         <div>
-          <label htmlFor="picture" className="mb-1 block text-ink-soft">
-            {t('icon.picture')}
-          </label>
+          <Label of="picture">{t('icon.picture')}</Label>
           <FileInput id="picture" name="picture" accept="image/png,image/jpeg" aria-describedby="picture-hint" />
-          <p id="picture-hint" className="mt-1 text-xs text-ink-soft">
-            {t('icon.pictureHint')}
-          </p>
+          <FieldNotes id="picture" hint={t('icon.pictureHint')} density="compact" />
         </div>
         <div>
           <SubmitButton onClick={(event) => busy && event.preventDefault()}>

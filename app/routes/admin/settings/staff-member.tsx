@@ -1,10 +1,9 @@
-import { data, redirect } from 'react-router'
-import { shopOf, signedIn } from '#app/context.server.ts'
+import { redirect } from 'react-router'
+import { notFound, shopOf, signedIn, uuidIn } from '#app/context.server.ts'
 import { type AdminInput, adminAction, invalid, refused, success, versionOf } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { formText, readFields } from '#app/kit/read-fields.ts'
-import { isUuid } from '#app/kit/uuid.ts'
 import { listSessions } from '#app/modules/accounts/sessions/list-sessions.server.ts'
 import {
   AdminMemberAccess,
@@ -23,8 +22,7 @@ import type { Route } from './+types/staff-member'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const member = isUuid(params.member) ? await findMember(shop.db, params.member) : undefined
-  if (!member) throw data(null, { status: 404 })
+  const member = (await findMember(shop.db, uuidIn(params.member))) ?? notFound()
   const { userId, sessionId } = await signedIn(shop)
   const sessions = await listSessions(shop.db, member, sessionId, shop.clock())
   return { member, isViewer: member.id === userId, sessions }

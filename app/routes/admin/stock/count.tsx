@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { data } from 'react-router'
-import { shopOf } from '#app/context.server.ts'
+import { notFound, shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction, refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { formText } from '#app/kit/read-fields.ts'
@@ -17,13 +16,12 @@ import type { Route } from './+types/count'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = shopOf(context)
-  const count = await findCount(db, countIdOf(params.count))
-  if (!count) throw data(null, { status: 404 })
+  const count = (await findCount(db, countIdOf(params.count))) ?? notFound()
   return { ...(await countLines(db, count.id, countFilters.read(request))), stockCount: count }
 }
 
 function countIdOf(text: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw data(null, { status: 404 })
+  if (!/^[1-9]\d{0,14}$/.test(text)) notFound()
   return Number(text)
 }
 

@@ -1,5 +1,4 @@
-import { data } from 'react-router'
-import { shopOf } from '#app/context.server.ts'
+import { notFound, shopOf } from '#app/context.server.ts'
 import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink } from '#app/i18n/provider.tsx'
 import { sizePhrase } from '#app/i18n/size-words.ts'
@@ -16,8 +15,7 @@ import type { Route } from './+types/stock-size'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = shopOf(context)
-  const size = await findSize(db, params.sku)
-  if (!size) throw data(null, { status: 404 })
+  const size = (await findSize(db, params.sku)) ?? notFound()
   const [ledger, holding] = await Promise.all([
     stockLedger(db, size.variantId, ledgerFilters.read(request)),
     ordersReserving(db, size.variantId, 100),

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
+import { AdminRowLink } from '#app/ui/admin/list.tsx'
 import { AdminMoment } from '#app/ui/admin/part.tsx'
 import { unbrokenMoment } from '#app/ui/admin/unbroken-moment.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -37,14 +37,8 @@ export function AdminOrderRow(props: { order: AdminOrder; selected: boolean; onT
         <TableCell className="max-lg:col-start-3 max-lg:col-span-2 max-lg:row-start-1 tabular whitespace-nowrap text-ink-soft max-lg:text-right">
           <AdminMoment at={order.createdAt} />
         </TableCell>
-        <TableCell className="max-lg:col-start-2 max-lg:row-start-1">
-          <LocalLink
-            to={`/admin/orders/${order.number}`}
-            data-admin-row
-            className="tabular quiet-link -my-0.5 inline-block py-0.5 pointer-coarse:-my-3 pointer-coarse:py-3"
-          >
-            {order.number}
-          </LocalLink>
+        <TableCell className="max-lg:col-start-2 max-lg:row-start-1 tabular">
+          <AdminRowLink to={`/admin/orders/${order.number}`}>{order.number}</AdminRowLink>
           {order.exchangeOf && (
             <span className="block text-xs text-ink-soft">{t('orders.exchangeOf', { number: order.exchangeOf })}</span>
           )}

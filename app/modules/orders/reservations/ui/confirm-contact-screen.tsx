@@ -1,7 +1,7 @@
 import { useTexts } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, SubmitButton } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { FocusedHeading } from '#app/ui/page/focus.tsx'
 import { NoIndexHead } from '#app/ui/page/page-head.tsx'
@@ -36,7 +36,7 @@ export function ConfirmContactScreen({ number, accessKey, token, reservation, is
         <Form intent="link" answer={answer} replace className="mt-6 grid justify-items-start gap-4">
           <p>{t('reservation.linkText', { number })}</p>
           <input type="hidden" name="token" value={token} />
-          <Button type="submit">{t('reservation.linkConfirm')}</Button>
+          <SubmitButton>{t('reservation.linkConfirm')}</SubmitButton>
         </Form>
       )}
       {confirmable && !asksLink && (

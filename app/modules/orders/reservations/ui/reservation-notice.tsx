@@ -1,7 +1,7 @@
 import { useLocalPath, useT, useTexts } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { contactFields } from '../contact-form.ts'
@@ -43,23 +43,17 @@ export function ConfirmContactForm({ orderKey, hasEmail, answer }: ConfirmProps)
     return (
       <Form intent="send" answer={answer} action={action} className="mt-4 grid max-w-sm gap-3">
         <Field of={contactFields.email} />
-        <Button type="submit" className="justify-self-start max-sm:w-full">
-          {t('reservation.sendNew')}
-        </Button>
+        <SubmitButton className="justify-self-start max-sm:w-full">{t('reservation.sendNew')}</SubmitButton>
       </Form>
     )
   return (
     <div className="mt-4 grid gap-2">
       <Form intent="code" answer={answer} action={action} className="grid max-w-sm gap-3">
         <Field of={contactFields.code} />
-        <Button type="submit" className="justify-self-start max-sm:w-full">
-          {t('reservation.confirm')}
-        </Button>
+        <SubmitButton className="justify-self-start max-sm:w-full">{t('reservation.confirm')}</SubmitButton>
       </Form>
       <Form intent="send" answer={answer} action={action}>
-        <Button type="submit" variant="quiet">
-          {t('reservation.send')}
-        </Button>
+        <SubmitButton variant="quiet">{t('reservation.send')}</SubmitButton>
       </Form>
     </div>
   )

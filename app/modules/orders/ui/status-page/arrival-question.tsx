@@ -1,5 +1,5 @@
 import { useT } from '#app/i18n/provider.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import type { OrderPage, OrderStatusAnswer } from '../../customer-view/order-page.ts'
 
@@ -24,16 +24,12 @@ export function ArrivalQuestion({ order, isDue, messageKey, answer }: Props) {
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Form intent="confirm-arrival" answer={answer} preventScrollReset>
-          <Button type="submit" variant={isDue ? 'primary' : 'secondary'}>
-            {t('customerOrder.arrival.yes')}
-          </Button>
+          <SubmitButton variant={isDue ? 'primary' : 'secondary'}>{t('customerOrder.arrival.yes')}</SubmitButton>
         </Form>
         {mayWrite && (
           <Form intent="report-missing" answer={answer} preventScrollReset>
             <input type="hidden" name="key" value={messageKey} />
-            <Button type="submit" variant="secondary">
-              {t('customerOrder.arrival.no')}
-            </Button>
+            <SubmitButton variant="secondary">{t('customerOrder.arrival.no')}</SubmitButton>
           </Form>
         )}
       </div>

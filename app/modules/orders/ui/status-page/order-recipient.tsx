@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { useT, useTexts } from '#app/i18n/provider.tsx'
 import { arrivalDays } from '#app/kit/arrival-days.ts'
 import { type Refusal, refusalOf } from '#app/kit/form-answer.ts'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { Fold, Form, FormProblem, Problem } from '#app/ui/form/form.tsx'
 import { WholeName } from '#app/ui/thai-line-breaks.tsx'
 import type { OrderPage, OrderStatusAnswer } from '../../customer-view/order-page.ts'
@@ -68,9 +69,7 @@ function RecipientForm({ order, start, refusal }: FormProps) {
         <FormProblem />
       </div>
       <CustomerFields ofOrder={{ optional }} />
-      <Button type="submit" className="mt-8 max-sm:w-full">
-        {t('customerOrder.save')}
-      </Button>
+      <SubmitButton className="mt-8 max-sm:w-full">{t('customerOrder.save')}</SubmitButton>
     </Form>
   )
 }
@@ -79,39 +78,34 @@ function Shipment({ order: { deliveryMethod, arrival, carrier, trackingNumber, t
   const { t, language } = useTexts()
   return (
     <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-      <dt className="text-ink-soft">{t('customerOrder.delivery')}</dt>
-      <dd>{t(`checkout.delivery.${deliveryMethod}`)}</dd>
-      {arrival && (
-        <>
-          <dt className="text-ink-soft">{t('customerOrder.arrives')}</dt>
-          <dd>{arrivalDays(arrival, language)}</dd>
-        </>
-      )}
-      {carrier && (
-        <>
-          <dt className="text-ink-soft">{t('account.track.carrier')}</dt>
-          <dd>{carrier}</dd>
-        </>
-      )}
+      <Fact name={t('customerOrder.delivery')}>{t(`checkout.delivery.${deliveryMethod}`)}</Fact>
+      {arrival && <Fact name={t('customerOrder.arrives')}>{arrivalDays(arrival, language)}</Fact>}
+      {carrier && <Fact name={t('account.track.carrier')}>{carrier}</Fact>}
       {trackingNumber && (
-        <>
-          <dt className="text-ink-soft">{t('account.track.trackingNumber')}</dt>
-          <dd className="tabular break-all">
-            {trackingUrl ? (
-              <a
-                href={trackingUrl}
-                target="_blank"
-                rel="noreferrer noopener"
-                className="-my-2.5 inline-block py-2.5 underline decoration-line underline-offset-4"
-              >
-                {trackingNumber}
-              </a>
-            ) : (
-              trackingNumber
-            )}
-          </dd>
-        </>
+        <Fact name={t('account.track.trackingNumber')} className="tabular break-all">
+          {trackingUrl ? (
+            <a
+              href={trackingUrl}
+              target="_blank"
+              rel="noreferrer noopener"
+              className="-my-2.5 inline-block py-2.5 underline decoration-line underline-offset-4"
+            >
+              {trackingNumber}
+            </a>
+          ) : (
+            trackingNumber
+          )}
+        </Fact>
       )}
     </dl>
   )
 }
+
+type FactProps = { name: string; className?: string; children: ReactNode }
+
+const Fact = ({ name, className, children }: FactProps) => (
+  <>
+    <dt className="text-ink-soft">{name}</dt>
+    <dd className={className}>{children}</dd>
+  </>
+)
