@@ -103,26 +103,18 @@ type Options = {
 
 export function openPageCache(maxBytes: number, { now = Date.now, refill }: Options = {}): PageCache {
   const pages = pageStore(maxBytes)
-  const underway = new Map<string, { tags: readonly string[]; page: Promise<CachedPage | undefined> }>()
+  const underway = sharedFills()
   const count = { hits: 0, misses: 0 }
   let keeping = true
 
-  const make = async (key: string, tags: readonly string[], render: Render, isCurrent: () => boolean) => {
-    const response = await render()
-    const page = await cachedPageOf(response, { tags, render, staleAt: now() + freshTime(response) })
-    // A change during rendering may be missing, so the page is not cached.
-    if (page && keeping && isCurrent()) pages.store(key, page)
-    return page
-  }
-  const share = (key: string, tags: readonly string[], render: Render) => {
-    const running = underway.get(key)
-    if (running) return running.page
-    const isCurrent = () => underway.get(key) === begun
-    const page = make(key, tags, render, isCurrent).finally(() => isCurrent() && underway.delete(key))
-    const begun = { tags, page }
-    underway.set(key, begun)
-    return page
-  }
+  const share = (key: string, tags: readonly string[], render: Render) =>
+    underway.share(key, tags, async (isCurrent) => {
+      const response = await render()
+      const page = await cachedPageOf(response, { tags, render, staleAt: now() + freshTime(response) })
+      // A change during rendering may be missing, so the page is not cached.
+      if (page && keeping && isCurrent()) pages.store(key, page)
+      return page
+    })
   const find = (key: string) => {
     const page = pages.find(key)
     // During a database outage a stale page is better than none.
@@ -132,7 +124,7 @@ export function openPageCache(maxBytes: number, { now = Date.now, refill }: Opti
     return page
   }
   const drop = (tag: string) => {
-    for (const [key, { tags }] of underway) if (tags.includes(tag)) underway.delete(key)
+    underway.drop(tag)
     const visited = pages.removeTagged(tag).filter(([, { isVisited }]) => isVisited)
     refill?.(visited.map(([key, { tags, render }]) => ({ key, fill: () => share(key, tags, render) })))
   }
@@ -151,6 +143,26 @@ export function openPageCache(maxBytes: number, { now = Date.now, refill }: Opti
     stats: () => ({ ...pages.size(), ...count }),
   }
   return latest
+}
+
+type Made = Promise<CachedPage | undefined>
+
+/** Concurrent requests for a key share one render, those after a change of its tags another: it is not current then. */
+function sharedFills() {
+  const underway = new Map<string, { tags: readonly string[]; page: Made }>()
+  const share = (key: string, tags: readonly string[], make: (isCurrent: () => boolean) => Made): Made => {
+    const running = underway.get(key)
+    if (running) return running.page
+    const isCurrent = () => underway.get(key) === begun
+    const page = make(isCurrent).finally(() => isCurrent() && underway.delete(key))
+    const begun = { tags, page }
+    underway.set(key, begun)
+    return page
+  }
+  const drop = (tag: string) => {
+    for (const [key, { tags }] of underway) if (tags.includes(tag)) underway.delete(key)
+  }
+  return { share, drop, clear: () => underway.clear() }
 }
 
 function freshTime({ headers }: Response): number {
