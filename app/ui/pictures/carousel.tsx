@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
 import { useDragRound } from './use-drag-round.ts'
 
 type CarouselProps = {
@@ -39,18 +39,13 @@ export function Carousel({ slides, position, className = '' }: CarouselProps) {
   )
 }
 
+/** One element for all dots (catalog.css), because a listing has a hundred. */
 export function Dots({ count, index, label }: { count: number; index: number; label: string }) {
   if (count < 2) return null
+  if (count > 5) return <p className="dots text-xs">{label}</p>
   return (
-    <div className="dots">
-      <span className={count > 5 ? 'text-xs' : 'sr-only'}>{label}</span>
-      {count <= 5 &&
-        Array.from({ length: count }, (_, at) => (
-          <span
-            key={at}
-            className={`size-1.5 rounded-full transition-colors duration-150 ${at === index ? 'bg-ink' : 'bg-ink/25'}`}
-          />
-        ))}
-    </div>
+    <p className="dots" style={{ '--count': count, '--at': index } as CSSProperties}>
+      <span className="sr-only">{label}</span>
+    </p>
   )
 }
