@@ -52,6 +52,7 @@ const schema = z.object({
     .regex(/^[\w+/=.-]{16,}$/, 'must be a channel access token')
     .optional(),
   LINE_MESSAGING_CHANNEL_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  CACHE_PURGE_URL: z.url({ protocol: /^https?$/ }).optional(),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(48),
   TRUST_PROXY: trustedProxies.optional(),
   WEB_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
@@ -98,6 +99,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     lineMessaging: both({ token: env.LINE_MESSAGING_ACCESS_TOKEN, secret: env.LINE_MESSAGING_CHANNEL_SECRET }),
     /** Share one port, which only Linux offers. */
     webProcesses: env.WEB_PROCESSES ?? (process.platform === 'linux' ? availableParallelism() : 1),
+    /** Receives changes, for a shared cache in front of the shop. */
+    cachePurgeUrl: env.CACHE_PURGE_URL,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     trustProxy: env.TRUST_PROXY,
     maxConnections: env.MAX_CONNECTIONS,

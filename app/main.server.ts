@@ -34,4 +34,5 @@ export { runDueWork, startBackgroundWork } from './platform/jobs/background-work
 export { labelMetrics } from './platform/metrics.server.ts'
 export { listenForChanges } from './platform/page-cache/invalidation.server.ts'
 export { openPageCache } from './platform/page-cache/page-cache.server.ts'
+export { purgeHook } from './platform/page-cache/purge-hook.server.ts'
 export { refillPages } from './platform/page-cache/refill.server.ts'

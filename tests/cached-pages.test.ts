@@ -10,12 +10,8 @@ const database = await testDatabase()
 const { app, adapters } = await testApp(database)
 
 const cache = shop.openPageCache(10_000_000)
-const server = await shop.serve(app, cache, shop.cachePlan, {
-  port: 0,
-  host: '127.0.0.1',
-  origin,
-  trustProxy: undefined,
-})
+const options = { port: 0, host: '127.0.0.1', origin, trustProxy: undefined }
+const server = await shop.serve(app, cache, shop.cachePlan, options)
 afterAll(() => server.close())
 
 const canary = 'canary7f3a'
@@ -97,10 +93,19 @@ test('a page with a language redirect is revalidated each time, and in no shared
   for (const path of ['/', '/about'])
     expect(await caching(path)).toEqual(['private, no-cache', 'accept-encoding, cookie'])
   for (const path of ['/th', '/th/about', '/about.data'])
-    expect(await caching(path)).toEqual(['public, max-age=5', 'accept-encoding'])
+    expect(await caching(path)).toEqual(['public, max-age=5, s-maxage=5, stale-while-revalidate=60', 'accept-encoding'])
   const first = await visit('/')
   const chosen = await visit('/', { cookie: 'lang=th', 'if-none-match': first.headers.get('etag') ?? '' })
   expect([chosen.status, chosen.headers.get('location')]).toEqual([302, '/th'])
+})
+
+test('a shared cache that is told of changes may keep a page for a minute, by its tags', async () => {
+  const purged = await shop.serve(app, cache, shop.cachePlan, { ...options, isPurged: true })
+  const { headers } = await fetch(`http://127.0.0.1:${purged.port}/th/about`)
+  await purged.close()
+  expect(headers.get('cache-control')).toBe('public, max-age=5, s-maxage=60, stale-while-revalidate=60')
+  expect(headers.get('cache-tag')).toBe('content')
+  expect((await visit('/th/about')).headers.has('cache-tag')).toBe(false)
 })
 
 test('tracking parameters use the same cached copy', async () => {

@@ -35,7 +35,7 @@ async function open(env: Env, { url, database, applied, supervise, close, abando
     await assertPortIsFree(env)
     shop.labelMetrics(1)
   }
-  const { closePort, stops } = await serveShop(env, url, adapters)
+  const { closePort, stops } = await serveShop(env, url, adapters, true)
   const alone = !env.databaseUrl
   const work = await shop.startBackgroundWork(database.pool, shop.workOf(adapters), { alone })
   const others = startWebProcesses(env.webProcesses - 1, url, adapters.log)
@@ -61,16 +61,18 @@ async function openWebProcess(env: Env) {
   stopOnSignal(() => {}, closePort, ...stops, database.close)
 }
 
-/** Opens the port. `stops` follow its closing, in order. */
-async function serveShop(env: Env, url: string, adapters: Adapters) {
+/** Opens the port. `stops` follow its closing, in order. The process that `leads` reports changes to a shared cache. */
+async function serveShop(env: Env, url: string, adapters: Adapters, leads = false) {
   const { database, counter, clock, log } = adapters
   const cache = shop.openPageCache(Math.ceil(env.pageCacheBytes / env.webProcesses), { refill: shop.refillPages() })
   shop.cachedReads.onRefreshed(cache.drop)
-  const changes = await shop.listenForChanges(url, [shop.cachedReads, cache])
+  const purged = leads && env.cachePurgeUrl ? [shop.purgeHook(env.cachePurgeUrl, log)] : []
+  const changes = await shop.listenForChanges(url, [shop.cachedReads, cache, ...purged])
   const server = await shop.serve(shop.createApp(adapters), cache, shop.cachePlan, {
     ...env,
     maxConnections: Math.ceil(env.maxConnections / env.webProcesses),
     sharesPort: env.webProcesses > 1,
+    isPurged: env.cachePurgeUrl !== undefined,
     log,
     onPage: shop.countVisits(counter, clock),
   })

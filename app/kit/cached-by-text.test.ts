@@ -8,7 +8,7 @@ test('a text is computed once, a result of undefined too', () => {
   expect(valueOf).toHaveBeenCalledTimes(2)
 })
 
-test('a full cache starts anew, and a long text is not cached', () => {
+test('a full cache is emptied, and a long text is not cached', () => {
   const valueOf = vi.fn<(text: string) => number>((text) => text.length)
   const cached = cachedByText(valueOf, 2)
   for (const text of ['a', 'b', 'c', 'c', 'a']) cached(text)

@@ -94,7 +94,7 @@ export async function changeCached<Done extends { ok: boolean }>(
   tag: string,
   change: (tx: Transaction<DB>) => Promise<Done>,
 ): Promise<Done> {
-  const done = await inTransaction(db, change)
-  if (done.ok) cachedReads.drop(tag)
-  return done
+  const changed = await inTransaction(db, change)
+  if (changed.ok) cachedReads.drop(tag)
+  return changed
 }

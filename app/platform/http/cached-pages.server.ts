@@ -8,7 +8,13 @@ import type { FetchApp, PagePlan } from './fetch-app.ts'
  * Serves public pages from the cache; returns true when it takes the request. Pages render from the address alone,
  * without cookies or headers.
  */
-export function serveCachedPages(cache: PageCache, app: FetchApp, planOf: PagePlan, origin: string) {
+export function serveCachedPages(
+  cache: PageCache,
+  app: FetchApp,
+  planOf: PagePlan,
+  { origin, isPurged }: CacheOptions,
+) {
+  const headOf = pageHeads(isPurged ?? false)
   return (request: IncomingMessage, response: ServerResponse, answerLive: () => void): boolean => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const plan = planOf(request.url ?? '/')
@@ -16,47 +22,68 @@ export function serveCachedPages(cache: PageCache, app: FetchApp, planOf: PagePl
     const { cookie } = request.headers
     if (cookie && plan.mayRedirect && choseThai(cookie)) return false
     const page = cache.find(plan.key)
-    if (page) send(page, plan.mayRedirect, request, response)
+    const send = (shown: CachedPage) =>
+      answer(shown, headOf(shown, plan.mayRedirect, encodingOf(request)), request, response)
+    if (page) send(page)
     else {
       const render = () => app(new Request(origin + plan.target, { headers: { accept: 'text/html' } }))
       cache
         .fill(plan.key, plan.tags, render)
-        .then((made) => (made ? send(made, plan.mayRedirect, request, response) : answerLive()))
+        .then((made) => (made ? send(made) : answerLive()))
         .catch(() => answerLive())
     }
     return true
   }
 }
 
-const forAll = ['cache-control', 'public, max-age=5', 'vary', 'accept-encoding']
-// Caches must revalidate: the language cookie decides.
-const byCookie = ['cache-control', 'private, no-cache', 'vary', 'accept-encoding, cookie']
+/** `isPurged`: a shared cache receives changes (purge-hook.server.ts). */
+export type CacheOptions = { origin: string; isPurged?: boolean | undefined }
 
 type Encoding = 'br' | 'gzip' | 'identity'
-type Head = { etag: string; unchanged: string[]; full: string[] }
+type Head = { encoding: Encoding; etag: string; unchanged: string[]; full: string[] }
 
-/** Built once for each page and encoding. */
-const heads = new WeakMap<CachedPage, Partial<Record<Encoding, Head>>>()
+// Caches must revalidate: the language cookie decides.
+const byCookie = ['cache-control', 'private, no-cache', 'vary', 'accept-encoding, cookie']
+// Nginx obeys this one, also for pages by cookie: its key has the language (deploy/nginx.conf).
+const forNginx = ['x-accel-expires', '5']
 
-function headOf(page: CachedPage, mayRedirect: boolean, encoding: Encoding): Head {
-  const etag = `"${page.etag}-${encoding}"`
-  const unchanged = [...page.headers, 'etag', etag, ...(mayRedirect ? byCookie : forAll)]
-  const length = encoding === 'identity' ? page.length : page.bodies[encoding].byteLength
-  const coded = encoding === 'identity' ? [] : ['content-encoding', encoding]
-  const head = { etag, unchanged, full: [...unchanged, ...coded, 'content-length', String(length)] }
-  heads.set(page, { ...heads.get(page), [encoding]: head })
-  return head
+function encodingOf({ headers }: IncomingMessage): Encoding {
+  const accepted = String(headers['accept-encoding'] ?? '')
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
 }
 
-function send(page: CachedPage, mayRedirect: boolean, request: IncomingMessage, response: ServerResponse) {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
-  const { etag, unchanged, full } = heads.get(page)?.[encoding] ?? headOf(page, mayRedirect, encoding)
+/** Built once for each page and encoding. */
+function pageHeads(isPurged: boolean) {
+  const heads = new WeakMap<CachedPage, Partial<Record<Encoding, Head>>>()
+  const shared = `public, max-age=5, s-maxage=${isPurged ? 60 : 5}, stale-while-revalidate=60`
+  const forAll = ['cache-control', shared, 'vary', 'accept-encoding']
+  const build = (page: CachedPage, mayRedirect: boolean, encoding: Encoding): Head => {
+    const etag = `"${page.etag}-${encoding}"`
+    const tags = isPurged ? ['cache-tag', page.tags.join()] : []
+    const unchanged = [...page.headers, 'etag', etag, ...(mayRedirect ? byCookie : forAll), ...forNginx, ...tags]
+    const length = encoding === 'identity' ? page.length : page.bodies[encoding].byteLength
+    const coded = encoding === 'identity' ? [] : ['content-encoding', encoding]
+    return { encoding, etag, unchanged, full: [...unchanged, ...coded, 'content-length', String(length)] }
+  }
+  return (page: CachedPage, mayRedirect: boolean, encoding: Encoding): Head => {
+    const built = heads.get(page)
+    const head = built?.[encoding] ?? build(page, mayRedirect, encoding)
+    if (built?.[encoding] !== head) heads.set(page, { ...built, [encoding]: head })
+    return head
+  }
+}
+
+function answer(
+  page: CachedPage,
+  { encoding, etag, ...head }: Head,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
   if (request.headers['if-none-match'] === etag) {
-    response.writeHead(304, unchanged).end()
+    response.writeHead(304, head.unchanged).end()
     return
   }
-  response.writeHead(200, full)
+  response.writeHead(200, head.full)
   if (request.method === 'HEAD') response.end()
   else if (encoding === 'identity') createGunzip().end(page.bodies.gzip).pipe(response)
   else response.end(page.bodies[encoding])

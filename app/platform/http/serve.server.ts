@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { PageCache } from '../page-cache/page-cache.server.ts'
-import { serveCachedPages } from './cached-pages.server.ts'
+import { type CacheOptions, serveCachedPages } from './cached-pages.server.ts'
 import type { FetchApp, PagePlan } from './fetch-app.ts'
 import { plainRefusal, refuseSocket, soundHead } from './plain-refusal.server.ts'
 import { networkOf } from './rate-limit.server.ts'
@@ -40,16 +40,17 @@ function drainBody(request: IncomingMessage, response: ServerResponse, limits: D
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
-type ServeOptions = ListenerOptions & {
-  port: number
-  host: string
-  maxConnections?: number
-  /** Other processes of this shop listen on the port too (Linux). */
-  sharesPort?: boolean
-  onPage?: (request: IncomingMessage, response: ServerResponse) => void
-  patience?: Partial<Pick<typeof limits, 'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'>>
-  drain?: DrainLimits
-}
+type ServeOptions = ListenerOptions &
+  CacheOptions & {
+    port: number
+    host: string
+    maxConnections?: number
+    /** Other processes of this shop listen on the port too (Linux). */
+    sharesPort?: boolean
+    onPage?: (request: IncomingMessage, response: ServerResponse) => void
+    patience?: Partial<Pick<typeof limits, 'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'>>
+    drain?: DrainLimits
+  }
 
 /** Milliseconds and bytes. requestTimeout: the longest body time of an entry point plus a margin. */
 const limits = {
@@ -71,7 +72,7 @@ export async function serve(
 ): Promise<{ port: number; close: () => Promise<void> }> {
   const { origin, maxConnections = 2000, drain = drainLimits } = options
   const files = staticFiles('build/client', origin.startsWith('https:'))
-  const pages = serveCachedPages(cache, app, planOf, origin)
+  const pages = serveCachedPages(cache, app, planOf, options)
   const live = requestListener(app, options)
   const answers = openAnswers()
   const take = (request: IncomingMessage, response: ServerResponse) => {

@@ -153,10 +153,10 @@ function sharedFills() {
   const share = (key: string, tags: readonly string[], make: (isCurrent: () => boolean) => Made): Made => {
     const running = underway.get(key)
     if (running) return running.page
-    const isCurrent = () => underway.get(key) === begun
+    const isCurrent = () => underway.get(key) === entry
     const page = make(isCurrent).finally(() => isCurrent() && underway.delete(key))
-    const begun = { tags, page }
-    underway.set(key, begun)
+    const entry = { tags, page }
+    underway.set(key, entry)
     return page
   }
   const drop = (tag: string) => {
