@@ -1,7 +1,8 @@
 // npm run bench: measures the speed goals. On a shared machine only ratios and CPU per request are reliable. --long:
 // 200 uploads instead of 20, and a million orders. --admin: the back office only. --keep: writes
-// bench/results.md, unless --admin.
+// bench/results.md, unless --admin. visitors: mixed visitors only.
 import { writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { adminStatements } from './admin-statements.ts'
 import { besideNginx, cachedPages } from './cached-pages.ts'
 import { categoryQuery } from './category-query.ts'
@@ -13,6 +14,7 @@ import { renderedPages } from './rendered-pages.ts'
 import { type Row, table } from './table.ts'
 import { uncachedPages, withoutCache } from './uncached-pages.ts'
 import { uploadedPictures } from './uploaded-pictures.ts'
+import { visitors } from './visitors.ts'
 
 process.env.NODE_ENV ??= 'production'
 const port = Number(process.env.PORT ?? 3980)
@@ -76,11 +78,20 @@ async function wholeShop() {
   rows.push(...(await categoryQuery()))
 }
 
-const adminAlone = process.argv.includes('--admin')
-if (!adminAlone) await wholeShop()
-say('the back office with 10 thousand orders')
-rows.push(...(await adminStatements(10_000)))
-if (process.argv.includes('--long')) {
+async function visitorsAlone() {
+  say('mixed visitors')
+  const cores = String(availableParallelism())
+  await withShop({ settings: { WEB_PROCESSES: cores } }, async (shop) => void rows.push(...(await visitors(shop))))
+}
+
+const [adminAlone, onlyVisitors] = [process.argv.includes('--admin'), process.argv.includes('visitors')]
+if (onlyVisitors) await visitorsAlone()
+else if (!adminAlone) await wholeShop()
+if (!onlyVisitors) {
+  say('the back office with 10 thousand orders')
+  rows.push(...(await adminStatements(10_000)))
+}
+if (process.argv.includes('--long') && !onlyVisitors) {
   say('the back office with a million orders')
   rows.push(...(await adminStatements(1_000_000)))
 }
@@ -88,7 +99,7 @@ if (process.argv.includes('--long')) {
 const minutes = (performance.now() - began) / 60_000
 const printed = `${table(rows)}\n\nThe run took ${minutes.toFixed(1)} minutes.`
 console.log(`\n${printed}\n`)
-if (process.argv.includes('--keep') && !adminAlone)
+if (process.argv.includes('--keep') && !adminAlone && !onlyVisitors)
   writeFileSync(
     'bench/results.md',
     `# Last saved run of npm run bench${process.argv.includes('--long') ? ' (--long)' : ''}\n\n${printed}\n`,

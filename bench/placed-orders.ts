@@ -12,7 +12,7 @@ const orders = 800
 const shoppers = 24
 const items = 60
 
-type Item = { variantId: number; productId: string; size: string; total: number }
+export type Item = { variantId: number; productId: string; size: string; total: number }
 
 export async function placedOrders(shop: RunningShop): Promise<Row[]> {
   // The shop stops its database.
@@ -50,7 +50,7 @@ export async function placedOrders(shop: RunningShop): Promise<Row[]> {
 }
 
 /** Sizes with enough stock; `total` includes delivery. */
-async function stockedItems(db: Database['db'], shop: RunningShop): Promise<Item[]> {
+export async function stockedItems(db: Database['db'], shop: RunningShop): Promise<Item[]> {
   const { rows } = await sql<Omit<Item, 'total'>>`
     select v.id as "variantId", v.product_id, v.size
       from variants v join products p on p.id = v.product_id
@@ -88,7 +88,7 @@ async function buyAll(shop: RunningShop, sold: readonly Item[]): Promise<number>
   return failed
 }
 
-const formOf = ({ productId, size, total }: Item): string =>
+export const formOf = ({ productId, size, total }: Item): string =>
   new URLSearchParams({
     key: randomUUID(),
     lines: JSON.stringify([{ productId, size, quantity: 1 }]),
@@ -99,12 +99,12 @@ const formOf = ({ productId, size, total }: Item): string =>
     lastName: 'Shopper',
     email: `bench-${randomUUID()}@mai.example`,
     phone: '081 234 5678',
-    address: '88 Charoen Krung Road',
+    addressLine: '88 Charoen Krung Road',
     subdistrict: 'Si Phraya',
     district: 'Bang Rak',
     province: 'Bangkok',
     postalCode: '10500',
-    notes: '',
+    customerNotes: '',
     method: 'card',
     cardNumber: '4242 4242 4242 4242',
     expiryDate: '12/34',
@@ -113,7 +113,9 @@ const formOf = ({ productId, size, total }: Item): string =>
   }).toString()
 
 let shoppersSeen = 0
-const nextAddress = () => `10.${(++shoppersSeen >> 16) & 255}.${(shoppersSeen >> 8) & 255}.${shoppersSeen & 255}`
+/** Each customer has another network because of the rate limits. */
+export const customerAddress = () =>
+  `10.${(++shoppersSeen >> 16) & 255}.${(shoppersSeen >> 8) & 255}.${shoppersSeen & 255}`
 
 function send({ port }: RunningShop, path: string, body: string, type: string): Promise<Response> {
   const origin = `http://127.0.0.1:${port}`
@@ -122,8 +124,7 @@ function send({ port }: RunningShop, path: string, body: string, type: string): 
     'sec-fetch-site': 'same-origin',
     accept: 'text/html',
     'content-type': type,
-    // Each customer has another network because of the rate limits.
-    'x-forwarded-for': nextAddress(),
+    'x-forwarded-for': customerAddress(),
   }
   return fetch(origin + path, { method: 'POST', redirect: 'manual', headers, body })
 }

@@ -1,0 +1,186 @@
+// Mixed visitors, first as many as the shop can serve, then 1, 3 and 10 times that many: how long pages and orders
+// take, and how fast the shop says that it is busy.
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { openDatabase } from '#app/platform/database/database.server.ts'
+import { startEmbedded } from '#app/platform/database/embedded.server.ts'
+import { measure } from './measure.ts'
+import { customerAddress, formOf, type Item, stockedItems } from './placed-orders.ts'
+import type { RunningShop } from './processes.ts'
+import { percentile, type Row } from './table.ts'
+
+const seconds = 15
+const closedVisitors = 50
+const factors = [1, 3, 10]
+
+/** In percent; pages of products, categories and home are cached. */
+const mix = { product: 45, category: 25, home: 10, search: 6, suggestion: 6, quote: 4, order: 3, office: 1 } as const
+type Kind = keyof typeof mix
+
+const kinds = Object.entries(mix).flatMap(([kind, share]) => Array<Kind>(share).fill(kind as Kind))
+/** The kinds spread evenly over a hundred actions. */
+export const kindOf = (action: number): Kind => kinds[(action * 37) % kinds.length] ?? 'home'
+
+type Answer = { status: number; ms: number; headers: IncomingHttpHeaders; body: string }
+type Sent = { method?: 'POST'; type?: string; body?: string; cookie?: string }
+type Done = { kind: Kind; status: number; ms: number; tries: number }
+type World = { shop: RunningShop; items: readonly Item[]; cookie: string; agent: Agent }
+
+export async function visitors(shop: RunningShop): Promise<Row[]> {
+  const database = openDatabase((await startEmbedded(shop.dataDir)).url, 2)
+  const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
+  try {
+    const world = { shop, agent, items: await stockedItems(database.db, shop), cookie: await ownerCookie(shop) }
+    await warm(world)
+    const { result: closed, foreign } = await measure(shop.processes, () => withoutPause(world))
+    const capacity = closed.filter(({ status }) => status < 400).length / seconds
+    const rows = rowsOf(`${closedVisitors} visitors without pause`, closed, foreign)
+    for (const factor of factors) {
+      const open = await measure(shop.processes, () => arriving(world, capacity * factor))
+      rows.push(...rowsOf(`${factor} × capacity`, open.result, open.foreign))
+    }
+    return rows
+  } finally {
+    agent.destroy()
+    await database.close()
+  }
+}
+
+async function withoutPause(world: World): Promise<Done[]> {
+  const done: Done[] = []
+  const end = performance.now() + seconds * 1000
+  let next = 0
+  const visit = async () => {
+    while (performance.now() < end) done.push(await act(world, next++))
+  }
+  await Promise.all(Array.from({ length: closedVisitors }, visit))
+  return done
+}
+
+/** Actions begin at this rate, however long the others take. */
+async function arriving(world: World, perSecond: number): Promise<Done[]> {
+  const begun: Promise<Done>[] = []
+  const started = performance.now()
+  while (performance.now() - started < seconds * 1000) {
+    const due = ((performance.now() - started) / 1000) * perSecond
+    while (begun.length < due) begun.push(act(world, begun.length))
+    await new Promise((go) => setTimeout(go, 5))
+  }
+  return Promise.all(begun)
+}
+
+async function act(world: World, action: number): Promise<Done> {
+  const kind = kindOf(action)
+  const { path, ...sent } = requestOf(world, kind, action)
+  const started = performance.now()
+  for (let tries = 1; ; tries++) {
+    const { status, headers } = await ask(world, path, sent)
+    const isLost = kind === 'order' && (status === 503 || status === 0) && tries < 10
+    if (!isLost) return { kind, status, ms: performance.now() - started, tries }
+    await new Promise((go) => setTimeout(go, 1000 * Number(headers['retry-after'] ?? 1)))
+  }
+}
+
+function requestOf({ items, cookie }: World, kind: Kind, action: number): Sent & { path: string } {
+  const language = action % 2 ? '/th' : ''
+  const item = items[action % items.length]
+  if (!item) throw new Error('the shop has nothing to sell')
+  const lines = [{ productId: item.productId, size: item.size, quantity: 1 }]
+  const requests: Record<Kind, () => Sent & { path: string }> = {
+    product: () => ({ path: `${language}/product/${item.productId}` }),
+    category: () => ({ path: `${language}/category/${action % 4 < 2 ? 'dress' : 'top'}` }),
+    home: () => ({ path: language || '/' }),
+    search: () => ({ path: `${language}/search?q=silk+${action % 50}` }),
+    suggestion: () => ({ path: `/api/suggest?q=lotu&n=${action % 50}` }),
+    quote: () => ({
+      path: '/api/quote',
+      method: 'POST',
+      type: 'application/json',
+      body: JSON.stringify({ lines, postalCode: '10500' }),
+    }),
+    order: () => ({ path: '/payment', method: 'POST', type: 'application/x-www-form-urlencoded', body: formOf(item) }),
+    office: () => ({ path: '/admin/orders', cookie }),
+  }
+  return requests[kind]()
+}
+
+/** Status 0 for a lost connection. */
+function ask({ shop: { port }, agent }: Pick<World, 'shop' | 'agent'>, path: string, sent: Sent): Promise<Answer> {
+  const { method = 'GET', type, body, cookie } = sent
+  const headers = {
+    accept: 'text/html',
+    'accept-encoding': 'br, gzip',
+    'user-agent': 'Mozilla/5.0 (Linux; Android 16) Chrome/140.0',
+    origin: `http://127.0.0.1:${port}`,
+    'sec-fetch-site': 'same-origin',
+    'x-forwarded-for': customerAddress(),
+    ...(type && { 'content-type': type }),
+    ...(cookie && { cookie }),
+  }
+  const started = performance.now()
+  return new Promise((resolve) => {
+    const outgoing = request({ port, host: '127.0.0.1', path, method, headers, agent }, (response) => {
+      const chunks: Buffer[] = []
+      const end = (status: number) =>
+        resolve({
+          status,
+          ms: performance.now() - started,
+          headers: response.headers,
+          body: Buffer.concat(chunks).toString('latin1'),
+        })
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => end(response.statusCode ?? 0))
+      response.on('error', () => end(0))
+    })
+    outgoing.on('error', () => resolve({ status: 0, ms: performance.now() - started, headers: {}, body: '' }))
+    outgoing.end(body)
+  })
+}
+
+/** Every cached page once. */
+async function warm(world: World): Promise<void> {
+  for (let action = 0; action < 400; action++) {
+    const kind = (['product', 'category', 'home'] as const)[action % 3] ?? 'home'
+    await ask(world, requestOf(world, kind, Math.floor(action / 3)).path, {})
+  }
+}
+
+/** Of the printed demo account. */
+async function ownerCookie(shop: RunningShop): Promise<string> {
+  const body = new URLSearchParams({ intent: 'sign-in', email: 'owner@mai.example', password: 'mai-demo-2026' })
+  const agent = new Agent()
+  const sent = { method: 'POST', type: 'application/x-www-form-urlencoded', body: body.toString() } as const
+  const { headers } = await ask({ shop, agent }, '/auth', sent)
+  return (headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]).join('; ')
+}
+
+/** Limits in milliseconds (design, speed): cached pages, orders, and the answer "busy". */
+export function rowsOf(what: string, done: readonly Done[], foreign: number | undefined): Row[] {
+  const timesOf = (of: (one: Done) => boolean) => done.filter(of).map(({ ms }) => ms)
+  const shown = (times: number[]) =>
+    `${times.length}, p50 ${percentile(times, 0.5).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)} ms`
+  const cached = timesOf(({ kind }) => kind === 'product' || kind === 'category' || kind === 'home')
+  const orders = done.filter(({ kind }) => kind === 'order')
+  const busy = timesOf(({ status, kind }) => status === 503 && kind !== 'order')
+  const lost = done.filter(({ status }) => status === 0 || (status >= 500 && status !== 503)).length
+  const completed = orders.filter(({ status }) => status === 302).length
+  const orderTimes = orders.map(({ ms }) => ms)
+  const row = (name: string, figure: string, goal: string, ok: boolean): Row => {
+    return { what: `${what}: ${name}`, figure, goal, ok, foreign }
+  }
+  return [
+    row(
+      'served',
+      `${(done.filter(({ status }) => status < 400).length / seconds).toFixed(0)}/s, ${lost} lost`,
+      '0 lost',
+      lost === 0,
+    ),
+    row('cached pages', shown(cached), 'p99 ≤ 50 ms', percentile(cached, 0.99) <= 50),
+    row(
+      'orders',
+      `${shown(orderTimes)}; ${completed} of ${orders.length} complete`,
+      'all complete',
+      completed === orders.length,
+    ),
+    ...(busy.length > 0 ? [row('"busy"', shown(busy), 'p99 ≤ 100 ms', percentile(busy, 0.99) <= 100)] : []),
+  ]
+}
