@@ -2,20 +2,29 @@ import type { Shop } from '#app/context.server.ts'
 import { isRobot } from '#app/modules/reports/visit-rules.ts'
 import { networkOf } from '#app/platform/http/rate-limit.server.ts'
 import type { RenderQueue } from '#app/platform/http/render-queue.server.ts'
-import type { Pattern } from '#app/site.ts'
+import type { Entry, Pattern } from '#app/site.ts'
 import { refusalResponse } from './refusal-response.server.ts'
 
-type Visit = { request: Request; pattern: Pattern; shop: Pick<Shop, 'ip' | 'language' | 'requestId'> }
+type Visit = {
+  request: Request
+  pattern: Pattern
+  entry: Entry
+  shop: Pick<Shop, 'ip' | 'language' | 'requestId'>
+}
 
-/** Renders by priority. A page that would wait too long is answered with 503 at once; writes are always taken. */
+/**
+ * Renders and writes by priority. A page that would wait too long is answered with 503 at once; writes wait however long
+ * it takes. Messages of providers, which a payment may await, do not wait.
+ */
 export async function inTurn(
   queue: RenderQueue | undefined,
   visit: Visit,
   render: () => Promise<Response>,
 ): Promise<Response> {
   const { method } = visit.request
-  if (!queue || (method !== 'GET' && method !== 'HEAD')) return render()
-  const from = { priority: priorityOf(visit), network: networkOf(visit.shop.ip) }
+  const isWrite = method !== 'GET' && method !== 'HEAD'
+  if (!queue || (isWrite && visit.entry.write === 'provider')) return render()
+  const from = { priority: priorityOf(visit), network: networkOf(visit.shop.ip), isPatient: isWrite }
   return (await queue.run(from, render)) ?? busy(visit, queue.waitMs(from))
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addresses, type Pattern } from '#app/site.ts'
+import type { Sender } from '#app/platform/http/render-queue.server.ts'
+import { addresses, type Pattern, site } from '#app/site.ts'
 import { inTurn } from './in-turn.server.ts'
 
 const browser = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1'
@@ -12,17 +13,21 @@ function queued(waitMs = 0) {
   const priorities: number[] = []
   const networks: string[] = []
   const queue = {
-    run: <T>({ priority, network }: { priority: number; network: string }, work: () => Promise<T>) => {
+    run: <T>({ priority, network, isPatient }: Sender, work: () => Promise<T>) => {
       priorities.push(priority)
       networks.push(network)
-      return waitMs > 0 ? undefined : work()
+      return waitMs > 0 && !isPatient ? undefined : work()
     },
     waitMs: () => waitMs,
   }
   const ask = (pattern: Pattern, sent: Sent = {}) => {
     const { method = 'GET', agent = browser, accept = 'text/html', ip = '198.51.100.7', language = 'en' } = sent
     const request = new Request('http://localhost:3000/', { method, headers: { 'user-agent': agent, accept } })
-    return inTurn(queue, { request, pattern, shop: { ip, language, requestId: 'one' } }, async () => rendered)
+    return inTurn(
+      queue,
+      { request, pattern, entry: site[pattern], shop: { ip, language, requestId: 'one' } },
+      async () => rendered,
+    )
   }
   return { priorities, networks, ask }
 }
@@ -60,11 +65,13 @@ test('a program comes last, but not in front of a payment, and a page for the ca
   expect(priorities).toEqual([4, 0, 2])
 })
 
-test('a write is never queued, and without a queue nothing is', async () => {
+test('a write waits its turn and is not refused; a message of a provider does not wait, nor anything without a queue', async () => {
   const { priorities, ask } = queued(60_000)
-  expect([await ask('/checkout', { method: 'POST' }), priorities]).toEqual([rendered, []])
+  for (const pattern of ['/checkout', '/cart', '/webhooks/payments', '/webhooks/line'] as const)
+    expect(await ask(pattern, { method: 'POST' })).toBe(rendered)
+  expect(priorities).toEqual([0, 1])
   const shop = { ip: '198.51.100.7', language: 'en', requestId: 'one' } as const
-  const visit = { request: new Request('http://localhost:3000/'), pattern: '/', shop } as const
+  const visit = { request: new Request('http://localhost:3000/'), pattern: '/', entry: site['/'], shop } as const
   expect(await inTurn(undefined, visit, async () => rendered)).toBe(rendered)
 })
 

@@ -19,8 +19,8 @@ const renderLimits: Limits = {
   ordinary: 2,
 }
 
-/** Priority 0 is served first. */
-type Sender = { priority: number; network: string }
+/** Priority 0 is served first. `isPatient`: waits however long it takes. */
+export type Sender = { priority: number; network: string; isPatient?: boolean }
 
 export type RenderQueue = {
   /** Undefined at once when the wait would be too long. */
@@ -63,7 +63,7 @@ export function renderQueue(limits: Limits = renderLimits, now: () => number = (
   return {
     waitMs,
     run: (from, work) => {
-      if (waitMs(from) > (limits.waitMs[from.priority] ?? 0)) return undefined
+      if (!from.isPatient && waitMs(from) > (limits.waitMs[from.priority] ?? 0)) return undefined
       return new Promise((resolve, reject) => {
         const begin = () => void endingBy(limits.renderMs, ended, work).then(resolve, reject)
         queues[placeOf(from)]?.add(from.network, begin)

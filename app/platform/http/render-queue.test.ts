@@ -86,6 +86,20 @@ test('one that would wait too long is refused at once, by its priority', async (
   expect(begun.at(-1)).toBe('paying')
 })
 
+test('a patient one waits however long it takes, in its place', async () => {
+  const { queue, begun, ask, end } = open()
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) void ask(1, name)
+  for (const name of ['a', 'b', 'c']) {
+    time += 200
+    await end(name)
+  }
+  expect(ask(1, 'refused')).toBeUndefined()
+  const write = queue.run({ ...from(1, 'writing'), isPatient: true }, async () => begun.push('write'))
+  for (const name of ['d', 'e', 'f']) await end(name)
+  expect(begun.slice(-2)).toEqual(['g', 'write'])
+  expect(await write).toBe(begun.length)
+})
+
 test('a queue that is empty refuses nobody, however slow it was', async () => {
   const { queue, ask, end } = open()
   for (const name of ['a', 'b', 'c', 'd']) void ask(1, name)

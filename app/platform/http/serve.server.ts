@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { type AddressInfo, createServer as createNetServer, type Server as NetServer, type Socket } from 'node:net'
 import type { PageCache } from '../page-cache/page-cache.server.ts'
 import { type CacheOptions, serveCachedPages } from './cached-pages.server.ts'
 import type { FetchApp, PagePlan } from './fetch-app.ts'
@@ -94,13 +94,29 @@ export async function serve(
   server.maxHeadersCount = 100
   server.maxRequestsPerSocket = 10_000
   limitConnections(server, maxConnections, options.trustProxy ? undefined : Math.ceil(maxConnections / 4))
+  const { host, sharesPort: reusePort = false } = options
+  await once(server.listen({ port: options.port, host, reusePort }), 'listening')
+  const { port } = server.address() as AddressInfo
+  const listeners = reusePort ? await furtherListeners(server, { port, host }) : []
   const close = () => {
     answers.beLast()
-    return closed(server)
+    return closed(server, listeners)
   }
-  const { port, host, sharesPort: reusePort = false } = options
-  await once(server.listen({ port, host, reusePort }), 'listening')
-  return { port: (server.address() as AddressInfo).port, close }
+  return { port, close }
+}
+
+const listenersOnSharedPort = 16
+
+/**
+ * More listeners on the shared port. Node accepts one connection for each in a turn of the event loop, which is some
+ * thirty a second while pages render.
+ */
+async function furtherListeners(server: Server, { port, host }: { port: number; host: string }): Promise<NetServer[]> {
+  const listeners = Array.from({ length: listenersOnSharedPort - 1 }, () =>
+    createNetServer({ noDelay: true }, (socket) => server.emit('connection', socket)),
+  )
+  await Promise.all(listeners.map((listener) => once(listener.listen({ port, host, reusePort: true }), 'listening')))
+  return listeners
 }
 
 /**
@@ -126,28 +142,26 @@ function openAnswers() {
   }
 }
 
-function closed(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const late = setTimeout(() => server.closeAllConnections(), 10_000)
-    server.close(() => {
-      clearTimeout(late)
-      resolve()
-    })
-    server.closeIdleConnections()
-  })
+async function closed(server: Server, listeners: readonly NetServer[]): Promise<void> {
+  const late = setTimeout(() => server.closeAllConnections(), 10_000)
+  const all = [server, ...listeners].map((listener) => new Promise<void>((resolve) => listener.close(() => resolve())))
+  server.closeIdleConnections()
+  await Promise.all(all)
+  clearTimeout(late)
 }
 
 /** No limit `perNetwork` behind a proxy, which is the source of all connections. */
-function limitConnections(server: Server, all: number, perNetwork: number | undefined): void {
-  server.maxConnections = all
-  if (!perNetwork) return
+function limitConnections(server: Server, max: number, perNetwork = max): void {
   const open = new Map<string, number>()
+  let total = 0
   server.on('connection', (socket: Socket) => {
     const network = networkOf(socket.remoteAddress ?? 'unknown')
     const count = (open.get(network) ?? 0) + 1
-    if (count > perNetwork) return void socket.destroy()
+    if (total >= max || count > perNetwork) return void socket.destroy()
+    total++
     open.set(network, count)
     socket.once('close', () => {
+      total--
       const left = (open.get(network) ?? 1) - 1
       if (left > 0) open.set(network, left)
       else open.delete(network)
