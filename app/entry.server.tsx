@@ -36,7 +36,7 @@ export default async function handleRequest(
     `<body><script>${clicksBeforeHydration}</script>${consent.html}`,
     rendered.slice(body + startOfBody.length, -endOfPage.length),
     filesBlock(routed),
-    dataBlock('page-data', await textOf(serverHandoffStream)),
+    dataBlock(await textOf(serverHandoffStream)),
     `<script>${startScript}</script>${endOfPage}`,
   ].join('')
   const policy = { scripts: [...scripts, ...consent.scripts], connect: consent.connect, forms: hostedPages }
@@ -45,8 +45,7 @@ export default async function handleRequest(
   return new Response(page, { status, headers })
 }
 
-const dataBlock = (id: string, value: unknown) =>
-  `<script type="application/json" id="${id}">${inScript(value)}</script>`
+const dataBlock = (value: unknown) => `<script type="application/json">${inScript(value)}</script>`
 
 const filesBlocks = new Map<string, string>()
 
@@ -54,7 +53,7 @@ const filesBlocks = new Map<string, string>()
 function filesBlock(routed: EntryContext): string {
   const routeIds = routed.staticHandlerContext.matches.map(({ route }) => route.id)
   const key = routeIds.join()
-  const block = filesBlocks.get(key) ?? dataBlock('page-files', startOf({ ...routed, routeIds }))
+  const block = filesBlocks.get(key) ?? dataBlock(startOf({ ...routed, routeIds }))
   if (import.meta.env.PROD) filesBlocks.set(key, block)
   return block
 }

@@ -120,9 +120,8 @@ describe('a product page', () => {
     const { html } = await page('/product/lotus-dress')
     expect(html).toContain('window.__reactRouterContext={...context,stream}')
     const [, files = '', data = ''] =
-      /<script type="application\/json" id="page-files">(.*?)<\/script><script type="application\/json" id="page-data">(.*?)<\/script>/.exec(
-        html,
-      ) ?? []
+      /<script type="application\/json">(.*?)<\/script><script type="application\/json">(.*?)<\/script>/.exec(html) ??
+      []
     expect(JSON.parse(files)).toMatchObject({
       context: { ssr: true },
       entry: expect.stringMatching(/\.js$|entry\.client/),

@@ -38,16 +38,17 @@ export function startOf({ manifest, serverHandoffString = '{}', routeIds }: Page
 }
 
 /**
- * Starts the router by two data blocks, `startOf` and the loaders' data: after the load event, on the first input or
+ * Starts the router by the two data blocks before it, `startOf` and the loaders' data (others in the page do not
+ * count): after the load event, on the first input or
  * after three seconds, so that the page paints first. Fixed text, so its hash is known.
  */
 export const startScript = `(()=>{
-const read=id=>JSON.parse(document.getElementById(id).textContent);
+const me=document.currentScript,read=block=>JSON.parse(block.textContent);
 let begun;
 const begin=async()=>{
 if(begun)return;
 begun=1;
-const {preload,first,routes,entry,context}=read("page-files"),data=read("page-data");
+const ofData=me.previousElementSibling,data=read(ofData),{preload,first,routes,entry,context}=read(ofData.previousElementSibling);
 for(const href of preload)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
 const stream=new ReadableStream({start(to){to.enqueue(data);to.close()}}).pipeThrough(new TextEncoderStream());
 window.__reactRouterContext={...context,stream};
