@@ -39,8 +39,8 @@ export function startOf({ manifest, serverHandoffString = '{}', routeIds }: Page
 
 /**
  * Starts the router by the two data blocks before it, `startOf` and the loaders' data (others in the page do not
- * count): after the load event, on the first input or
- * after three seconds, so that the page paints first. Fixed text, so its hash is known.
+ * count): after the load event, on the first input or after three seconds, so that the page paints first. Fixed text,
+ * so its hash is known.
  */
 export const startScript = `(()=>{
 const me=document.currentScript,read=block=>JSON.parse(block.textContent);
