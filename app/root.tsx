@@ -46,8 +46,9 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Without its inline script: browsers restore the place of a page that is loaded again. */
-const ScrollPlaces = () => useHydrated() && <ScrollRestoration />
+/** Its inline script is data: browsers restore the place of a page that is loaded again. */
+const inert: object = { type: 'text/plain' }
+const ScrollPlaces = () => useHydrated() && <ScrollRestoration {...inert} />
 
 export const clientMiddleware = [networkErrorMiddleware]
 

@@ -20,8 +20,8 @@ test('a hundred actions have the shares of the mix, and kinds alternate', () => 
 })
 
 test('rows judge cached pages, orders and the answer "busy" by their limits', () => {
-  const one = { kind: 'product', status: 200, ms: 50, tries: 1 } as const
-  const order = { kind: 'order', status: 302, ms: 90, tries: 1 } as const
+  const one = { kind: 'product', status: 200, ms: 50 } as const
+  const order = { kind: 'order', status: 302, ms: 90 } as const
   const judged = (...done: Parameters<typeof rowsOf>[1]) => rowsOf('load', done, 0).map(({ what, ok }) => [what, ok])
   expect(judged(one, order)).toEqual([
     ['load: served', true],

@@ -14,7 +14,8 @@ type Visit = {
 
 /**
  * Renders and writes by priority. A page that would wait too long is answered with 503 at once; writes wait however long
- * it takes. Messages of providers, which a payment may await, do not wait.
+ * it takes. For a client that left while it waited neither happens. Messages of providers, which a payment may await,
+ * do not wait.
  */
 export async function inTurn(
   queue: RenderQueue | undefined,
@@ -25,7 +26,11 @@ export async function inTurn(
   const isWrite = method !== 'GET' && method !== 'HEAD'
   if (!queue || (isWrite && visit.entry.write === 'provider')) return render()
   const from = { priority: priorityOf(visit), network: networkOf(visit.shop.ip), isPatient: isWrite }
-  return (await queue.run(from, render)) ?? busy(visit, queue.waitMs(from))
+  const renderUnlessLeft = () => {
+    visit.request.signal.throwIfAborted()
+    return render()
+  }
+  return (await queue.run(from, renderUnlessLeft)) ?? busy(visit, queue.waitMs(from))
 }
 
 const first = /^\/(?:checkout|payment|order|api\/(?:payment|order)-state|healthz|readyz|metrics)/

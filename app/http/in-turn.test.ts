@@ -75,6 +75,20 @@ test('a write waits its turn and is not refused; a message of a provider does no
   expect(await inTurn(undefined, visit, async () => rendered)).toBe(rendered)
 })
 
+test('what a client has left while it waited is not done', async () => {
+  const left = new AbortController()
+  const waiting = { run: async <T>(_from: Sender, work: () => Promise<T>) => (left.abort(), work()), waitMs: () => 0 }
+  const request = new Request('http://localhost:3000/payment', { method: 'POST', signal: left.signal })
+  const shop = { ip: '198.51.100.7', language: 'en', requestId: 'one' } as const
+  let done = 0
+  const paying = inTurn(waiting, { request, pattern: '/payment', entry: site['/payment'], shop }, async () => {
+    done++
+    return rendered
+  })
+  await expect(paying).rejects.toThrow('aborted')
+  expect(done).toBe(0)
+})
+
 test.each([
   ['en', 0.5, '1', 'The shop is busy. Please try again in a few seconds.'],
   ['en', 2500, '3', 'The shop is busy. Please try again in a few seconds.'],

@@ -66,10 +66,9 @@ function pageHeads(isPurged: boolean) {
     return { encoding, etag, unchanged, full: [...unchanged, ...coded, 'content-length', String(length)] }
   }
   return (page: CachedPage, mayRedirect: boolean, encoding: Encoding): Head => {
-    const built = heads.get(page)
-    const head = built?.[encoding] ?? build(page, mayRedirect, encoding)
-    if (built?.[encoding] !== head) heads.set(page, { ...built, [encoding]: head })
-    return head
+    let built = heads.get(page)
+    if (!built) heads.set(page, (built = {}))
+    return (built[encoding] ??= build(page, mayRedirect, encoding))
   }
 }
 

@@ -109,11 +109,11 @@ const listenersOnSharedPort = 16
 
 /**
  * More listeners on the shared port. Node accepts one connection for each in a turn of the event loop, which is some
- * thirty a second while pages render.
+ * thirty a second while pages render. Options as of Node's own http server.
  */
 async function furtherListeners(server: Server, { port, host }: { port: number; host: string }): Promise<NetServer[]> {
   const listeners = Array.from({ length: listenersOnSharedPort - 1 }, () =>
-    createNetServer({ noDelay: true }, (socket) => server.emit('connection', socket)),
+    createNetServer({ noDelay: true, allowHalfOpen: true }, (socket) => server.emit('connection', socket)),
   )
   await Promise.all(listeners.map((listener) => once(listener.listen({ port, host, reusePort: true }), 'listening')))
   return listeners

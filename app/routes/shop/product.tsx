@@ -112,7 +112,7 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
         picture={picture}
         kind="product"
       />
-      <StructuredData key={product.id} of={structured} />
+      <StructuredData key={`data of ${product.id}`} of={structured} />
       <ProductScreen
         key={product.id}
         product={product}
