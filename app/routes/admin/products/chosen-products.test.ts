@@ -56,11 +56,10 @@ const stateOf = async (ids: readonly string[]) => {
   return Object.fromEntries([...Map.groupBy(states, (state) => state)].map(([state, all]) => [state, all.length]))
 }
 const auditsOf = async (action: string, ids: readonly string[]) => {
-  // Generic plans compare every entry with every id of a list.
-  const { rows } = await sql`
-    select from audit_log join unnest(${ids}::text[]) as chosen on chosen = entity_id
-     where action = ${action} and actor_id = ${owner.userId}`.execute(db)
-  return rows.length
+  const entries = db.selectFrom('auditLog').select('entityId').where('action', '=', action)
+  const chosen = new Set<string | null>(ids)
+  return (await entries.where('actorId', '=', owner.userId).execute()).filter(({ entityId }) => chosen.has(entityId))
+    .length
 }
 const all = (intent: string, count: number) => ({ intent, all: 'on', count: String(count), confirm: 'yes' })
 
