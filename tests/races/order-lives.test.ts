@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { fromBaht } from '#app/kit/money.ts'
-import { issueNextDocument } from '#app/modules/documents/issue-documents.server.ts'
+import { issueNextDocuments } from '#app/modules/documents/issue-documents.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { awaitingOf, statusOf } from '#app/modules/orders/status/order-status.ts'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
@@ -57,7 +57,7 @@ async function expectCodesRefundedItems({ id, status, cancelledAt, coupons }: Or
 }
 
 async function issueDocuments() {
-  while ((await issueNextDocument(db, later(30_000))) > 0);
+  while ((await issueNextDocuments(db, later(30_000))) > 0);
 }
 
 /** The valid documents add up to the paid amount less refunds. */

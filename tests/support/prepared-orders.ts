@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { addDays } from '#app/kit/dates.ts'
 import { satang } from '#app/kit/money.ts'
 import { documentsOfOrder } from '#app/modules/documents/documents.queries.server.ts'
-import { issueNextDocument } from '#app/modules/documents/issue-documents.server.ts'
+import { issueNextDocuments } from '#app/modules/documents/issue-documents.server.ts'
 import { contactCode, contactToken } from '#app/modules/mails/contact-proof.server.ts'
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
 import { confirmOrder } from '#app/modules/orders/status/transition-order.server.ts'
@@ -106,7 +106,7 @@ async function shortOrder(db: Db, productId: string) {
 
 /** Issues due documents; returns the number of the order's document. */
 export async function documentOf(db: Db, orderNumber: string): Promise<string> {
-  while ((await issueNextDocument(db, someDay)) > 0);
+  while ((await issueNextDocuments(db, someDay)) > 0);
   const order = await findOrderByNumber(db, orderNumber)
   const [document] = order ? await documentsOfOrder(db, order.id) : []
   if (!document) throw new Error(`no document for ${orderNumber}`)

@@ -22,7 +22,7 @@ import { expectInvariants } from '#tests/support/invariants.ts'
 import { payingShop } from '#tests/support/paying-shop.ts'
 import { documentsOfOrder } from './documents.queries.server.ts'
 import { drawDocument } from './draw-document.server.ts'
-import { issueDocument, issueNextDocument } from './issue-documents.server.ts'
+import { issueDocuments, issueNextDocuments } from './issue-documents.server.ts'
 import { issueTaxInvoice } from './tax-invoices.server.ts'
 
 const { db } = await testDatabase()
@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 
 async function issuedAll(minute: number) {
-  while ((await issueNextDocument(db, later(minute))) > 0);
+  while ((await issueNextDocuments(db, later(minute))) > 0);
 }
 const pays = async (orderId: string, minute: number) => {
   shop.time.now = later(minute)
@@ -137,7 +137,7 @@ describe('of a shop registered for VAT', () => {
     const { orderId } = await paid()
     await issuedAll(2)
     const balance = { orderId, refundId: null, paidVersion: 9, paidAt: later(3), amount: satang(20_000) }
-    await issueDocument(db, balance, later(4))
+    await issueDocuments(db, [balance], later(4))
     const methods = (await documentsOfOrder(db, orderId)).map(({ snapshot }) => snapshot.paymentMethod)
     expect(methods).toEqual(['card', undefined])
   })

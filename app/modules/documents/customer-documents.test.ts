@@ -14,7 +14,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { findCustomerDocuments, findCustomerTaxInvoice, openCustomerDocument } from './customer-documents.server.ts'
 import type { DocumentBuyer } from './document.ts'
 import { documentsOfOrder, saveTaxInvoiceRequest } from './documents.queries.server.ts'
-import { issueNextDocument } from './issue-documents.server.ts'
+import { issueNextDocuments } from './issue-documents.server.ts'
 import { requestTaxInvoice } from './tax-invoices.server.ts'
 
 const { db } = await testDatabase()
@@ -26,7 +26,7 @@ const buyer: DocumentBuyer = { name: 'ACME', address: '1 Silom', taxId: '0105556
 beforeEach(() => registeredShop(db))
 
 const drained = async (minute: number) => {
-  while ((await issueNextDocument(db, later(minute))) > 0);
+  while ((await issueNextDocuments(db, later(minute))) > 0);
 }
 const paid = (change: Partial<PlaceOrderRequest> = {}) =>
   paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now: someDay, ...change })

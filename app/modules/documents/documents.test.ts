@@ -18,11 +18,11 @@ import { race } from '#tests/support/race.ts'
 import {
   documentsOfOrder,
   findTaxInvoiceRequest,
-  insertDocument,
+  insertDocuments,
   saveTaxInvoiceRequest,
 } from './documents.queries.server.ts'
 import { drawDocument } from './draw-document.server.ts'
-import { issueDocument, issueNextDocument } from './issue-documents.server.ts'
+import { issueDocuments, issueNextDocuments } from './issue-documents.server.ts'
 import { issueTaxInvoice } from './tax-invoices.server.ts'
 
 const database = await testDatabase({ connections: 12 })
@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 
 async function drained(now: Date) {
-  while ((await issueNextDocument(db, now)) > 0);
+  while ((await issueNextDocuments(db, now)) > 0);
 }
 const numbers = async (orderId: string) => (await documentsOfOrder(db, orderId)).map(({ number }) => number)
 const queued = async () => (await db.selectFrom('documentQueue').select('id').execute()).length
@@ -82,23 +82,23 @@ describe('issued', () => {
     expect(await queued()).toBe(0)
     await moneyArrives(db, order.orderId, order.total)
     expect([await queued(), await numbers(order.orderId)]).toEqual([1, []])
-    expect(await issueNextDocument(db, later(2))).toBe(1)
+    expect(await issueNextDocuments(db, later(2))).toBe(1)
     const [document] = await documentsOfOrder(db, order.orderId)
     expect(document).toMatchObject({ kind: 'abbreviated_tax_invoice', total: order.total, issuedAt: later(2) })
-    expect(await issueNextDocument(db, later(3))).toBe(0)
+    expect(await issueNextDocuments(db, later(3))).toBe(0)
     await db.insertInto('documentQueue').values({ orderId: order.orderId }).execute()
-    expect(await issueNextDocument(db, later(3))).toBe(1)
+    expect(await issueNextDocuments(db, later(3))).toBe(1)
     expect(await numbers(order.orderId)).toEqual([document?.number])
   })
 
   test('not for an order that lapsed unpaid, nor for money that was never the order’s', async () => {
     const order = await placedOrder(db, { lines, now: someDay })
-    expect(await issueDocument(db, { orderId: order.orderId, refundId: null }, later(2))).toBeUndefined()
+    expect(await issueDocuments(db, [{ orderId: order.orderId, refundId: null }], later(2))).toEqual([])
     const { orderId } = await paid()
     await drained(later(2))
     const before = await fingerprint(database)
     const stranger = '6a0c2f3e-0000-4000-8000-000000000009'
-    expect(await issueDocument(db, { orderId, refundId: stranger }, later(2))).toBeUndefined()
+    expect(await issueDocuments(db, [{ orderId, refundId: stranger }], later(2))).toEqual([])
     expect(await fingerprint(database)).toEqual(before)
   })
 
@@ -124,10 +124,10 @@ describe('issued', () => {
     const cause = { orderId, refundId: second.value.id }
     const running = await db.selectFrom('refunds').select('state').where('id', '=', second.value.id).execute()
     expect(running).toEqual([{ state: 'requested' }])
-    expect(await issueDocument(db, cause, later(7))).toBeUndefined()
+    expect(await issueDocuments(db, [cause], later(7))).toEqual([])
     await db.updateTable('refunds').set({ state: 'succeeded' }).where('id', '=', second.value.id).execute()
-    const number = await issueDocument(db, cause, later(8))
-    expect(await issueDocument(db, cause, later(9))).toBeUndefined()
+    const [number] = await issueDocuments(db, [cause], later(8))
+    expect(await issueDocuments(db, [cause], later(9))).toEqual([])
     await drained(later(10))
     const refunds = (await documentsOfOrder(db, orderId)).filter(({ refundId }) => refundId !== null)
     expect(refunds.map((document) => [document.refundId, document.total, document.number === number])).toEqual([
@@ -143,7 +143,7 @@ describe('issued', () => {
     const refund = await createRefund(orderId, 'one')
     await drained(later(6))
     const balance = { orderId, refundId: null, paidVersion: 9, amount: satang(20_000) }
-    await issueDocument(db, balance, later(7))
+    await issueDocuments(db, [balance], later(7))
     expect(await findTaxInvoiceRequest(db, orderId)).toEqual(buyer)
     const documents = await documentsOfOrder(db, orderId)
     expect(documents.map(({ kind, refundId, paidVersion }) => [kind, refundId, paidVersion])).toEqual([
@@ -157,8 +157,8 @@ describe('issued', () => {
     const { orderId } = await paid()
     await drained(later(2))
     const balance = { orderId, refundId: null, paidVersion: 9 }
-    expect(await issueDocument(db, balance, later(3))).toBeUndefined()
-    await issueDocument(db, { ...balance, amount: satang(20_000) }, later(4))
+    expect(await issueDocuments(db, [balance], later(3))).toEqual([])
+    await issueDocuments(db, [{ ...balance, amount: satang(20_000) }], later(4))
     const [, rest] = await documentsOfOrder(db, orderId)
     const updatedAt = (await findOrderById(db, orderId))?.updatedAt.toISOString()
     expect(rest).toMatchObject({ total: 20_000, paidVersion: 9, snapshot: { paidAt: updatedAt } })
@@ -183,8 +183,8 @@ describe('issued', () => {
     await drained(later(2))
     const other = await paid()
     await counter('last - 1')
-    await expect(issueNextDocument(db, later(2))).rejects.toThrow('documents_number_key')
-    expect(await issueNextDocument(db, later(2))).toBe(0)
+    await expect(issueNextDocuments(db, later(2))).rejects.toThrow('documents_number_key')
+    expect(await issueNextDocuments(db, later(2))).toBe(0)
     const waiting = await db.selectFrom('documentQueue').select(['attempts', 'orderId']).execute()
     expect(waiting).toEqual([{ attempts: 1, orderId: other.orderId }])
     await counter('last + 1')
@@ -204,10 +204,10 @@ describe('numbered', () => {
     const orders = []
     for (let made = 0; made < 50; made++) orders.push(await paid())
     await race(50, async (at) => {
-      const issue = () => issueNextDocument(db, later(10))
+      const issue = () => issueNextDocuments(db, later(10))
       if (at % 5 > 0) return issue()
       const rolledBack = inTransaction(db, async (tx) => {
-        await issueNextDocument(tx, later(10))
+        await issueNextDocuments(tx, later(10))
         throw new Error('killed before the commit')
       })
       await expect(rolledBack).rejects.toThrow('killed before the commit')
@@ -225,7 +225,7 @@ describe('numbered', () => {
     if (!like?.buyer) throw new Error('no document')
     const draft = { ...like, orderId, buyer: like.buyer, replacesId: like.id }
     const dying = db.transaction().execute(async (tx) => {
-      await insertDocument(tx, draft, later(3))
+      await insertDocuments(tx, [draft], later(3))
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)
     })
     await expect(dying).rejects.toThrow(/terminat/i)
@@ -308,7 +308,7 @@ describe('kept', () => {
     const order = await paid()
     await drained(later(2))
     const balance = { orderId: order.orderId, refundId: null, paidVersion: 9, amount: satang(20_000) }
-    await issueDocument(db, balance, later(3))
+    await issueDocuments(db, [balance], later(3))
     const [sale = '', rest = ''] = await numbers(order.orderId)
     const press = { orderNumber: order.number, buyer, actor, now: later(4) }
     expect(await issueTaxInvoice(db, { ...press, replaces: sale })).toEqual({ ok: false, reason: 'conflict' })

@@ -1,67 +1,84 @@
 // Issues the queued documents of payments, paid balances and refunds.
 import { findPartsPaidAt } from '#app/modules/edits/edits.queries.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
-import { lockOrder, orderEvents } from '#app/modules/orders/orders.queries.server.ts'
+import { lockOrders, orderEvents } from '#app/modules/orders/orders.queries.server.ts'
 import type { OrderPaymentMethod } from '#app/modules/orders/status/payment-methods.ts'
 import { paymentsOfOrder } from '#app/modules/payments/payments.queries.server.ts'
 import { refundsOfOrder } from '#app/modules/refunds/refunds.queries.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { type OutboxWorker, retryDelaySeconds } from '#app/platform/jobs/outbox-worker.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
-import type { IssuedDocument } from './document.ts'
+import type { DocumentBuyer, DocumentDraft, IssuedDocument } from './document.ts'
 import { decideBalanceDocument, decideRefundDocument, decideSaleDocument } from './document-rules.ts'
 import {
   type DocumentCause,
-  deleteQueuedDocument,
-  deleteTaxInvoiceRequest,
-  documentsOfOrder,
-  findTaxInvoiceRequest,
+  deleteQueuedDocuments,
+  deleteTaxInvoiceRequests,
+  documentsOfOrders,
   postponeQueuedDocument,
-  takeQueuedDocument,
+  takeQueuedDocuments,
+  taxInvoiceRequests,
 } from './documents.queries.server.ts'
-import { insertIssuedDocument } from './tax-invoices.server.ts'
+import { insertIssuedDocuments } from './tax-invoices.server.ts'
 
 /** When only the payment is known. */
 const paymentUnknown = { paidVersion: 0, orderVersion: null, paidAt: null, amount: null }
 type Cause = Pick<DocumentCause, 'orderId' | 'refundId'> & Partial<DocumentCause>
 
-/** Issues one document and returns its number. Undefined when issued before or not due. */
-export function issueDocument(db: Db, cause: Cause, now: Date): Promise<string | undefined> {
-  const { refundId, paidVersion = 0 } = cause
+/** Issues one document of each order and returns their numbers, without those issued before or not due. */
+export function issueDocuments(db: Db, causes: readonly Cause[], now: Date): Promise<string[]> {
   return inTransaction(db, async (tx) => {
+    const orderIds = causes.map(({ orderId }) => orderId)
     // A tax invoice request takes the same lock, so one sees the other.
-    const order = await lockOrder(tx, cause.orderId)
-    if (!order) return undefined
-    const issued = await documentsOfOrder(tx, order.id)
-    if (issued.some((document) => document.refundId === refundId && document.paidVersion === paidVersion))
-      return undefined
-    const draft = await decideDocument(tx, order, { ...paymentUnknown, ...cause }, issued)
-    if (!draft) return undefined
-    const number = await insertIssuedDocument(tx, draft, now)
-    if (refundId === null && paidVersion === 0) await deleteTaxInvoiceRequest(tx, order.id)
-    return number
+    const orders = new Map((await lockOrders(tx, orderIds)).map((order) => [order.id, order]))
+    const issued = Map.groupBy(await documentsOfOrders(tx, orderIds), ({ orderId }) => orderId)
+    const requests = await taxInvoiceRequests(tx, orderIds)
+    const settings = await readSettings(tx)
+    const drafts: DocumentDraft[] = []
+    for (const cause of causes) {
+      const { orderId } = cause
+      const facts = { issued: issued.get(orderId) ?? [], buyer: requests.get(orderId), settings }
+      const draft = await draftDocument(tx, orders.get(orderId), { ...paymentUnknown, ...cause }, facts)
+      if (draft) drafts.push(draft)
+    }
+    const numbers = await insertIssuedDocuments(tx, drafts, now)
+    const sales = drafts.filter(({ refundId, paidVersion }) => refundId === null && paidVersion === 0)
+    const served = sales.map(({ orderId }) => orderId).filter((orderId) => requests.has(orderId))
+    if (served.length > 0) await deleteTaxInvoiceRequests(tx, served)
+    return numbers
   })
 }
 
-async function decideDocument(tx: Db, order: Order, cause: DocumentCause, issued: readonly IssuedDocument[]) {
-  const { orderId, refundId, paidVersion, paidAt } = cause
-  const settings = await readSettings(tx)
-  const refunds = await refundsOfOrder(tx, orderId)
+type DocumentFacts = { issued: readonly IssuedDocument[]; buyer: DocumentBuyer | undefined; settings: ShopSettings }
+
+/** Undefined when issued before or not due. */
+async function draftDocument(
+  tx: Db,
+  order: Order | undefined,
+  cause: DocumentCause,
+  { issued, buyer, settings }: DocumentFacts,
+): Promise<DocumentDraft | undefined> {
+  const { refundId, paidVersion, paidAt } = cause
+  if (!order) return undefined
+  if (issued.some((document) => document.refundId === refundId && document.paidVersion === paidVersion))
+    return undefined
   if (refundId !== null) {
-    const refund = refunds.find(({ id, state }) => id === refundId && state === 'succeeded')
+    const refund = (await refundsOfOrder(tx, order.id)).find(
+      ({ id, state }) => id === refundId && state === 'succeeded',
+    )
     return refund && decideRefundDocument(order, refund, issued, settings)
   }
-  const before = cause.orderVersion === null ? undefined : await findPartsPaidAt(tx, orderId, cause.orderVersion)
+  const paidAtVersion = cause.orderVersion ?? order.version
+  const before = paidAtVersion < order.version ? await findPartsPaidAt(tx, order.id, paidAtVersion) : undefined
   const asPaid = { ...order, ...before }
-  if (paidVersion === 0) {
-    const buyer = await findTaxInvoiceRequest(tx, orderId)
-    return decideSaleDocument(asPaid, settings, { amount: cause.amount ?? asPaid.total, buyer })
-  }
+  if (paidVersion === 0) return decideSaleDocument(asPaid, settings, { amount: cause.amount ?? asPaid.total, buyer })
   if (cause.amount === null) return undefined
+  const refunds = await refundsOfOrder(tx, order.id)
   // Rows queued before `paidAt` existed.
   const balancePayment = { amount: cause.amount, paidAt: paidAt ?? order.updatedAt, paidVersion }
-  const method = await methodOfBalance(tx, orderId, balancePayment.paidAt)
+  const method = await methodOfBalance(tx, order.id, balancePayment.paidAt)
   return decideBalanceDocument(asPaid, { ...balancePayment, method }, { issued, refunds }, settings)
 }
 
@@ -73,20 +90,30 @@ async function methodOfBalance(tx: Db, orderId: string, paidAt: Date): Promise<O
   return (await paymentsOfOrder(tx, orderId)).find(({ id }) => id === event?.actorId)?.method
 }
 
-/** Issues the oldest queued document, once; returns 0 or 1. A failure delays only its order. */
-export async function issueNextDocument(db: Db, now: Date): Promise<number> {
-  let queuedId: number | undefined
+/** Orders stay locked for the whole batch. */
+const maxBatch = 50
+
+/** Issues the oldest queued documents, once, and returns how many. After a failure one by one: it delays only its order. */
+export const issueNextDocuments = (db: Db, now: Date): Promise<number> =>
+  issueOldest(db, maxBatch, now).catch(() => issueOldest(db, 1, now))
+
+async function issueOldest(db: Db, limit: number, now: Date): Promise<number> {
+  let queued: readonly { id: number }[] = []
   try {
     return await inTransaction(db, async (tx) => {
-      const queued = await takeQueuedDocument(tx)
-      if (!queued) return 0
-      queuedId = queued.id
-      await issueDocument(tx, queued, now)
-      await deleteQueuedDocument(tx, queued.id)
-      return 1
+      const causes = await takeQueuedDocuments(tx, limit)
+      if (causes.length === 0) return 0
+      queued = causes
+      await issueDocuments(tx, causes, now)
+      await deleteQueuedDocuments(
+        tx,
+        causes.map(({ id }) => id),
+      )
+      return causes.length
     })
   } catch (error) {
-    if (queuedId !== undefined) await postponeQueuedDocument(db, queuedId, retryDelaySeconds(1))
+    const [failed] = queued
+    if (failed && limit === 1) await postponeQueuedDocument(db, failed.id, retryDelaySeconds(1))
     throw error
   }
 }
@@ -94,4 +121,4 @@ export async function issueNextDocument(db: Db, now: Date): Promise<number> {
 export const documentOutboxWorker =
   ({ database: { db }, clock }: Pick<Ports, 'database' | 'clock'>): OutboxWorker =>
   () =>
-    issueNextDocument(db, clock())
+    issueNextDocuments(db, clock())

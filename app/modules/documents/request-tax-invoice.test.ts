@@ -17,7 +17,7 @@ import { fingerprint } from '#tests/support/fingerprint.ts'
 import { race } from '#tests/support/race.ts'
 import type { DocumentBuyer } from './document.ts'
 import { documentsOfOrder, findTaxInvoiceRequest, saveTaxInvoiceRequest } from './documents.queries.server.ts'
-import { issueNextDocument } from './issue-documents.server.ts'
+import { issueNextDocuments } from './issue-documents.server.ts'
 import { requestTaxInvoice } from './tax-invoices.server.ts'
 
 const database = await testDatabase({ connections: 12 })
@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 const drained = async () => {
-  while ((await issueNextDocument(db, later(2))) > 0);
+  while ((await issueNextDocuments(db, later(2))) > 0);
 }
 const paid = () => paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now: someDay })
 const request = (orderId: string, change: Partial<DocumentBuyer> = {}, now = later(3)) =>
@@ -237,7 +237,7 @@ describe('at the same moment', () => {
       const { orderId } = await paid()
       const answers = await race<object | number>(
         4,
-        (at): Promise<object | number> => (at % 2 === 0 ? request(orderId) : issueNextDocument(db, later(2))),
+        (at): Promise<object | number> => (at % 2 === 0 ? request(orderId) : issueNextDocuments(db, later(2))),
       )
       expect(answers.filter((one) => typeof one === 'object' && 'ok' in one && one.ok)).toHaveLength(2)
       await drained()

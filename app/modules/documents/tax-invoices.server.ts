@@ -16,7 +16,7 @@ import { currentSales } from './document-rules.ts'
 import {
   documentsOfOrder,
   findTaxInvoiceRequest,
-  insertDocument,
+  insertDocuments,
   isDocumentQueued,
   saveTaxInvoiceRequest,
 } from './documents.queries.server.ts'
@@ -52,7 +52,7 @@ export const requestTaxInvoice = (db: Db, { orderId, buyer, actor, now }: TaxInv
     const decision = decideTaxInvoices(facts.sales, { replaces, buyer, issuedBy: null }, settings, order)
     if (!decision.ok) return refuse('unavailable')
     await recordEvent(tx, orderId, { kind: 'tax_invoice_requested', actor, now })
-    for (const draft of decision.value) await insertIssuedDocument(tx, draft, now)
+    await insertIssuedDocuments(tx, decision.value, now)
     return ok('issued')
   })
 
@@ -70,14 +70,16 @@ export async function recordTaxInvoiceRequest(tx: Db, { orderId, buyer, actor, n
   await recordEvent(tx, orderId, { kind: earlier ? 'tax_invoice_changed' : 'tax_invoice_requested', actor, now })
 }
 
-export async function insertIssuedDocument(tx: Db, draft: DocumentDraft, now: Date): Promise<string> {
-  const number = await insertDocument(tx, draft, now)
-  const { kind, orderId, issuedBy } = draft
-  if (kind !== 'tax_invoice') return number
-  const actor: Actor = issuedBy === null ? { kind: 'system' } : { kind: 'staff', id: issuedBy }
-  // The audit log records the issue by staff.
-  await insertEvent(tx, orderId, { kind: 'tax_invoice_issued', actor, note: number, now })
-  return number
+/** In the order of the drafts. */
+export async function insertIssuedDocuments(tx: Db, drafts: readonly DocumentDraft[], now: Date): Promise<string[]> {
+  const numbers = await insertDocuments(tx, drafts, now)
+  for (const [at, { kind, orderId, issuedBy }] of drafts.entries()) {
+    if (kind !== 'tax_invoice') continue
+    const actor: Actor = issuedBy === null ? { kind: 'system' } : { kind: 'staff', id: issuedBy }
+    // The audit log records the issue by staff.
+    await insertEvent(tx, orderId, { kind: 'tax_invoice_issued', actor, note: numbers[at], now })
+  }
+  return numbers
 }
 
 /** `replaces`: the newest document staff saw; of two concurrent submits the second is refused. */
@@ -98,12 +100,10 @@ export const issueTaxInvoice = (db: Db, { orderNumber, replaces, buyer, actor, n
     const decision = decideTaxInvoices(sales, { replaces, buyer, issuedBy: actor.id }, await readSettings(tx), order)
     if (!decision.ok) return decision
     const entry = { action: 'document.issue', entity: 'order', entityId: order.number } as const
-    const numbers: string[] = []
-    for (const draft of decision.value) {
-      const number = await insertIssuedDocument(tx, draft, now)
-      const detail = { number, replaces: draft.snapshot.reference?.number ?? replaces }
+    const numbers = await insertIssuedDocuments(tx, decision.value, now)
+    for (const [at, { snapshot }] of decision.value.entries()) {
+      const detail = { number: numbers[at], replaces: snapshot.reference?.number ?? replaces }
       await recordAudit(tx, { actorId: actor.id, ...entry, detail, now })
-      numbers.push(number)
     }
     return ok(numbers)
   })

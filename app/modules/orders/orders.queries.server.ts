@@ -16,11 +16,15 @@ import {
 } from './order-relations.queries.server.ts'
 
 /** Locks and reads an order. Lock order: order, coupons by name, stock. */
-export const lockOrder = (tx: Db, orderId: string): Promise<Order | undefined> =>
-  lockOrderWhere(tx, (row) => row('id', '=', orderId))
+export const lockOrder = async (tx: Db, orderId: string): Promise<Order | undefined> =>
+  (await lockOrdersWhere(tx, (row) => row('id', '=', orderId)))[0]
 
-export const lockOrderByNumber = (tx: Db, number: string): Promise<Order | undefined> =>
-  lockOrderWhere(tx, (row) => row('number', '=', normaliseOrderNumber(number)))
+/** In the order of their ids. */
+export const lockOrders = (tx: Db, orderIds: readonly string[]): Promise<Order[]> =>
+  lockOrdersWhere(tx, (row) => row('id', '=', sql<string>`any(${orderIds}::uuid[])`))
+
+export const lockOrderByNumber = async (tx: Db, number: string): Promise<Order | undefined> =>
+  (await lockOrdersWhere(tx, (row) => row('number', '=', normaliseOrderNumber(number))))[0]
 
 /** Locks before it reads, so that returns, refunds and shipments written during the wait are seen too. */
 export async function lockWholeOrder(tx: Db, orderId: string): Promise<Order | undefined> {
@@ -29,14 +33,17 @@ export async function lockWholeOrder(tx: Db, orderId: string): Promise<Order | u
 }
 
 /** After a wait PostgreSQL returns the current row, but lines of the old snapshot: a new version is read again. */
-async function lockOrderWhere(tx: Db, where: OrderCondition): Promise<Order | undefined> {
-  const row = await ordersWithLines(tx)
+async function lockOrdersWhere(tx: Db, where: OrderCondition): Promise<Order[]> {
+  const rows = await ordersWithLines(tx)
     .select(sql<number>`(select seen.version from orders seen where seen.id = orders.id)`.as('seenVersion'))
     .where(where)
+    .orderBy('id')
     .forUpdate('orders')
-    .executeTakeFirst()
-  if (!row) return undefined
-  return row.version === row.seenVersion ? orderFromRow(row) : findOrderById(tx, row.id)
+    .execute()
+  const orders: (Order | undefined)[] = []
+  for (const row of rows)
+    orders.push(row.version === row.seenVersion ? orderFromRow(row) : await findOrderById(tx, row.id))
+  return orders.filter((order) => order !== undefined)
 }
 
 /** The key contains and signs the id; old keys are found by digest. Erased orders have no key. */

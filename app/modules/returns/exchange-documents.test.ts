@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { documentsOfOrder } from '#app/modules/documents/documents.queries.server.ts'
-import { issueNextDocument } from '#app/modules/documents/issue-documents.server.ts'
+import { issueNextDocuments } from '#app/modules/documents/issue-documents.server.ts'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { registeredVat } from '#tests/factories/plain-settings.ts'
@@ -18,7 +18,7 @@ await savedSettings(db, 'vat', registeredVat, someDay)
 
 const now = later(120)
 async function printouts(orderId: string) {
-  while ((await issueNextDocument(db, now)) > 0);
+  while ((await issueNextDocuments(db, now)) > 0);
   return (await documentsOfOrder(db, orderId)).map(({ kind, net, vat, total, snapshot }) => ({
     kind,
     net,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { asWritten } from '#app/i18n/language.ts'
 import { documentsOfOrder } from '#app/modules/documents/documents.queries.server.ts'
-import { issueNextDocument } from '#app/modules/documents/issue-documents.server.ts'
+import { issueNextDocuments } from '#app/modules/documents/issue-documents.server.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { moneyArrives, paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
@@ -31,7 +31,7 @@ const buyer = {
 beforeEach(() => registeredShop(db))
 
 const drained = async () => {
-  while ((await issueNextDocument(db, someDay)) > 0);
+  while ((await issueNextDocuments(db, someDay)) > 0);
 }
 const keyOf = async (orderId: string) => (await findOrderById(db, orderId))?.accessKey ?? ''
 const mainOf = async (response: Response) => asWritten(/<main[\s\S]*<\/main>/.exec(await response.text())?.[0] ?? '')

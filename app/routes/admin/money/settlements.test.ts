@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#app/kit/dates.ts'
-import { issueDocument } from '#app/modules/documents/issue-documents.server.ts'
+import { issueDocuments } from '#app/modules/documents/issue-documents.server.ts'
 import { offerCod, shippedCodOrder } from '#tests/factories/cod-order.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { get, post } from '#tests/support/app.ts'
@@ -103,7 +103,7 @@ test('a pasted list names orders and parcels; who paid at the door hears nothing
   expect((await settle({ statement: 'FL-3', received: '2,380', pasted })).status).toBe(200)
   const { mails } = await ledger(db, first?.orderId ?? '')
   expect(mails).toEqual(['order_confirmed', 'order_received', 'order_shipped', 'staff_new_order'])
-  await issueDocument(db, { orderId: first?.orderId ?? '', refundId: null }, due)
+  await issueDocuments(db, [{ orderId: first?.orderId ?? '', refundId: null }], due)
   const documents = await db
     .selectFrom('documents')
     .select(['totalSatang', 'snapshot'])

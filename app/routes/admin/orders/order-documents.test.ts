@@ -3,7 +3,7 @@ import { asWritten, type Language } from '#app/i18n/language.ts'
 import { csv } from '#app/kit/csv.ts'
 import { formatSatang, satang } from '#app/kit/money.ts'
 import { customerDocumentPath, type DocumentDraft, type IssuedDocument } from '#app/modules/documents/document.ts'
-import { documentsOfOrder, insertDocument } from '#app/modules/documents/documents.queries.server.ts'
+import { documentsOfOrder, insertDocuments } from '#app/modules/documents/documents.queries.server.ts'
 import { drawDocument } from '#app/modules/documents/draw-document.server.ts'
 import { requestTaxInvoice } from '#app/modules/documents/tax-invoices.server.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
@@ -343,11 +343,11 @@ describe('the file of a month', () => {
       vat: satang(14_003),
       net: satang(200_047),
     }
-    const first = await insertDocument(db, credit, new Date('2031-01-01T00:00:00Z'))
+    const [first = ''] = await insertDocuments(db, [credit], new Date('2031-01-01T00:00:00Z'))
     const [full] = (await documentsOfOrder(db, orderId)).filter((one) => one.number === first)
-    await insertDocument(db, { ...credit, replacesId: full?.id ?? null }, new Date('2031-01-31T16:59:59Z'))
+    await insertDocuments(db, [{ ...credit, replacesId: full?.id ?? null }], new Date('2031-01-31T16:59:59Z'))
     const next = (await documentsOfOrder(db, orderId)).at(-1)
-    await insertDocument(db, { ...credit, replacesId: next?.id ?? null }, new Date('2031-01-31T17:00:00Z'))
+    await insertDocuments(db, [{ ...credit, replacesId: next?.id ?? null }], new Date('2031-01-31T17:00:00Z'))
     const response = await open('/admin/orders/documents?month=203101', owner.cookie)
     expect([response.status, response.headers.get('content-disposition')]).toEqual([
       200,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { asWritten } from '#app/i18n/language.ts'
 import { documentsOfOrder } from '#app/modules/documents/documents.queries.server.ts'
-import { issueNextDocument } from '#app/modules/documents/issue-documents.server.ts'
+import { issueNextDocuments } from '#app/modules/documents/issue-documents.server.ts'
 import { findOrderById, orderEvents } from '#app/modules/orders/orders.queries.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { moneyArrives, paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
@@ -24,7 +24,7 @@ const lines = [{ productId: 'lotus-dress', size: 'M', quantity: 1 }]
 beforeEach(() => registeredShop(db))
 
 const drained = async () => {
-  while ((await issueNextDocument(db, someDay)) > 0);
+  while ((await issueNextDocuments(db, someDay)) > 0);
 }
 const keyOf = async (orderId: string) => (await findOrderById(db, orderId))?.accessKey ?? ''
 const send = async (orderId: string, fields: Record<string, string> = {}, cookie?: string) =>

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { csv } from '#app/kit/csv.ts'
 import { bangkokDayAndTime } from '#app/kit/dates.ts'
 import { satang } from '#app/kit/money.ts'
-import { issueNextDocument } from '#app/modules/documents/issue-documents.server.ts'
+import { issueNextDocuments } from '#app/modules/documents/issue-documents.server.ts'
 import { editOrder } from '#app/modules/edits/edit-order.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { moneyArrives, paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
@@ -98,7 +98,7 @@ test('of an order that was changed it says what is still to be paid, and what wa
     )
   }
   const documents = async () => {
-    while ((await issueNextDocument(db, later(20))) > 0);
+    while ((await issueNextDocuments(db, later(20))) > 0);
     const response = await app(get('/admin/orders/documents?month=202611', { cookie: owner.cookie }))
     const rows = (await response.text()).trimEnd().split('\r\n')
     return rows.filter((row) => row.includes(number)).map((row) => valuesOf(row).slice(8))
