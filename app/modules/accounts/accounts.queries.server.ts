@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { addDays } from '#app/kit/dates.ts'
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
@@ -127,7 +128,8 @@ export const findAdminAddresses = (db: Db, limit: number) =>
   db
     .selectFrom('users')
     .select('email')
-    .where('role', '=', 'admin')
+    // The literal matches the index of admins.
+    .where('role', '=', sql.lit('admin'))
     .where('emailVerified', '=', true)
     .where('suspendedAt', 'is', null)
     .orderBy('createdAt')
