@@ -1,9 +1,14 @@
 import { formatPhone } from '#app/kit/phone.ts'
+import { pick } from '#app/kit/pick.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { placeLine } from '#app/kit/thai-place.ts'
 import { type AddressValues, type FieldsWith, fieldsWhere } from './address-fields.ts'
 
 export type ShipmentValues = Pick<AddressValues, FieldsWith<{ shipment: string }>>
+
+const shipmentFields = fieldsWhere<keyof ShipmentValues>(({ shipment }) => shipment !== undefined)
+
+export const shipmentValues = (values: ShipmentValues): ShipmentValues => pick(values, ...shipmentFields)
 
 type Kind = 'name' | 'line' | 'place' | 'phone'
 const fieldsOf = (kind: Kind) => fieldsWhere<keyof ShipmentValues>(({ shipment }) => shipment === kind)

@@ -28,6 +28,7 @@ import { reservationContent } from './compose-reservation.ts'
 import { composeReturn } from './compose-return.ts'
 import type { Mail, MailContent, MailData } from './mail.ts'
 import { mailLink, nameMark, orderKeyMark, replyNoteMark } from './mail-marks.ts'
+import { mailedOrder } from './mail-order.ts'
 import { headOf, textsOf } from './mail-texts.ts'
 import { isPartial, shipmentContent } from './shipment-content.ts'
 
@@ -37,7 +38,8 @@ type Composer<Kind extends keyof MailData> = (data: MailData[Kind], words: MailW
 export function composeMail(mail: Mail, language: Language): MailContent {
   const compose = composers[mail.kind] as Composer<typeof mail.kind>
   const content = compose(mail.data, { t: mailWords(language), language })
-  return { ...content, subject: oneLine(content.subject).slice(0, 150) }
+  const { order } = content
+  return { ...content, ...(order && { order: mailedOrder(order) }), subject: oneLine(content.subject).slice(0, 150) }
 }
 
 const composers: { [Kind in keyof MailData]: Composer<Kind> } = {

@@ -1,15 +1,17 @@
 import { signId } from '#app/platform/signed-id.server.ts'
 import { contactCode, contactToken } from './contact-proof.server.ts'
 import { finishedHtml, finishedText, type MailIdentity } from './mail-marks.ts'
+import type { StoredMail } from './mails.queries.server.ts'
+import { mailHtml } from './render-mail.server.tsx'
 
-type StoredMail = { html: string; text: string; orderId: string | null; recipient: string }
+type MailToFinish = Pick<StoredMail, 'html' | 'content' | 'language' | 'text' | 'orderId' | 'recipient'>
 
-/** Fills in the marks of a stored mail. */
+/** Draws a stored mail and fills in its marks. */
 export function finishedMail(
-  { html, text, ...mail }: StoredMail,
+  { text, orderId, recipient: email, ...stored }: MailToFinish,
   shop: Pick<MailIdentity, 'origin' | 'name' | 'replyNote'>,
 ) {
-  const { orderId, recipient: email } = mail
+  const html = stored.html ?? (stored.content ? mailHtml(stored.content, stored.language) : '')
   if (orderId === null) return finished({ html, text }, { ...shop, orderKey: undefined })
   const contact = { token: contactToken({ orderId, email }), code: contactCode({ orderId, email }) }
   return finished({ html, text }, { ...shop, orderKey: signId(orderId), contact })

@@ -1,11 +1,20 @@
 import type { MailTranslate, MailWords } from '#app/i18n/mail/mail-words.ts'
 import { arrivalDays } from '#app/kit/arrival-days.ts'
 import { formatSatang } from '#app/kit/money.ts'
+import { pick } from '#app/kit/pick.ts'
 import { totalRows } from '#app/kit/total-rows.ts'
-import { lacksAddress } from '#app/modules/addresses/address-lines.ts'
+import { lacksAddress, shipmentValues } from '#app/modules/addresses/address-lines.ts'
 import type { MailContent, MailedOrder } from './mail.ts'
 
 type TotalLine = { label: string; value?: string; strong?: boolean }
+
+/** What a mail shows of an order: no more of it is stored with the mail. */
+export const mailedOrder = ({ customer, coupons, lines, ...order }: MailedOrder): MailedOrder => ({
+  ...pick(order, 'number', 'deliveryMethod', 'subtotal', 'discount', 'shipping', 'codFee', 'total', 'vat'),
+  customer: shipmentValues(customer),
+  coupons: coupons.map((coupon) => pick(coupon, 'code', 'discount')),
+  lines: lines.map((line) => pick(line, 'name', 'size', 'quantity', 'lineTotal', 'pictureId')),
+})
 
 /** Same lines as on the receipt. */
 export const orderTotals = (order: MailedOrder, t: MailTranslate): TotalLine[] =>

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import { type Db, queryRows } from '#app/platform/database/database.server.ts'
 import type { Mails } from '#app/platform/database/schema.gen.ts'
 import { outboxRows } from '#app/platform/jobs/outbox.queries.server.ts'
+import type { MailContent } from './mail.ts'
 
 /** Per address and clock hour. */
 export const maxTestMails = 5
@@ -14,11 +15,20 @@ export const insertMails = (db: Db, mails: readonly Insertable<Mails>[]) =>
     .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
     .execute()
 
-type Mail = Selectable<Mails>
-type StoredContent = Pick<Mail, 'kind' | 'language' | 'recipient' | 'subject' | 'html' | 'text'>
+/** `html`: only of mails from before their content was stored. */
+export type StoredMail = Omit<Selectable<Mails>, 'content'> & { content: MailContent | null }
 
 /** `attempts` includes this one. */
-export type QueuedMail = StoredContent & Pick<Mail, 'id' | 'messageId' | 'orderId' | 'attempts'>
+export type QueuedMail = Omit<StoredMail, 'dedupeKey' | 'state' | 'lastError' | 'createdAt' | 'dueAt' | 'sentAt'>
+
+type MailCopy = Pick<StoredMail, 'dedupeKey' | 'recipient'>
+
+/** Queues the same mail again. */
+export const copyMail = (tx: Db, id: string, { dedupeKey, recipient }: MailCopy) =>
+  sql`insert into mails (dedupe_key, recipient, order_id, message_id, kind, language, subject, html, content, text)
+      select ${dedupeKey}, ${recipient}, order_id, message_id, kind, language, subject, html, content, text
+        from mails where id = ${id}
+      on conflict (dedupe_key) do nothing`.execute(tx)
 
 /** Claims due mails for ten minutes, longest waiting first. */
 export const claimMails = (db: Db, limit: number) =>
@@ -26,7 +36,7 @@ export const claimMails = (db: Db, limit: number) =>
     update mails set attempts = attempts + 1, due_at = now() + interval '10 minutes'
      where id in (select id from mails where state = 'queued' and due_at <= now()
                    order by due_at limit ${limit} for update skip locked)
-    returning id, kind, language, recipient, subject, html, text, message_id, order_id, attempts
+    returning id, kind, language, recipient, subject, html, content, text, message_id, order_id, attempts
   `
 
 export async function markSent(db: Db, ids: readonly string[], now: Date): Promise<void> {
@@ -38,9 +48,9 @@ export async function markSent(db: Db, ids: readonly string[], now: Date): Promi
 export const { markRefused } = outboxRows('mails')
 
 export const findMail = (db: Db, id: string) =>
-  db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
+  db.selectFrom('mails').selectAll().where('id', '=', id).$castTo<StoredMail>().executeTakeFirst()
 
-export type ListedMail = Pick<Mail, 'id' | 'kind' | 'language' | 'recipient' | 'subject' | 'state' | 'createdAt'>
+export type ListedMail = Pick<StoredMail, 'id' | 'kind' | 'language' | 'recipient' | 'subject' | 'state' | 'createdAt'>
 
 export const newestMails = (db: Db, limit: number) =>
   queryRows<ListedMail>(db)`
@@ -49,7 +59,7 @@ export const newestMails = (db: Db, limit: number) =>
 
 /** Newest first; `slot` is a prefix of the dedupe key. */
 export const testMailsTo = (db: Db, recipient: string, slot = '') =>
-  queryRows<Pick<Mail, 'state' | 'attempts' | 'lastError' | 'sentAt' | 'createdAt'>>(db)`
+  queryRows<Pick<StoredMail, 'state' | 'attempts' | 'lastError' | 'sentAt' | 'createdAt'>>(db)`
     select state, attempts, last_error, sent_at, created_at from mails
      where recipient = ${recipient} and kind = 'staff_test' and dedupe_key like ${`${slot}%`}
      order by created_at desc limit ${maxTestMails}`
@@ -58,7 +68,7 @@ export const testMailsTo = (db: Db, recipient: string, slot = '') =>
 export const mailsOfOrder = (db: Db, orderId: string) =>
   db
     .selectFrom('mails')
-    .select(['id', 'dedupeKey', 'kind', 'language', 'recipient', 'subject', 'html', 'text', 'state'])
+    .select(['id', 'dedupeKey', 'kind', 'language', 'recipient', 'subject', 'state'])
     .select(['attempts', 'lastError', 'sentAt', 'createdAt'])
     .where('orderId', '=', orderId)
     .orderBy('createdAt', 'desc')

@@ -5,18 +5,21 @@ import { ok, refuse } from '#app/kit/result.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
+import { composeMail } from './compose-mail.ts'
 import type { MailContentToQueue, MailToQueue } from './mail.ts'
+import { mailText } from './mail-text.ts'
 import { insertMails, maxTestMails, testMailsTo } from './mails.queries.server.ts'
-import { renderMail } from './render-mail.server.tsx'
 
 /** Queues a mail in the caller's transaction. Skips used dedupe keys and placeholder addresses. */
 export const queueMail = (tx: Db, { to, ...mail }: MailToQueue): Promise<void> => queueCopies(tx, mail, [to])
 
-/** The same to several recipients, rendered once. */
+/** The same to several recipients. Its HTML is drawn when it is sent. */
 export async function queueCopies(tx: Db, mail: MailContentToQueue, to: readonly string[]): Promise<void> {
   const recipients = to.map((address) => emailKey(oneLine(address))).filter((address) => shownEmail(address))
   if (recipients.length === 0) return
-  const rendered = renderMail(mail, mail.language)
+  const content = composeMail(mail, mail.language)
+  const { subject } = content
+  const rendered = { subject, text: mailText(content, mail.language), content: JSON.stringify(content) }
   const keys = copyKeys(mail.dedupeKey, recipients.length)
   const mails = recipients.map((recipient, at) => ({
     dedupeKey: keys[at] ?? mail.dedupeKey,

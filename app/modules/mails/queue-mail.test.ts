@@ -64,6 +64,23 @@ test('one fact is told once, and sent with the transaction or never', async () =
   expect(only?.recipient).toBe('nok@example.com bcc: x@y.z')
 })
 
+test('of an order no more is stored with a mail than it shows', async () => {
+  const customer = { ...order.customer, email: 'nok@example.com', customerNotes: 'Ring twice' }
+  const whole = {
+    ...order,
+    customer,
+    id: 'an-id',
+    accessKey: 'a-key',
+    deliveryEstimate: { from: '2026-11-25', to: '2026-11-27' },
+  }
+  const mail = { kind: 'payment_received', to: 'nok@example.com', language: 'en', dedupeKey: 'facts' } as const
+  await queueMail(database.db, { ...mail, data: { order: whole } })
+  const [{ content, html } = { content: null, html: '' }] = (await mails()).filter((one) => one.dedupeKey === 'facts')
+  expect(html).toBeNull()
+  expect(content).toMatchObject({ order: JSON.parse(JSON.stringify(order)) as object })
+  expect(JSON.stringify(content)).not.toMatch(/an-id|a-key|nok@example|Ring twice/)
+})
+
 test('an order mail lists pieces, totals, delivery and the link to the order, in both languages and both forms', () => {
   for (const [language, expected] of [
     [

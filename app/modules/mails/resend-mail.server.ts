@@ -1,7 +1,6 @@
-import { pick } from '#app/kit/pick.ts'
 import { ok } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
-import { insertMails, mailsOfOrder } from './mails.queries.server.ts'
+import { copyMail, mailsOfOrder } from './mails.queries.server.ts'
 import { decideResend } from './resend-rules.ts'
 
 /** `to`: can differ from the first address. */
@@ -12,7 +11,6 @@ export async function resendMail(tx: Db, { mailId, orderId, to }: MailToResend) 
   const decision = decideResend(await mailsOfOrder(tx, orderId), mailId)
   if (!decision.ok) return decision
   const { mail, dedupeKey } = decision.value
-  const content = pick(mail, 'kind', 'language', 'subject', 'html', 'text')
-  await insertMails(tx, [{ ...content, dedupeKey, orderId, recipient: to }])
+  await copyMail(tx, mailId, { dedupeKey, recipient: to })
   return ok(mail)
 }

@@ -11,8 +11,6 @@ const mail = (change: Partial<MailOfOrder> = {}): MailOfOrder => ({
   language: 'en',
   recipient: 'nok@mai.example',
   subject: 'Your order',
-  html: '<p>Hello</p>',
-  text: 'Hello',
   state: 'sent',
   attempts: 1,
   lastError: null,

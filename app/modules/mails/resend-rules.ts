@@ -1,7 +1,6 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { mailsOfOrder } from './mails.queries.server.ts'
 
-/** HTML and text still have marks (mail-marks.ts). */
 export type MailOfOrder = Awaited<ReturnType<typeof mailsOfOrder>>[number]
 
 export const maxResends = 3

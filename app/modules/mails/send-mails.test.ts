@@ -82,6 +82,13 @@ test('a Thai mail arrives as it was written: one recipient, subject, text, HTML,
   expect(await stored('arrives')).toMatchObject({ state: 'sent', sentAt: now, attempts: 1, lastError: null })
 })
 
+test('a mail stored as HTML, before its content was, arrives as it was drawn then', async () => {
+  const { id } = await write('drawn')
+  await db.updateTable('mails').set({ content: null, html: '<p>Drawn in 2025</p>' }).where('id', '=', id).execute()
+  expect(await send()).toBe(1)
+  expect(partsOf(received[0]?.source ?? '')[1]).toContain('<p>Drawn in 2025</p>')
+})
+
 test('a refusing server delays a mail: tried again, then delivered once', async () => {
   await write('delayed')
   refusing = true

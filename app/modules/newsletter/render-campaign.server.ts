@@ -20,5 +20,5 @@ export function renderCampaign(
   { language, ...shop }: { language: Language; origin: string; name: string },
 ): { subject: string; html: string; text: string } {
   const { subject, ...drawn } = renderMail({ kind: 'newsletter_campaign', data }, language)
-  return { subject, ...finishedMail({ ...drawn, orderId: null, recipient: '' }, shop) }
+  return { subject, ...finishedMail({ ...drawn, content: null, language, orderId: null, recipient: '' }, shop) }
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
 import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
+import { drawnMail } from '#tests/factories/drawn-mail.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { moneyArrives, paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
 import { savedAccount } from '#tests/factories/saved-account.ts'
@@ -16,12 +17,14 @@ const choose = (change: Partial<typeof defaultGroups.orders>) =>
   savedSettings(db, 'orders', { ...defaultGroups.orders, ...change }, someDay)
 const ask = (mailNewOrders: 'off' | 'en' | 'th') => choose({ mailNewOrders, notificationEmail: 'news@mai.example' })
 
-const heard = (orderId: string) =>
-  db
+const heard = async (orderId: string) => {
+  const rows = await db
     .selectFrom('mails')
-    .select(['recipient', 'language', 'orderId', 'subject', 'text', 'html'])
+    .select(['recipient', 'language', 'orderId', 'subject', 'text', 'content'])
     .where('dedupeKey', '=', `staff_new_order:${orderId}`)
     .execute()
+  return rows.map(drawnMail)
+}
 
 test('where it is switched off nothing is written', async () => {
   await ask('off')

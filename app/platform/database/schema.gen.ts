@@ -352,10 +352,11 @@ export interface LowStockReports {
 
 export interface Mails {
   attempts: Generated<number>;
+  content: Json | null;
   createdAt: Generated<Date>;
   dedupeKey: string;
   dueAt: Generated<Date>;
-  html: string;
+  html: string | null;
   id: Generated<string>;
   kind: string;
   language: "en" | "th";

@@ -4,6 +4,7 @@ import { orderKeyMark } from '#app/modules/mails/mail-marks.ts'
 import { findOrderById, orderEvents } from '#app/modules/orders/orders.queries.server.ts'
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts'
 import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
+import { drawnMail } from '#tests/factories/drawn-mail.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { orderRequest, placedOrder } from '#tests/factories/placed-order.ts'
 import { get, post } from '#tests/support/app.ts'
@@ -222,14 +223,16 @@ describe('contact and address', () => {
 
   test('of another e-mail tell the former one, without a way in; to and fro three times a day', async () => {
     const former = (await now()).customer.email
-    const written = () =>
-      db
+    const written = async () => {
+      const rows = await db
         .selectFrom('mails')
-        .select(['recipient', 'html', 'text'])
+        .select(['recipient', 'language', 'content', 'text'])
         .where('kind', '=', 'order_email_changed')
         .where('orderId', '=', order.orderId)
         .orderBy('id')
         .execute()
+      return rows.map(drawnMail)
+    }
     await mend({ email: former ?? '' })
     expect(await written()).toEqual([])
     await mend()

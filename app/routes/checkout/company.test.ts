@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { App } from '#app/create-app.server.ts'
 import { asWritten } from '#app/i18n/language.ts'
 import { newCustomer } from '#app/modules/customers/customer.ts'
+import { drawnMail } from '#tests/factories/drawn-mail.ts'
 import { get, post, postJson } from '#tests/support/app.ts'
 import { addProducts } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -25,8 +26,10 @@ const pay = (change: Record<string, string>, person?: Person) =>
 const read = async (path: string, { cookie }: Person) => asWritten(await (await app(get(path, { cookie }))).text())
 const orderOf = (email: string) =>
   db.selectFrom('orders').select(['number', 'company', 'version']).where('email', '=', email).executeTakeFirstOrThrow()
-const mailsTo = (email: string) =>
-  db.selectFrom('mails').select(['text', 'html']).where('recipient', '=', email).execute()
+const mailsTo = async (email: string) => {
+  const mails = db.selectFrom('mails').select(['language', 'text', 'content']).where('recipient', '=', email)
+  return (await mails.execute()).map(drawnMail)
+}
 const profileOf = ({ userId }: Person) =>
   db.selectFrom('customers').select(['company', 'firstName']).where('userId', '=', userId).execute()
 const profile = { ...newCustomer('en'), intent: 'save-profile', firstName: 'Mali', lastName: 'Jaidee' }

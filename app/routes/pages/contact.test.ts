@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { App } from '#app/create-app.server.ts'
 import { asWritten } from '#app/i18n/language.ts'
 import { openDatabase } from '#app/platform/database/database.server.ts'
+import { drawnMail } from '#tests/factories/drawn-mail.ts'
 import { post, testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
@@ -22,7 +23,8 @@ beforeEach(async () => {
 
 const good = { name: 'Nok', email: 'nok@example.com', subject: 'Sizes', message: 'Is M left?\n<b>Thank you</b>' }
 const messages = () => db.selectFrom('messages').selectAll().execute()
-const mails = () => db.selectFrom('mails').select(['kind', 'recipient', 'language', 'html']).execute()
+const mails = async () =>
+  (await db.selectFrom('mails').select(['kind', 'recipient', 'language', 'content']).execute()).map(drawnMail)
 
 test('a message is kept, and copied to the shop in the same step', async () => {
   const answer = await app(post('/th/contact', good))

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { App } from '#app/create-app.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
+import { drawnMail } from '#tests/factories/drawn-mail.ts'
 import { get, origin, post, testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
@@ -20,7 +21,8 @@ beforeEach(async () => {
 })
 
 const subscribers = () => db.selectFrom('newsletterSubscribers').selectAll().orderBy('email').execute()
-const mails = () => db.selectFrom('mails').select(['kind', 'language', 'recipient', 'text', 'html']).execute()
+const mails = async () =>
+  (await db.selectFrom('mails').select(['kind', 'language', 'recipient', 'text', 'content']).execute()).map(drawnMail)
 const send = (fields: Record<string, string>, path = '/newsletter') => app(post(path, fields))
 const subscribe = (email: string, path?: string) => send({ intent: 'subscribe', email }, path)
 const tokenOf = async (email: string) => (await subscribers()).find((row) => row.email === email)?.token ?? ''

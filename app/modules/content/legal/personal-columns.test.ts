@@ -98,6 +98,7 @@ const said: Readonly<Record<string, RegExp>> = {
   'mails.subject': /subject/i,
   'mails.text': /text/i,
   'mails.html': /text/i,
+  'mails.content': /text/i,
   'line_messages.text': /their text/i,
   'people.note': /note/i,
   'people.tags': /note/i,

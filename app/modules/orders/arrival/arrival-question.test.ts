@@ -25,11 +25,7 @@ beforeAll(async () => {
   shipped = await shippedOrder(db, productId)
 })
 const asked = () =>
-  db
-    .selectFrom('mails')
-    .select(['orderId', 'language', 'text', 'html'])
-    .where('kind', '=', 'arrival_question')
-    .execute()
+  db.selectFrom('mails').select(['orderId', 'language', 'text']).where('kind', '=', 'arrival_question').execute()
 const statusOf = async (id: string) => (await findOrderById(db, id))?.status
 const send = (fields: Record<string, string>, key = shipped.accessKey) => app(post(`/order/${key}`, fields))
 const key = (digit: number) => `8d7c5a80-0000-4000-8000-00000000000${digit}`

@@ -27,7 +27,7 @@ const mailsOf = (orderId: string) =>
   db
     .selectFrom('mails')
     .where('orderId', '=', orderId)
-    .select(['dedupeKey', 'recipient', 'subject', 'html', 'text', 'state', 'kind', 'language'])
+    .select(['dedupeKey', 'recipient', 'subject', 'content', 'text', 'state', 'kind', 'language'])
     .orderBy('dedupeKey')
     .execute()
 
