@@ -44,11 +44,13 @@ type ClaimedFacts = Pick<QuoteFacts, 'settings' | 'coupons' | 'sellable'> & {
   transferTotals?: readonly number[] | undefined
 }
 
+type CountedSize = RequestedSize & { variantId: number }
+
 export type Placing = {
   order: NewOrder
   reservation: Reservation
-  /** Recount the quotas under the stock locks. */
-  isCounted: boolean
+  /** Sizes whose quotas are counted again under the stock locks. */
+  recounted: readonly CountedSize[]
   placed: EventInput
   couponUses: CouponUses | undefined
   /** False when another mail follows at once. */
@@ -95,7 +97,10 @@ export function decidePlacing(
   return ok({
     order,
     reservation,
-    isCounted: facts.reserved !== undefined && order.stockState === 'held',
+    recounted:
+      order.stockState === 'held'
+        ? [...(facts.reserved ?? [])].map(([variantId, size]) => ({ ...size, variantId }))
+        : [],
     placed: { kind: 'placed', actor: actorOf(request), note: staff?.note, now },
     isNotified: !staff?.isNotifiedNext,
     couponUses: coupons.length > 0 ? { orderId, coupons, customer: request.couponCustomer, now } : undefined,

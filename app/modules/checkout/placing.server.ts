@@ -9,7 +9,11 @@ import { findSellable, type Sellable } from '#app/modules/inventory/sellable.que
 import { mailPaid, mailReceived } from '#app/modules/orders/order-mails.server.ts'
 import { countRefusedShipments } from '#app/modules/orders/orders.queries.server.ts'
 import { findVerifiedContact } from '#app/modules/orders/reservations/find-verified-contact.server.ts'
-import { isStillWithinQuotas, unverifiedContact } from '#app/modules/orders/reservations/reservation-rules.ts'
+import {
+  isStillWithinQuotas,
+  quotasMatterFrom,
+  unverifiedContact,
+} from '#app/modules/orders/reservations/reservation-rules.ts'
 import { reservedSizes } from '#app/modules/orders/reservations/reserved.queries.server.ts'
 import { insertOrder } from '#app/modules/orders/save-order.server.ts'
 import { isCod } from '#app/modules/orders/status/payment-methods.ts'
@@ -38,7 +42,7 @@ export async function readPlacing(tx: Db, request: PlacingRequest, orderId: stri
   const transferTotals = mayHaveUniqueAmount(settings, request) ? await lockTransferTotals(tx) : undefined
   const refusedShipments = isCod(request.paymentMethod) ? await countRefusedShipments(tx, request.customer.phone) : 0
   const sellable = await findSellable(tx, lines)
-  const reserved = holder.network === undefined ? undefined : await reservedSizes(tx, wantedUnits(lines, sellable))
+  const reserved = holder.network === undefined ? undefined : await countReserved(tx, wantedUnits(lines, sellable))
   return { isClaimed, settings, ...limits, reserved, refusedShipments, mayGuess, coupons, transferTotals, sellable }
 }
 
@@ -56,8 +60,15 @@ async function readLimits(tx: Db, request: PlacingRequest, settings: ShopSetting
 const wantedUnits = (lines: readonly CartItem[], sellable: readonly Sellable[]) =>
   lines.flatMap(({ productId, size, quantity }) => {
     const item = sellable.find((one) => one.productId === productId && one.size === size)
-    return item ? [{ variantId: item.variantId, quantity }] : []
+    return item ? [{ variantId: item.variantId, onHand: item.onHand, quantity }] : []
   })
+
+/** Exact only where a quota can be exceeded: most sizes have far fewer units reserved. */
+const countReserved = (tx: Db, sizes: readonly { variantId: number; onHand: number; quantity: number }[]) =>
+  reservedSizes(
+    tx,
+    sizes.map((size) => ({ ...size, exactFrom: quotasMatterFrom(size) })),
+  )
 
 async function earlierOrder(tx: Db, key: string) {
   const earlier = await findOrderOfKey(tx, key)
@@ -70,7 +81,7 @@ export type PayBy = { provider: PaymentProvider; method: PaymentMethod }
 
 /** Throws FactChanged when its number is taken (ids can share eight characters) or its stock was sold. */
 export async function writePlacing(tx: Db, placing: Placing, payBy: PayBy | undefined): Promise<PlacedOrder> {
-  const { order, reservation, isCounted, placed, couponUses, isNotified } = placing
+  const { order, reservation, recounted, placed, couponUses, isNotified } = placing
   const { now } = placed
   if (!(await insertOrder(tx, order, placed))) throw new FactChanged('the number is taken')
   if (couponUses) await redeemCoupons(tx, couponUses)
@@ -81,7 +92,7 @@ export async function writePlacing(tx: Db, placing: Placing, payBy: PayBy | unde
   const attempt = firstAttempt && (await insertAttempt(tx, payBy.provider, order, firstAttempt))
   if (!(await takeItems(tx, order, now))) throw new FactChanged('the pieces have gone')
   // Of two concurrent orders the second counts the first.
-  if (isCounted && !isStillWithinQuotas(reservation, [...(await reservedSizes(tx, order.lines)).values()]))
+  if (recounted.length > 0 && !isStillWithinQuotas(reservation, [...(await countReserved(tx, recounted)).values()]))
     throw new FactChanged('the quota of a size is taken')
   failpoint('place.after_stock')
   const { id, number, accessKey, total } = order

@@ -7,6 +7,7 @@ import {
   decideReservation,
   isStillWithinQuotas,
   mailboxLimit,
+  quotasMatterFrom,
   type RequestedSize,
   type ReservationRequest,
   reservationFacts,
@@ -148,6 +149,23 @@ test('under the locks each size counts, and no quota that is not the order’s',
   expect(isStillWithinQuotas({ kind: 'long', as: 'mailbox' }, full)).toBe(false)
   expect(isStillWithinQuotas({ kind: 'long', as: undefined }, full)).toBe(true)
   expect(isStillWithinQuotas({ kind: undefined, as: undefined }, full)).toBe(true)
+})
+
+test('fewer units reserved than matter are within every quota, whoever reserved them; from there one can be exceeded', () => {
+  for (let onHand = 0; onHand <= 30; onHand++)
+    for (let quantity = 1; quantity <= 5; quantity++) {
+      const fits = (reserved: number) => {
+        const counted = [size({ onHand, quantity, unverified: reserved, byMailboxes: reserved })]
+        const [short, long] = [{}, { contact: 'mailbox', method: 'cod' } as const].map((asking) => {
+          const decision = decided({ ...asking, sizes: counted })
+          return decision.ok && decision.value.kind
+        })
+        return short === 'short' && long === 'long'
+      }
+      const from = quotasMatterFrom({ onHand, quantity })
+      for (let reserved = 0; reserved <= onHand; reserved++)
+        expect([reserved, fits(reserved)]).toEqual([reserved, reserved < from])
+    }
 })
 
 describe('an open order that takes other sizes', () => {

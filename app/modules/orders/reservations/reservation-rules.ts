@@ -16,6 +16,10 @@ export const unverifiedLimit = (onHand: number): number => Math.max(minUnverifie
 /** Of one size, for all mailboxes that never paid an order together. */
 export const mailboxLimit = (onHand: number): number => Math.ceil((onHand * 3) / 4)
 
+/** With fewer units reserved, by anyone, a further `quantity` is within both quotas. */
+export const quotasMatterFrom = ({ onHand, quantity }: Pick<RequestedSize, 'onHand' | 'quantity'>): number =>
+  Math.min(unverifiedLimit(onHand), mailboxLimit(onHand)) - quantity + 1
+
 export type RequestedSize = { quantity: number; onHand: number; unverified: number; byMailboxes: number }
 
 export const unverifiedQuotaLeft = ({ onHand, unverified }: Omit<RequestedSize, 'quantity'>): number =>

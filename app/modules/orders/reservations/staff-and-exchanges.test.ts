@@ -100,6 +100,22 @@ describe('an order of staff', () => {
     expect([(await orderOf(order)).status, await dress.stored()]).toEqual(['cancelled', [6, 0]])
   })
 
+  test('counts like any other where so few units are reserved that no quota can be exceeded', async () => {
+    const dress = await shelf()
+    await guest(dress, 3)
+    await called(dress)
+    const variantId = dress.variants.M ?? 0
+    const counted = async (exactFrom: number) => {
+      const size = (await reservedSizes(db, [{ variantId, quantity: 1, exactFrom }])).get(variantId)
+      return [size?.onHand, size?.unverified, size?.byMailboxes]
+    }
+    expect([await dress.stored(), await counted(5), await counted(4)]).toEqual([
+      [6, 4],
+      [6, 4, 4],
+      [6, 3, 0],
+    ])
+  })
+
   test('is limited neither by the three of a contact nor by a network, and takes no place of either', async () => {
     const dress = await shelf({ M: 90 })
     const customer = { ...plainCustomer, email: `${randomUUID()}@mai.example` }
