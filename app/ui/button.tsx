@@ -42,6 +42,12 @@ export function Button({ variant = 'primary', isBusy, className, ...rest }: Butt
   return <button type="button" {...rest} {...busy} className={look} />
 }
 
+/** Outlined. */
+export const SecondaryButton = (props: ButtonProps) => <Button {...props} variant="secondary" />
+
+/** Underlined text. */
+export const QuietButton = (props: ButtonProps) => <Button {...props} variant="quiet" />
+
 type SubmitProps = ComponentProps<'button'> & Look & { isBusy?: boolean; intent?: string }
 
 /** `intent`: what the form does, where it can do several things. */
@@ -50,3 +56,5 @@ export function SubmitButton({ intent, className, ...rest }: SubmitProps) {
   const named = intent && { name: 'intent', value: intent }
   return <Button {...rest} {...named} type="submit" className={className ?? place} />
 }
+
+export const SecondarySubmit = (props: SubmitProps) => <SubmitButton {...props} variant="secondary" />

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { type MessageKey, useT } from '#app/i18n/provider.tsx'
-import { Button } from './button.tsx'
+import { Button, QuietButton } from './button.tsx'
 import { Fault } from './fault.tsx'
 import { NoIndexHead, PageTitle } from './page/page-head.tsx'
 
@@ -32,9 +32,7 @@ export function FaultScreen({ title, text }: { title: MessageKey; text: MessageK
     <>
       <PageTitle>{t(title)}</PageTitle>
       <Fault title={t(title)} text={t(text)} again={t('frame.errors.tryAgain')} look="page">
-        <Button to="/" variant="quiet">
-          {t('frame.errors.goHome')}
-        </Button>
+        <QuietButton to="/">{t('frame.errors.goHome')}</QuietButton>
       </Fault>
     </>
   )
@@ -47,9 +45,7 @@ export function NotFoundScreen() {
       <NoIndexHead title={t('frame.errors.notFoundTitle')} />
       <Fault title={t('frame.errors.notFoundTitle')} text={t('frame.errors.notFoundText')} look="page">
         <Button to="/">{t('frame.errors.goHome')}</Button>
-        <Button to="/search" variant="quiet">
-          {t('frame.header.search')}
-        </Button>
+        <QuietButton to="/search">{t('frame.header.search')}</QuietButton>
       </Fault>
     </>
   )

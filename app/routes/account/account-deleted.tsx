@@ -1,5 +1,5 @@
 import { useT } from '#app/i18n/provider.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SecondaryButton } from '#app/ui/button.tsx'
 import { NoIndexHead } from '#app/ui/page/page-head.tsx'
 
 export default function AccountDeleted() {
@@ -9,9 +9,9 @@ export default function AccountDeleted() {
       <NoIndexHead title={t('account.delete.doneTitle')} />
       <h1 className="text-3xl">{t('account.delete.doneTitle')}</h1>
       <p className="mt-3">{t('account.delete.doneText')}</p>
-      <Button to="/" variant="secondary" className="mt-8">
+      <SecondaryButton to="/" className="mt-8">
         {t('account.delete.home')}
-      </Button>
+      </SecondaryButton>
     </main>
   )
 }

@@ -8,7 +8,7 @@ import { confirmForm } from '#app/modules/accounts/account-form.ts'
 import { accountMessages } from '#app/modules/accounts/account-messages.ts'
 import { NarrowPage } from '#app/modules/accounts/ui/narrow-page.tsx'
 import { confirmAddress } from '#app/modules/customers/confirm-address.server.ts'
-import { Button, SubmitButton } from '#app/ui/button.tsx'
+import { Button, SecondaryButton, SubmitButton } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import type { Route } from './+types/confirm'
 
@@ -43,9 +43,7 @@ export default function Confirm({ loaderData: { token }, actionData: answer }: R
   if (!token || answer?.reason === accountMessages.link_expired)
     return (
       <NarrowPage title={t('account.confirm.deadTitle')} text={t('account.confirm.deadText')}>
-        <Button to="/profile?tab=settings" variant="secondary">
-          {t('account.profile.title')}
-        </Button>
+        <SecondaryButton to="/profile?tab=settings">{t('account.profile.title')}</SecondaryButton>
       </NarrowPage>
     )
   return (

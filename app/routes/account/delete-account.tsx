@@ -8,7 +8,7 @@ import type { SignedInVisitor } from '#app/modules/accounts/visitor.ts'
 import { deleteOwnAccount, mayDeleteOwnAccount } from '#app/modules/customers/erase-person.server.ts'
 import type { ErasureRefusal } from '#app/modules/customers/erasure-rules.ts'
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
-import { Button, SubmitButton } from '#app/ui/button.tsx'
+import { SecondaryButton, SubmitButton } from '#app/ui/button.tsx'
 import { Alert, Form } from '#app/ui/form/form.tsx'
 import { NoIndexHead } from '#app/ui/page/page-head.tsx'
 import type { Route } from './+types/delete-account'
@@ -82,9 +82,7 @@ export default function DeleteAccount({ loaderData: { verified, problem } }: Rou
             <SubmitButton className="w-full">{t('account.delete.button')}</SubmitButton>
           </Form>
         )}
-        <Button to="/profile?tab=settings" variant="secondary">
-          {t('account.delete.keep')}
-        </Button>
+        <SecondaryButton to="/profile?tab=settings">{t('account.delete.keep')}</SecondaryButton>
       </div>
     </main>
   )

@@ -10,7 +10,7 @@ import { NarrowPage, PasswordField, UsernameOfPassword } from '#app/modules/acco
 import { type Joiner, joinStaff } from '#app/modules/staff/join-staff.server.ts'
 import { findInvitationByToken } from '#app/modules/staff/staff.queries.server.ts'
 import type { Address } from '#app/site.ts'
-import { Button, SubmitButton } from '#app/ui/button.tsx'
+import { Button, SecondarySubmit, SubmitButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import type { Route } from './+types/invitation'
@@ -126,7 +126,7 @@ function OtherAccount({ email, here }: { email: string; here: string }) {
   return (
     <NarrowPage title={t('account.invitation.otherTitle')} text={t('account.invitation.otherText', { email, here })}>
       <Form action={path('/auth/sign-out')} reloadDocument>
-        <SubmitButton variant="secondary">{t('account.invitation.signOut')}</SubmitButton>
+        <SecondarySubmit>{t('account.invitation.signOut')}</SecondarySubmit>
       </Form>
     </NarrowPage>
   )

@@ -12,7 +12,7 @@ import { dueOf } from '#app/modules/orders/status/order-status.ts'
 import { findCustomerSlips } from '#app/modules/slips/find-customer-slips.server.ts'
 import { SlipForm, SlipList } from '#app/modules/slips/ui/customer-slips.tsx'
 import { isHeic, type UploadRefusal, uploadSlip } from '#app/modules/slips/upload-slip.server.ts'
-import { Button } from '#app/ui/button.tsx'
+import { QuietButton } from '#app/ui/button.tsx'
 import { FocusedHeading } from '#app/ui/page/focus.tsx'
 import { NoIndexHead } from '#app/ui/page/page-head.tsx'
 import type { Route } from './+types/order-slip'
@@ -79,9 +79,7 @@ export default function OrderSlip({ loaderData: { order }, actionData: answer }:
       <SlipList orderKey={orderKey} slips={slips} />
       {(maySend || answer) && <SlipForm orderKey={orderKey} sample={sample} answer={answer} />}
       <p className="mt-8">
-        <Button to={`/order/${orderKey}`} variant="quiet">
-          {t('customerSlips.toOrder')}
-        </Button>
+        <QuietButton to={`/order/${orderKey}`}>{t('customerSlips.toOrder')}</QuietButton>
       </p>
     </main>
   )

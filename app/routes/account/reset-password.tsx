@@ -10,7 +10,7 @@ import { resetPassword } from '#app/modules/accounts/passwords/change-password.s
 import { tokenOwner } from '#app/modules/accounts/passwords/one-time-tokens.queries.server.ts'
 import { deviceCookie, deviceOf } from '#app/modules/accounts/sessions/browser-cookies.server.ts'
 import { NarrowPage, PasswordField, staffHint } from '#app/modules/accounts/ui/narrow-page.tsx'
-import { Button, SubmitButton } from '#app/ui/button.tsx'
+import { Button, SecondaryButton, SubmitButton } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import type { Route } from './+types/reset-password'
 
@@ -48,9 +48,7 @@ export default function ResetPassword({ loaderData, actionData: answer }: Route.
   if (!works)
     return (
       <NarrowPage title={t('account.errors.linkUsed')} text={t('account.reset.deadText')}>
-        <Button to="/auth/forgot" variant="secondary">
-          {t('account.reset.again')}
-        </Button>
+        <SecondaryButton to="/auth/forgot">{t('account.reset.again')}</SecondaryButton>
       </NarrowPage>
     )
   return (

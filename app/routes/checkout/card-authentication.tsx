@@ -5,7 +5,7 @@ import { readForm, refused } from '#app/http/form.server.ts'
 import { useT } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { keyOf } from '#app/modules/checkout/find-order.server.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, SecondaryButton } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { FocusedHeading } from '#app/ui/page/focus.tsx'
 import type { Route } from './+types/card-authentication'
@@ -61,9 +61,9 @@ function Question({ amount }: { amount: number }) {
         <Button type="submit" name="answer" value="approve">
           {t('authentication.approve')}
         </Button>
-        <Button type="submit" variant="secondary" name="answer" value="refuse">
+        <SecondaryButton type="submit" name="answer" value="refuse">
           {t('authentication.refuse')}
-        </Button>
+        </SecondaryButton>
       </Form>
     </>
   )
@@ -74,9 +74,9 @@ function NothingToConfirm() {
   return (
     <>
       <p className="mt-4 text-ink-soft">{t('authentication.closed')}</p>
-      <Button to="/cart" variant="secondary" className="mt-8">
+      <SecondaryButton to="/cart" className="mt-8">
         {t('authentication.back')}
-      </Button>
+      </SecondaryButton>
     </>
   )
 }

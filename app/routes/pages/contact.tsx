@@ -7,7 +7,7 @@ import { ContactPage } from '#app/modules/content/ui/info-page.tsx'
 import { messageForm } from '#app/modules/messages/message-form.ts'
 import { receiveMessage } from '#app/modules/messages/receive-message.server.ts'
 import { MessageForm } from '#app/modules/messages/ui/message-form.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { QuietButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/contact'
 
 export const loader = ({ context }: Route.LoaderArgs) => showPage(shopOf(context), 'contact')
@@ -30,9 +30,9 @@ export default function Contact({ loaderData, actionData: answer }: Route.Compon
       {answer?.ok ? (
         <>
           <output className="block">{t('pages.contact.sent')}</output>
-          <Button to="/contact" variant="quiet" className="mt-4">
+          <QuietButton to="/contact" className="mt-4">
             {t('pages.contact.another')}
-          </Button>
+          </QuietButton>
         </>
       ) : (
         <MessageForm answer={answer} />

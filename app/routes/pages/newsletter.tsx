@@ -9,7 +9,7 @@ import { followMailLink, requestSubscription } from '#app/modules/newsletter/cha
 import { isNewsletterToken, sourceOf, subscribeForm } from '#app/modules/newsletter/newsletter-form.ts'
 import { NewsletterForm } from '#app/modules/newsletter/ui/newsletter-form.tsx'
 import { allow, networkOf } from '#app/platform/http/rate-limit.server.ts'
-import { Button, SubmitButton } from '#app/ui/button.tsx'
+import { SecondaryButton, SubmitButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/newsletter'
 
 const doneMessages = {
@@ -91,9 +91,9 @@ export default function Newsletter({ loaderData: link, actionData: answer }: Rou
       {done && (
         <>
           <output className="mt-4 block">{t(doneMessages[done])}</output>
-          <Button to="/" variant="secondary" className="mt-6">
+          <SecondaryButton to="/" className="mt-6">
             {t('frame.errors.goHome')}
-          </Button>
+          </SecondaryButton>
         </>
       )}
       {dead && refusal.reason && (

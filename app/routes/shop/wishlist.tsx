@@ -4,7 +4,7 @@ import { useT } from '#app/i18n/provider.tsx'
 import { ProductGrid, ProductGridSkeleton } from '#app/modules/catalog/ui/product-card.tsx'
 import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
 import { useWishlistCards } from '#app/modules/wishlist/ui/use-wishlist-cards.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, SecondaryButton } from '#app/ui/button.tsx'
 import { NoIndexHead } from '#app/ui/page/page-head.tsx'
 
 export default function WishlistScreen() {
@@ -56,9 +56,9 @@ function LoadFailed({ retry }: { retry: () => void }) {
   return (
     <div role="alert" className="gutters py-8">
       <p>{t('cart.wishlist.failed')}</p>
-      <Button variant="secondary" className="mt-4" onClick={retry}>
+      <SecondaryButton className="mt-4" onClick={retry}>
         {t('frame.errors.tryAgain')}
-      </Button>
+      </SecondaryButton>
     </div>
   )
 }

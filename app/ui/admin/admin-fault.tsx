@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { barePath } from '#app/i18n/language.ts'
-import { Button } from '../button.tsx'
+import { QuietButton } from '../button.tsx'
 import { Fault } from '../fault.tsx'
 
 export function AdminFault() {
@@ -16,9 +16,7 @@ export function AdminFault() {
       again={isMissing ? undefined : t('frame.tryAgain')}
       look="part"
     >
-      <Button to="/admin" variant="quiet">
-        {t('frame.toHome')}
-      </Button>
+      <QuietButton to="/admin">{t('frame.toHome')}</QuietButton>
     </Fault>
   )
 }

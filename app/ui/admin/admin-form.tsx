@@ -3,7 +3,7 @@ import { type FetcherWithComponents, useFetcher } from 'react-router'
 import { type AdminKey, type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { say } from '#app/i18n/say.ts'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
-import { SubmitButton } from '../button.tsx'
+import { SecondarySubmit } from '../button.tsx'
 import { toast } from '../dialogs/toast.ts'
 import { Alert, Form } from '../form/form.tsx'
 import type { AdminSentence, Question } from './confirmation-question.ts'
@@ -106,7 +106,7 @@ export function AdminButtonForm(props: ButtonFormProps) {
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <SubmitButton {...button} variant="secondary" />
+      <SecondarySubmit {...button} />
     </AdminForm>
   )
 }

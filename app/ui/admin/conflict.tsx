@@ -1,5 +1,5 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { Button } from '../button.tsx'
+import { SecondaryButton } from '../button.tsx'
 
 export type ChangedField = { label: string; now: string }
 
@@ -27,14 +27,11 @@ export function AdminConflict(props: {
         </>
       )}
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={() => location.reload()}>
-          {t('frame.conflictLoad')}
-        </Button>
+        <SecondaryButton onClick={() => location.reload()}>{t('frame.conflictLoad')}</SecondaryButton>
         {/* The first press sets the hidden version; it must not submit the button's next state. */}
-        <Button
+        <SecondaryButton
           type={chosen ? 'submit' : 'button'}
           {...(intent && { name: 'intent', value: intent })}
-          variant="secondary"
           onClick={(event) => {
             if (chosen) return
             event.preventDefault()
@@ -42,7 +39,7 @@ export function AdminConflict(props: {
           }}
         >
           {t(chosen ? 'frame.conflictSure' : 'frame.conflictKeep')}
-        </Button>
+        </SecondaryButton>
       </div>
     </>
   )

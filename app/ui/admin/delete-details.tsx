@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { Checkbox } from '#app/ui/admin/controls.tsx'
-import { SubmitButton } from '../button.tsx'
+import { SecondarySubmit, SubmitButton } from '../button.tsx'
 import { type AdminAnswer, AdminForm } from './admin-form.tsx'
 
 type Props = {
@@ -63,7 +63,7 @@ export function AdminDelete({ title, text, sure, failure, version, sent }: Delet
       <AdminForm failure={failure} intent="delete" sent={sent} className="grid gap-3">
         <input type="hidden" name="version" value={version} />
         <Checkbox name="sure">{sure}</Checkbox>
-        <SubmitButton variant="secondary">{title}</SubmitButton>
+        <SecondarySubmit>{title}</SecondarySubmit>
       </AdminForm>
     </section>
   )

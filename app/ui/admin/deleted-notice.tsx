@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import type { Address } from '#app/site.ts'
-import { SubmitButton } from '../button.tsx'
+import { SecondarySubmit } from '../button.tsx'
 
 type Props = {
   /** Address that accepts the intent "restore". */
@@ -24,9 +24,7 @@ export function AdminDeletedNotice({ to, name, value, children }: Props) {
     >
       <output className="min-w-0 break-words">{children}</output>
       <input type="hidden" name={name} value={value} />
-      <SubmitButton intent="restore" variant="secondary">
-        {t('frame.undo')}
-      </SubmitButton>
+      <SecondarySubmit intent="restore">{t('frame.undo')}</SecondarySubmit>
     </Form>
   )
 }

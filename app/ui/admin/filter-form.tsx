@@ -3,7 +3,7 @@ import { Form, Link, useLocation, useSubmit } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { filterOf } from '#app/kit/list-filters.ts'
 import { Input, Select } from '#app/ui/admin/controls.tsx'
-import { SubmitButton, useButtonClass } from '../button.tsx'
+import { SecondarySubmit, useButtonClass } from '../button.tsx'
 import { Options } from '../options.tsx'
 
 type Search = { q: string; label: string } | { q?: never; label?: never }
@@ -39,7 +39,7 @@ export function FilterForm({ q, label, children }: Search & { children?: ReactNo
         {q !== undefined && <SearchField q={q} label={label} />}
         {children && <Folded search={search}>{children}</Folded>}
         <noscript>
-          <SubmitButton variant="secondary">{t('frame.apply')}</SubmitButton>
+          <SecondarySubmit>{t('frame.apply')}</SecondarySubmit>
         </noscript>
         {filterOf(search) && (
           <Link to={pathname} className="flex compact-link" reloadDocument={false}>

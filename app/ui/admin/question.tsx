@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { say } from '#app/i18n/say.ts'
-import { Button, SubmitButton } from '../button.tsx'
+import { SecondaryButton, SubmitButton } from '../button.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { Field } from '../field.tsx'
 import { Form } from '../form/form.tsx'
@@ -53,9 +53,7 @@ export function AdminQuestion(props: {
         <QuestionFields question={again ?? question} refused={refused} more={more} />
         <div className="flex flex-wrap gap-3 max-sm:*:grow">
           <SubmitButton>{say(t, question.confirm.key, question.confirm.words)}</SubmitButton>
-          <Button variant="secondary" onClick={() => setClosed(answer)}>
-            {leave}
-          </Button>
+          <SecondaryButton onClick={() => setClosed(answer)}>{leave}</SecondaryButton>
         </div>
       </AdminForm>
     </Dialog>

@@ -5,7 +5,7 @@ import { barePath } from '#app/i18n/language.ts'
 import { LocalLink } from '#app/i18n/provider.tsx'
 import { filterOf } from '#app/kit/list-filters.ts'
 import { Input } from '#app/ui/admin/controls.tsx'
-import { Button, SubmitButton } from '../button.tsx'
+import { Button, SecondarySubmit, SubmitButton } from '../button.tsx'
 import { toast } from '../dialogs/toast.ts'
 import { type AdminAnswer, AdminForm, adminMessage, useAnswerToast } from './admin-form.tsx'
 import { type FilteredList, isFilteredList, type SavedView } from './admin-screens.ts'
@@ -111,7 +111,7 @@ function SaveView({ screen, query }: { screen: FilteredList; query: string }) {
           onKeyDown={(event) => event.key === 'Escape' && setIsOpen(false)}
         />
       </label>
-      <SubmitButton variant="secondary">{t('views.keep')}</SubmitButton>
+      <SecondarySubmit>{t('views.keep')}</SecondarySubmit>
       <Button
         variant="plain"
         onClick={() => setIsOpen(false)}

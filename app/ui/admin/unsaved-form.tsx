@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { barePath } from '#app/i18n/language.ts'
-import { Button } from '../button.tsx'
+import { Button, SecondaryButton } from '../button.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 
 type Content = readonly (readonly [name: string, value: string])[]
@@ -70,9 +70,9 @@ export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
       <p>{t('frame.unsavedText')}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button onClick={stay}>{t('frame.unsavedStay')}</Button>
-        <Button variant="secondary" onClick={() => blocker.state === 'blocked' && blocker.proceed()}>
+        <SecondaryButton onClick={() => blocker.state === 'blocked' && blocker.proceed()}>
           {t('frame.unsavedLeave')}
-        </Button>
+        </SecondaryButton>
       </div>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEventHandler, useEffect, useMemo, useRef, useState } from 'react'
 import { type FetcherWithComponents, useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { Button, SubmitButton } from '../button.tsx'
+import { SecondaryButton, SubmitButton } from '../button.tsx'
 import { ErrorSummary } from '../error-summary.tsx'
 import { type AdminAnswer, AdminForm, AdminNotice, adminMessage, useAnswerToast } from './admin-form.tsx'
 import { AdminConflict, type ChangedField } from './conflict.tsx'
@@ -93,9 +93,9 @@ export function AdminVersionedForm(props: Props) {
             conflict !== undefined &&
             last?.ok === false &&
             last.reason === conflict && (
-              <Button variant="secondary" className="mt-3" onClick={() => location.reload()}>
+              <SecondaryButton className="mt-3" onClick={() => location.reload()}>
                 {t('frame.conflictLoad')}
-              </Button>
+              </SecondaryButton>
             )
           )}
         </div>

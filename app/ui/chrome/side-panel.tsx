@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { Form } from 'react-router'
 import { LocalLink, type MessageKey, useT, useTexts } from '#app/i18n/provider.tsx'
 import type { Address } from '#app/site.ts'
-import { Button, SubmitButton } from '../button.tsx'
+import { Button, SecondarySubmit, SubmitButton } from '../button.tsx'
 import { Drawer } from '../dialogs/drawer.tsx'
 import { ChevronRightIcon, SearchIcon } from '../icons.tsx'
 
@@ -131,9 +131,7 @@ function SignInOut({ signedIn, onClick }: { signedIn: boolean; onClick: () => vo
     )
   return (
     <form method="post" action={path('/auth/sign-out')}>
-      <SubmitButton variant="secondary" className="mt-6 w-full">
-        {t('frame.header.signOut')}
-      </SubmitButton>
+      <SecondarySubmit className="mt-6 w-full">{t('frame.header.signOut')}</SecondarySubmit>
     </form>
   )
 }

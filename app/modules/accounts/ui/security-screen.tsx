@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { LocalLink, useT, useTexts } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SecondarySubmit, SubmitButton } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { changePasswordFields } from '../account-fields.ts'
 import type { ListedSession } from '../sessions/list-sessions.server.ts'
@@ -35,7 +35,7 @@ export function SecurityScreen({ email, isStaff, hasPassword, sessions, answer, 
         ))}
       </ul>
       <Form intent="end-everywhere" reloadDocument className="mt-6">
-        <SubmitButton variant="secondary">{t('account.security.endEverywhere')}</SubmitButton>
+        <SecondarySubmit>{t('account.security.endEverywhere')}</SecondarySubmit>
       </Form>
       {line}
       <p className="mt-8">

@@ -1,6 +1,6 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SecondaryButton } from '#app/ui/button.tsx'
 import type { Attachment } from '../attachments.queries.server.ts'
 
 /** The order page's list of attachments, with the link to their own page. */
@@ -18,9 +18,7 @@ export function AdminAttachmentsOfOrder(props: { orderNumber: string; attachment
           </li>
         ))}
       </ul>
-      <Button to={page} variant="secondary">
-        {useAdminT()('orders.attach')}
-      </Button>
+      <SecondaryButton to={page}>{useAdminT()('orders.attach')}</SecondaryButton>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { type MessageKey, useT } from '#app/i18n/provider.tsx'
 import type { Translate } from '#app/i18n/translate.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { Button } from '#app/ui/button.tsx'
+import { SecondaryButton } from '#app/ui/button.tsx'
 import { Drawer } from '#app/ui/dialogs/drawer.tsx'
 import { lineId } from '../cart.ts'
 import { CartLineRow } from './cart-line-row.tsx'
@@ -32,9 +32,9 @@ export function CartDrawer() {
   const cart = useQuotedCart({ isShown: open })
   const close = () => setOpenOn(undefined)
   const keepShopping = (
-    <Button variant="secondary" className="mb-4 w-full" onClick={close}>
+    <SecondaryButton className="mb-4 w-full" onClick={close}>
       {t('cart.drawer.keepShopping')}
-    </Button>
+    </SecondaryButton>
   )
   const foot = cart.lines.length === 0 ? keepShopping : <DrawerFoot cart={cart} />
   return (
@@ -83,9 +83,9 @@ function DrawerFoot({ cart }: { cart: QuotedCart }) {
       <CheckOutNote cart={cart} note="drawer-problem" />
       <CartLimit count={cart.count} />
       <div className="mt-3 mb-4 grid grid-cols-2 gap-2">
-        <Button to="/cart" variant="secondary" className="px-3">
+        <SecondaryButton to="/cart" className="px-3">
           {t('cart.drawer.toCart')}
-        </Button>
+        </SecondaryButton>
         <ToCheckout cart={cart} note="drawer-problem" className="px-3">
           {t('cart.drawer.toCheckout')}
         </ToCheckout>

@@ -1,5 +1,5 @@
 import { useT } from '#app/i18n/provider.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, QuietButton } from '#app/ui/button.tsx'
 import { NoPicture, Picture } from '#app/ui/pictures/picture.tsx'
 
 export function EmptyCart() {
@@ -20,9 +20,7 @@ export function QuoteFailed({ retry }: { retry: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-4 text-sm text-lacquer">
       <p>{t('cart.problem.failed')}</p>
-      <Button variant="quiet" onClick={retry}>
-        {t('cart.problem.again')}
-      </Button>
+      <QuietButton onClick={retry}>{t('cart.problem.again')}</QuietButton>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { Values } from '#app/i18n/translate.ts'
 import { maxCoupons } from '#app/kit/cart-limits.ts'
 import { couponSentence } from '#app/modules/coupons/coupon-messages.ts'
 import type { QuotedCoupon } from '#app/modules/pricing/quote.ts'
-import { Button, SubmitButton } from '#app/ui/button.tsx'
+import { Button, SecondarySubmit } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import { CloseIcon } from '#app/ui/icons.tsx'
 import { itemsOf } from '../cart.ts'
@@ -95,9 +95,9 @@ function CouponForm(props: { codes: string[]; removed: QuotedCoupon[]; onApplied
           aria-describedby={errors.length > 0 ? `${id}-error` : undefined}
           className="min-h-11 min-w-0 flex-1 border border-r-0 border-ink-soft/60 bg-surface px-3 py-2"
         />
-        <SubmitButton variant="secondary" isBusy={busy} disabled={!typed.trim()}>
+        <SecondarySubmit isBusy={busy} disabled={!typed.trim()}>
           {t('cart.coupon.apply')}
-        </SubmitButton>
+        </SecondarySubmit>
       </div>
       <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-lacquer empty:hidden">
         {errors.map((sentence) => (

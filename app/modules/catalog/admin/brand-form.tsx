@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
 import { AdminVersionedForm, type VersionedProps } from '#app/ui/admin/versioned-form.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SecondaryButton } from '#app/ui/button.tsx'
 import { Field, TextArea, useFormAround } from '#app/ui/field.tsx'
 import { ChoosePictures } from '#app/ui/pictures/choose-pictures.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
@@ -58,9 +58,9 @@ function AdminBrandPicture({ start }: { start: string }) {
           onChosen={(files) => add(files.slice(0, 1))}
         />
         {id && (
-          <Button isBusy={sending} onClick={() => setId('')} variant="secondary">
+          <SecondaryButton isBusy={sending} onClick={() => setId('')}>
             {t('brands.removePicture')}
-          </Button>
+          </SecondaryButton>
         )}
       </div>
       <noscript>

@@ -5,7 +5,7 @@ import { AdminAlert, adminRefusal, useAdminFetcher } from '#app/ui/admin/admin-f
 import { Select } from '#app/ui/admin/controls.tsx'
 import { AdminQuestion } from '#app/ui/admin/question.tsx'
 import { useChosen } from '#app/ui/admin/use-chosen.ts'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SecondarySubmit } from '#app/ui/button.tsx'
 import { Options } from '#app/ui/options.tsx'
 import { maxChosen } from '../chosen-products.ts'
 
@@ -106,9 +106,9 @@ function BatchButtons({ collections }: Pick<Props, 'collections'>) {
   return (
     <>
       {plain.map((intent) => (
-        <SubmitButton key={intent} intent={intent} variant="secondary">
+        <SecondarySubmit key={intent} intent={intent}>
           {t(`products.batch.${intent}`)}
-        </SubmitButton>
+        </SecondarySubmit>
       ))}
       {collections.length > 0 && (
         <div className="flex flex-wrap items-end gap-3">
@@ -118,9 +118,7 @@ function BatchButtons({ collections }: Pick<Props, 'collections'>) {
               <Options of={collections} value={({ id }) => id} text={(collection) => collection[language]} />
             </Select>
           </label>
-          <SubmitButton intent="collect_chosen" variant="secondary">
-            {t('products.batch.collect_chosen')}
-          </SubmitButton>
+          <SecondarySubmit intent="collect_chosen">{t('products.batch.collect_chosen')}</SecondarySubmit>
         </div>
       )}
     </>

@@ -3,7 +3,7 @@ import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { Address } from '#app/site.ts'
 import { AdminSection } from '#app/ui/admin/part.tsx'
-import { Button, SubmitButton } from '#app/ui/button.tsx'
+import { SecondaryButton, SubmitButton } from '#app/ui/button.tsx'
 import type { FieldChange } from '../history/revert-product-rules.ts'
 import { FieldChanges } from './product-history-list.tsx'
 
@@ -29,9 +29,7 @@ export function AdminReversion(props: {
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="line" value={line} />
         <SubmitButton intent="restore">{t('history.restore')}</SubmitButton>
-        <Button to={cancel} variant="secondary">
-          {t('history.cancel')}
-        </Button>
+        <SecondaryButton to={cancel}>{t('history.cancel')}</SecondaryButton>
       </Form>
     </AdminSection>
   )

@@ -3,7 +3,7 @@ import { Form, useNavigate } from 'react-router'
 import { type MessageKey, useT, useTexts } from '#app/i18n/provider.tsx'
 import type { Path } from '#app/site.ts'
 import { useAnswer } from '#app/ui/ask.ts'
-import { Button, SubmitButton } from '#app/ui/button.tsx'
+import { Button, SecondaryButton, SecondarySubmit } from '#app/ui/button.tsx'
 import { Drawer } from '#app/ui/dialogs/drawer.tsx'
 import { FilterIcon } from '#app/ui/icons.tsx'
 import { filterCount, formatListing, type Listing, withoutFilters } from '../listing/listing.ts'
@@ -98,7 +98,7 @@ export function FilterBar(props: FilterBarProps) {
           <Count total={total} />
         </div>
         <div className="hidden noscript:block">
-          <SubmitButton variant="secondary">{t('shop.listing.apply')}</SubmitButton>
+          <SecondarySubmit>{t('shop.listing.apply')}</SecondarySubmit>
         </div>
       </Form>
       <FilterSheet {...props} open={open} onClose={() => setOpen(false)} apply={(to) => void go(to)} />
@@ -141,9 +141,9 @@ function FilterSheet({ open, onClose, listing, facets, total, path, plainSort, a
   const props = { draft, facets, change: setDraft }
   const foot = (
     <div className="flex gap-3">
-      <Button variant="secondary" className="flex-1" onClick={() => setDraft(withoutFilters(draft))}>
+      <SecondaryButton className="flex-1" onClick={() => setDraft(withoutFilters(draft))}>
         {t('shop.listing.clearAll')}
-      </Button>
+      </SecondaryButton>
       <Button
         className="flex-[2]"
         aria-live="polite"

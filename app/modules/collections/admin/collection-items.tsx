@@ -3,7 +3,7 @@ import type { FetcherWithComponents } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { type AdminAnswer, AdminForm, AdminNotice, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SecondarySubmit } from '#app/ui/button.tsx'
 import type { Arrangement } from '../collection.ts'
 import type { ChosenItem } from './collection-list.queries.server.ts'
 import { AdminItemName, AdminItemSearch, type FoundItem } from './item-search.tsx'
@@ -76,18 +76,17 @@ function ItemRow(props: {
         <input type="hidden" name="product" value={item.id} />
         {arrangeSigns.map(([to, sign]) => (
           // Focusable while disabled, to keep the keyboard position.
-          <SubmitButton
+          <SecondarySubmit
             key={to}
             name="to"
             value={to}
             aria-label={t(`collections.${to}`, { name })}
             title={t(`collections.${to}`, { name })}
             aria-disabled={to === 'down' ? isLast : to !== 'out' && isFirst}
-            variant="secondary"
             className="w-11 px-0 aria-disabled:opacity-45"
           >
             {sign}
-          </SubmitButton>
+          </SecondarySubmit>
         ))}
       </AdminForm>
     </li>

@@ -4,7 +4,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { type AdminAnswer, AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { Input } from '#app/ui/admin/controls.tsx'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SecondarySubmit } from '#app/ui/button.tsx'
 import { Label } from '#app/ui/field.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
@@ -38,7 +38,7 @@ export function AdminItemSearch(props: {
               data-admin-search
             />
           </div>
-          <SubmitButton variant="secondary">{t('collections.searchButton')}</SubmitButton>
+          <SecondarySubmit>{t('collections.searchButton')}</SecondarySubmit>
         </Form>
       </search>
       <output className="block text-ink-soft">
@@ -66,9 +66,9 @@ function PutIn({ item, fetcher }: { item: FoundItem; fetcher: FetcherWithCompone
   return (
     <AdminForm fetcher={fetcher} intent="arrange" preventScrollReset className="ml-auto">
       <input type="hidden" name="product" value={item.id} />
-      <SubmitButton name="to" value="in" aria-label={t('collections.putName', { name })} variant="secondary">
+      <SecondarySubmit name="to" value="in" aria-label={t('collections.putName', { name })}>
         {t('collections.put')}
-      </SubmitButton>
+      </SecondarySubmit>
     </AdminForm>
   )
 }

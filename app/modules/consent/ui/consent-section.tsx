@@ -1,5 +1,5 @@
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SecondarySubmit } from '#app/ui/button.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { PresentChoice } from '../consent.ts'
 
@@ -36,12 +36,12 @@ export function ConsentButtons() {
   const t = useT()
   return (
     <div className="grid shrink-0 grid-cols-2 gap-3">
-      <SubmitButton variant="secondary" name="choice" value="no">
+      <SecondarySubmit name="choice" value="no">
         {t('pages.consent.reject')}
-      </SubmitButton>
-      <SubmitButton variant="secondary" name="choice" value="yes">
+      </SecondarySubmit>
+      <SecondarySubmit name="choice" value="yes">
         {t('pages.consent.accept')}
-      </SubmitButton>
+      </SecondarySubmit>
     </div>
   )
 }

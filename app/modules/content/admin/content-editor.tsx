@@ -7,7 +7,7 @@ import type { Brand } from '#app/modules/catalog/brands/brand-rules.ts'
 import { AdminNotice } from '#app/ui/admin/admin-form.tsx'
 import { AdminLink } from '#app/ui/admin/part.tsx'
 import { LeaveGuard, type WatchUnsaved } from '#app/ui/admin/unsaved-form.tsx'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SecondarySubmit } from '#app/ui/button.tsx'
 import { type ContentKey, isLegalKey, isPageKey, type LegalKey, mayNameFacts } from '../content-fields.ts'
 import type { EditedContent } from '../read-content.server.ts'
 import { AdminContentForm, type ContentAnswer } from './content-form.tsx'
@@ -52,9 +52,7 @@ export function AdminContentEditor(
           </AdminLink>
           <Form method="post">
             <input type="hidden" name="version" value={version} />
-            <SubmitButton intent="drop" variant="secondary">
-              {t('content.drop')}
-            </SubmitButton>
+            <SecondarySubmit intent="drop">{t('content.drop')}</SecondarySubmit>
           </Form>
         </div>
       )}
@@ -133,9 +131,7 @@ function AdminLegalReview({ reviewedAt, version }: { reviewedAt: Date | null; ve
       </p>
       <Form method="post">
         <input type="hidden" name="version" value={version} />
-        <SubmitButton intent="review" variant="secondary">
-          {t('content.review.press')}
-        </SubmitButton>
+        <SecondarySubmit intent="review">{t('content.review.press')}</SecondarySubmit>
       </Form>
     </div>
   )

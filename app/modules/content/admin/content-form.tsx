@@ -5,7 +5,7 @@ import type { Brand } from '#app/modules/catalog/brands/brand-rules.ts'
 import type { AdminAnswer } from '#app/ui/admin/admin-form.tsx'
 import type { WatchUnsaved } from '#app/ui/admin/unsaved-form.tsx'
 import { AdminVersionedForm } from '#app/ui/admin/versioned-form.tsx'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SecondarySubmit, SubmitButton } from '#app/ui/button.tsx'
 import { type ContentKey, contentLayouts, headFields, partsIn } from '../content-fields.ts'
 import type { ContentTexts } from '../content-texts.ts'
 import { AdminContentFields } from './content-part.tsx'
@@ -71,9 +71,7 @@ export function AdminContentForm(props: {
       )}
       <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-4 py-3">
         <SubmitButton intent="publish">{t(busy ? 'frame.saving' : 'content.save')}</SubmitButton>
-        <SubmitButton intent="draft" variant="secondary">
-          {t('content.saveDraft')}
-        </SubmitButton>
+        <SecondarySubmit intent="draft">{t('content.saveDraft')}</SecondarySubmit>
       </div>
     </AdminVersionedForm>
   )

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { Form } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { AdminLink } from '#app/ui/admin/part.tsx'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SecondarySubmit } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import type { ContentVersion } from '../content.queries.server.ts'
 import type { ContentKey } from '../content-fields.ts'
@@ -82,13 +82,12 @@ function Row(props: {
         <Form method="post" onSubmit={guard}>
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="from" value={from} />
-          <SubmitButton
+          <SecondarySubmit
             intent="restore"
             aria-label={from === 0 ? t('content.restoreDefault') : t('content.restoreOf', { version: from })}
-            variant="secondary"
           >
             {t('content.restore')}
-          </SubmitButton>
+          </SecondarySubmit>
         </Form>
       )}
     </li>

@@ -1,6 +1,6 @@
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import type { Brand } from '#app/modules/catalog/brands/brand-rules.ts'
-import { Button } from '#app/ui/button.tsx'
+import { SecondaryButton } from '#app/ui/button.tsx'
 import { Field, SelectField, TextArea } from '#app/ui/field.tsx'
 import { Options } from '#app/ui/options.tsx'
 import { type ContentField, type ContentKey, type FieldName, isPicture, partFields } from '../content-fields.ts'
@@ -96,9 +96,9 @@ export function AdminContentPart(props: {
         </span>
         <MoveButton way="up" part={name} isAtEnd={number === 1} onMove={onMove} />
         <MoveButton way="down" part={name} isAtEnd={number === count} onMove={onMove} />
-        <Button aria-label={t('content.remove', { part: name })} variant="secondary" onClick={onRemove}>
+        <SecondaryButton aria-label={t('content.remove', { part: name })} onClick={onRemove}>
           {t('content.removeShort')}
-        </Button>
+        </SecondaryButton>
       </div>
       <AdminContentFields page={page} fields={partFields(page, part)} start={start} />
     </fieldset>
@@ -110,15 +110,14 @@ function MoveButton(props: { way: 'up' | 'down'; part: string; isAtEnd: boolean;
   const { way, part, isAtEnd, onMove } = props
   const t = useAdminT()
   return (
-    <Button
+    <SecondaryButton
       data-way={way}
       aria-label={t(way === 'up' ? 'content.moveUp' : 'content.moveDown', { part })}
       aria-disabled={isAtEnd}
-      variant="secondary"
       className="w-11 px-0 aria-disabled:opacity-45"
       onClick={() => !isAtEnd && onMove(way === 'up' ? -1 : 1)}
     >
       {way === 'up' ? '↑' : '↓'}
-    </Button>
+    </SecondaryButton>
   )
 }

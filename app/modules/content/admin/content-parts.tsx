@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { Button } from '#app/ui/button.tsx'
+import { SecondaryButton } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import { type ContentKey, contentLayouts } from '../content-fields.ts'
 import { AdminContentPart } from './content-part.tsx'
@@ -68,11 +68,7 @@ export function AdminContentParts(props: {
       })}
       {shown.length === 0 && <p className="border-t border-line py-4 text-ink-soft">{t('content.noParts')}</p>}
       <output className="sr-only">{announcement}</output>
-      {shown.length < contentLayouts[page].max && (
-        <Button variant="secondary" onClick={add}>
-          {words.add}
-        </Button>
-      )}
+      {shown.length < contentLayouts[page].max && <SecondaryButton onClick={add}>{words.add}</SecondaryButton>}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { createContext, type MouseEvent, useContext, useId, useRef, useState } f
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
 import { AdminUploadList, useAdminUploads } from '#app/modules/catalog/admin/admin-uploads.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, SecondaryButton } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import { useFormAround } from '#app/ui/field.tsx'
 import { ChoosePictures } from '#app/ui/pictures/choose-pictures.tsx'
@@ -65,11 +65,7 @@ export function AdminContentPicture(props: { name: string; label: string; focus?
               label={t(picture ? 'content.changePicture' : 'content.choosePicture')}
               onChosen={uploads.add}
             />
-            {picture && (
-              <Button variant="secondary" onClick={remove}>
-                {t('content.removePicture')}
-              </Button>
-            )}
+            {picture && <SecondaryButton onClick={remove}>{t('content.removePicture')}</SecondaryButton>}
           </div>
           {picture && focus && <Sliders point={point || corner.join(' ')} onPoint={setPoint} />}
           {error && (

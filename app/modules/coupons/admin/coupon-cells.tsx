@@ -3,7 +3,7 @@ import type { Translate } from '#app/i18n/translate.ts'
 import { columnsOf } from '#app/kit/entity-fields.ts'
 import { isCategory } from '#app/modules/catalog/category.ts'
 import { unbrokenMoment } from '#app/ui/admin/unbroken-moment.ts'
-import { Button } from '#app/ui/button.tsx'
+import { SecondaryButton } from '#app/ui/button.tsx'
 import type { CouponState } from '../coupon.ts'
 import { couponFields } from '../coupon-fields.ts'
 import { givenBy } from './coupon-gives.ts'
@@ -64,9 +64,9 @@ export function CouponActions({ coupon, undoSwitch }: { coupon: AdminCoupon; und
   const { code } = coupon
   return (
     <div className="flex gap-2">
-      <Button to={`/admin/coupons/${code}`} aria-label={t('coupons.editOf', { code })} variant="secondary">
+      <SecondaryButton to={`/admin/coupons/${code}`} aria-label={t('coupons.editOf', { code })}>
         {t('coupons.edit')}
-      </Button>
+      </SecondaryButton>
       <AdminCouponSwitch code={code} of={useCouponSwitch(code, coupon.state !== 'off', undoSwitch)} />
     </div>
   )

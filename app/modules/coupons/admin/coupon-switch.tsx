@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
 import { useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SecondarySubmit } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 
 type SwitchIntent = 'activate' | 'deactivate'
@@ -55,17 +55,16 @@ export function AdminCouponSwitch({ code, of }: { code: string; of: ReturnType<t
   return (
     <of.fetcher.Form method="post" action={of.action}>
       <input type="hidden" name="code" value={code} />
-      <SubmitButton
+      <SecondarySubmit
         intent={intent}
         aria-label={t(`coupons.${intent}Of`, { code })}
         onClick={(event) => {
           event.preventDefault()
           of.setActive(intent)
         }}
-        variant="secondary"
       >
         {t(`coupons.${intent}`)}
-      </SubmitButton>
+      </SecondarySubmit>
     </of.fetcher.Form>
   )
 }

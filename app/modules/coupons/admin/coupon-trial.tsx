@@ -6,7 +6,7 @@ import { formText } from '#app/kit/read-fields.ts'
 import { categories } from '#app/modules/catalog/category.ts'
 import { type AdminAnswer, AdminForm, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { AdminSection } from '#app/ui/admin/part.tsx'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SecondarySubmit } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { CheckField } from '#app/ui/form/fields.tsx'
 import { Options } from '#app/ui/options.tsx'
@@ -61,9 +61,9 @@ export function AdminCouponTrial({ code = '', sent }: { code?: string; sent?: Tr
           </div>
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <SubmitButton disabled={hydrated && isEmpty} variant="secondary">
+          <SecondarySubmit disabled={hydrated && isEmpty}>
             {t(busy ? 'coupons.test.busy' : 'coupons.test.submit')}
-          </SubmitButton>
+          </SecondarySubmit>
           <output>{!busy && answer?.ok && answer.trial && answer !== old && <Outcome of={answer.trial} />}</output>
         </div>
       </AdminForm>

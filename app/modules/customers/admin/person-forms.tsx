@@ -1,7 +1,7 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type AdminAnswer, AdminForm, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { AdminVersionedForm, type VersionedAnswer } from '#app/ui/admin/versioned-form.tsx'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SecondarySubmit, SubmitButton } from '#app/ui/button.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { CheckField } from '#app/ui/form/fields.tsx'
 import { eraseInputs, personInputs } from './person-inputs.ts'
@@ -38,7 +38,7 @@ export function AdminPersonMerge({ person, sent }: PersonProps) {
       ))}
       <AdminForm failure="customers.mergeFailed" titleOnly resets intent="merge" sent={sent} className="grid gap-3">
         <Field of={personInputs.mergeEmail} />
-        <SubmitButton variant="secondary">{t('customers.mergePress')}</SubmitButton>
+        <SecondarySubmit>{t('customers.mergePress')}</SecondarySubmit>
       </AdminForm>
     </>
   )
@@ -49,9 +49,9 @@ function SeparateForm({ id, email }: { id: string; email: string }) {
   return (
     <AdminForm fetcher={useAdminFetcher('customers.separateFailed')} intent="separate" className="mb-3">
       <input type="hidden" name="other" value={id} />
-      <SubmitButton variant="secondary" className="max-w-full whitespace-normal wrap-anywhere">
+      <SecondarySubmit className="max-w-full whitespace-normal wrap-anywhere">
         {t('customers.separate', { email })}
-      </SubmitButton>
+      </SecondarySubmit>
     </AdminForm>
   )
 }

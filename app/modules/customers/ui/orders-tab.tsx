@@ -4,7 +4,7 @@ import { formatSatang } from '#app/kit/money.ts'
 import type { CustomerOrder } from '#app/modules/orders/customer-view/customer-order.ts'
 import { CancelOrder, OrderNote } from '#app/modules/orders/ui/order-changes.tsx'
 import { StatusBadge } from '#app/modules/orders/ui/status-badge.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SecondaryButton } from '#app/ui/button.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { ProfileAnswer } from '../customer.ts'
 
@@ -54,9 +54,9 @@ function NoOrders() {
     <div className="mt-4 border-t border-line pt-6">
       <p>{t('account.orders.none')}</p>
       <p className="text-ink-soft">{t('account.orders.noneText')}</p>
-      <Button to="/" variant="secondary" className="mt-6">
+      <SecondaryButton to="/" className="mt-6">
         {t('account.orders.browse')}
-      </Button>
+      </SecondaryButton>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { UploadList } from '#app/modules/catalog/ui/upload-list.tsx'
 import type { CustomerPicture } from '#app/modules/reviews/review.ts'
 import { Avatar } from '#app/modules/reviews/ui/avatar.tsx'
 import { useCustomerUploads } from '#app/modules/reviews/ui/use-customer-uploads.ts'
-import { Button, SubmitButton } from '#app/ui/button.tsx'
+import { SecondaryButton, SubmitButton } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { ChoosePictures } from '#app/ui/pictures/choose-pictures.tsx'
 import { WholeName } from '#app/ui/thai-line-breaks.tsx'
@@ -87,9 +87,9 @@ export function ProfileDetails({ name, email, customer, addresses, avatar }: Pro
         ))}
       </dl>
       <p className="mt-8">
-        <Button to="/profile?tab=profile&edit=1" preventScrollReset variant="secondary">
+        <SecondaryButton to="/profile?tab=profile&edit=1" preventScrollReset>
           {t('account.profile.edit')}
-        </Button>
+        </SecondaryButton>
       </p>
       <OwnAddresses addresses={addresses} />
     </>

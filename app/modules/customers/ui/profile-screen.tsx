@@ -6,7 +6,7 @@ import { formatMonth } from '#app/kit/dates.ts'
 import { formText } from '#app/kit/read-fields.ts'
 import { addressFields } from '#app/modules/addresses/address-fields.ts'
 import { shownAddress } from '#app/modules/addresses/address-form.ts'
-import { Button, SubmitButton } from '#app/ui/button.tsx'
+import { Button, SecondaryButton, SecondarySubmit, SubmitButton } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { Alert, Form } from '#app/ui/form/form.tsx'
@@ -107,7 +107,7 @@ function SettingsTab({ email, verified, memberSince, answer, reminders, consents
         </Row>
       </dl>
       <Form action={path('/auth/sign-out')} className="mt-8">
-        <SubmitButton variant="secondary">{t('account.settings.signOut')}</SubmitButton>
+        <SecondarySubmit>{t('account.settings.signOut')}</SecondarySubmit>
       </Form>
     </>
   )
@@ -161,9 +161,9 @@ function ProfileForm({ email, customer, answer }: Account) {
       </SelectField>
       <p className="mt-3 flex flex-wrap gap-4 sm:col-span-2">
         <SubmitButton>{t('account.profile.save')}</SubmitButton>
-        <Button to="/profile?tab=profile" preventScrollReset variant="secondary">
+        <SecondaryButton to="/profile?tab=profile" preventScrollReset>
           {t('account.profile.cancel')}
-        </Button>
+        </SecondaryButton>
       </p>
     </Form>
   )
@@ -179,9 +179,7 @@ export function SignedOutPrompt() {
       <p className="mt-3 text-ink-soft">{t('account.profile.signedOutText')}</p>
       <p className="mt-8 flex flex-wrap gap-4">
         <Button to="/auth?tab=signin&redirectTo=%2Fprofile">{t('account.auth.signIn')}</Button>
-        <Button to="/auth?tab=signup" variant="secondary">
-          {t('account.auth.signUp')}
-        </Button>
+        <SecondaryButton to="/auth?tab=signup">{t('account.auth.signUp')}</SecondaryButton>
       </p>
       <p className="mt-8">
         <LocalLink to="/track" className="quiet-link">

@@ -7,7 +7,7 @@ import { AdminAlert, type AdminAnswer, AdminForm, adminRefusal } from '#app/ui/a
 import { Input, Select } from '#app/ui/admin/controls.tsx'
 import { AdminLink, AdminTitle } from '#app/ui/admin/part.tsx'
 import { AdminQuestion } from '#app/ui/admin/question.tsx'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SecondarySubmit, SubmitButton } from '#app/ui/button.tsx'
 import { Options } from '#app/ui/options.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { changeOf } from './edit-change.tsx'
@@ -48,7 +48,7 @@ function Search({ q }: { q: string }) {
           <span>{t('orderEdit.search')}</span>
           <Input type="search" name="q" defaultValue={q} maxLength={80} className="min-w-0" />
         </label>
-        <SubmitButton variant="secondary">{t('orderEdit.find')}</SubmitButton>
+        <SecondarySubmit>{t('orderEdit.find')}</SecondarySubmit>
       </GetForm>
     </search>
   )

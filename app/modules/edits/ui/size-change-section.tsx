@@ -3,7 +3,7 @@ import { sizeLabel, sizePhrase } from '#app/i18n/size-words.ts'
 import { refusalOf } from '#app/kit/form-answer.ts'
 import type { OrderStatusAnswer } from '#app/modules/orders/customer-view/order-page.ts'
 import { DoneNote } from '#app/modules/orders/ui/status-page/done-note.tsx'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SecondarySubmit } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { Fold, Form, Problem } from '#app/ui/form/form.tsx'
 import { Options } from '#app/ui/options.tsx'
@@ -57,9 +57,7 @@ function SizeForm({ version, line }: { version: number; line: SizeChangeOptions[
         ) : (
           <input type="hidden" name="items" value="1" />
         )}
-        <SubmitButton variant="secondary" className="max-sm:w-full">
-          {t('sizeChangeOptions.take')}
-        </SubmitButton>
+        <SecondarySubmit className="max-sm:w-full">{t('sizeChangeOptions.take')}</SecondarySubmit>
       </Form>
     </li>
   )

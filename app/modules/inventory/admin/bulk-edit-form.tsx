@@ -4,7 +4,7 @@ import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { useFieldLabel } from '#app/modules/catalog/admin/field-labels.ts'
 import { type AdminAnswer, AdminForm, AdminNotice, adminMessage, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
 import { LeaveGuard } from '#app/ui/admin/unsaved-form.tsx'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SecondarySubmit, SubmitButton } from '#app/ui/button.tsx'
 import { useGridCells } from '#app/ui/use-grid-cells.ts'
 import type { BulkEditProblem, BulkEditRow } from '../bulk-edit/bulk-edit.ts'
 import { AdminBulkEdit, useColumnLabel } from './bulk-edit-table.tsx'
@@ -36,7 +36,7 @@ export function AdminBulkEditForm(props: {
         >
           <output>{adminMessage(answer, t)}</output>
           <input type="hidden" name="key" value={answer.undo} />
-          <SubmitButton variant="secondary">{t('frame.undo')}</SubmitButton>
+          <SecondarySubmit>{t('frame.undo')}</SecondarySubmit>
         </AdminForm>
       )}
       {answer?.ok && !answer.undo && <AdminNotice answer={sent} />}

@@ -3,7 +3,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { AdminAlert, type AdminAnswer, adminMessage, adminRefusal, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { Checkbox, Input } from '#app/ui/admin/controls.tsx'
 import { useChosen } from '#app/ui/admin/use-chosen.ts'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SecondarySubmit, SubmitButton } from '#app/ui/button.tsx'
 import type { InventoryFilters } from './inventory-filters.ts'
 
 const formId = 'stock-batch'
@@ -43,9 +43,7 @@ export function AdminStockBatchForm(props: { filters: InventoryFilters; sent: St
         <fetcher.Form method="post" className="flex flex-wrap items-center gap-4 py-2">
           <output>{adminMessage(answer, t)}</output>
           <input type="hidden" name="undo" value={undo} />
-          <SubmitButton intent="shelves_undo" variant="secondary">
-            {t('frame.undo')}
-          </SubmitButton>
+          <SecondarySubmit intent="shelves_undo">{t('frame.undo')}</SecondarySubmit>
         </fetcher.Form>
       )}
       <details open={chosen > 0 || refused !== undefined}>

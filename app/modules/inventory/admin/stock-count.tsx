@@ -4,7 +4,7 @@ import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { type AdminAnswer, AdminForm, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SecondarySubmit, SubmitButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { AdminCount, AdminCountLine } from './count-list.queries.server.ts'
 import { AdminCountTable } from './count-table.tsx'
@@ -90,9 +90,7 @@ function EndForm({ count }: { count: AdminCount }) {
       <SubmitButton intent="approve" disabled={count.counted === 0}>
         {t('inventory.count.approve', { count: count.different })}
       </SubmitButton>
-      <SubmitButton intent="drop" variant="secondary">
-        {t('inventory.count.drop')}
-      </SubmitButton>
+      <SecondarySubmit intent="drop">{t('inventory.count.drop')}</SecondarySubmit>
     </AdminForm>
   )
 }

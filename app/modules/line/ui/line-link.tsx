@@ -1,6 +1,6 @@
 import { useT, useTexts } from '#app/i18n/provider.tsx'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
-import { Button, SubmitButton } from '#app/ui/button.tsx'
+import { SecondaryButton, SubmitButton } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import type { LineProblem } from '../line-problem.ts'
 import { LineNotice } from './line-sign-in.tsx'
@@ -27,9 +27,9 @@ export function LineLink({ link, problem, messages, answer }: Props) {
       <div className="mt-4 grid gap-3">
         {link && messages && <MessagesForm enabled={link.wantsMessages} />}
         {!link && (
-          <Button href={path('/auth/line')} variant="secondary" className="w-full">
+          <SecondaryButton href={path('/auth/line')} className="w-full">
             {t('line.link')}
-          </Button>
+          </SecondaryButton>
         )}
         {link && (
           <Form answer={answer} intent="unlink-line" preventScrollReset>

@@ -1,5 +1,5 @@
 import { useT, useTexts } from '#app/i18n/provider.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, SecondaryButton } from '#app/ui/button.tsx'
 import type { LineProblem } from '../line-problem.ts'
 
 type Props = { redirectTo: string | null; problem: LineProblem | undefined }
@@ -10,13 +10,12 @@ export function LineSignIn({ redirectTo, problem }: Props) {
   return (
     <div className="mt-8 border-t border-line pt-6">
       {problem && <LineNotice problem={problem} />}
-      <Button
+      <SecondaryButton
         href={path(redirectTo ? `/auth/line?redirectTo=${encodeURIComponent(redirectTo)}` : '/auth/line')}
-        variant="secondary"
         className="w-full"
       >
         {t('line.signIn')}
-      </Button>
+      </SecondaryButton>
       <p className="mt-2 text-sm text-ink-soft">{t('line.signInText')}</p>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useT } from '#app/i18n/provider.tsx'
 import { type FormAnswer, refusalOf } from '#app/kit/form-answer.ts'
-import { Button, SubmitButton } from '#app/ui/button.tsx'
+import { QuietButton, SecondarySubmit } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { Fold, Form } from '#app/ui/form/form.tsx'
 import { orderMessageFields } from '../order-message-form.ts'
@@ -17,9 +17,9 @@ export function OrderMessage({ email, messageKey, answer }: Props) {
   const t = useT()
   if (!email)
     return (
-      <Button to="/contact" variant="quiet" className="text-sm">
+      <QuietButton to="/contact" className="text-sm">
         {t('customerOrder.write.byContact')}
-      </Button>
+      </QuietButton>
     )
   const refusal = refusalOf(answer, 'write-message')
   return (
@@ -38,7 +38,7 @@ export function OrderMessage({ email, messageKey, answer }: Props) {
         <input type="hidden" name="key" value={messageKey} />
         <TextArea of={orderMessageFields.message} rows={5} className="w-full" />
         <p className="break-words text-ink-soft">{t('customerOrder.write.replyTo', { email })}</p>
-        <SubmitButton variant="secondary">{t('customerOrder.write.send')}</SubmitButton>
+        <SecondarySubmit>{t('customerOrder.write.send')}</SecondarySubmit>
       </Form>
     </Fold>
   )

@@ -5,7 +5,7 @@ import { AdminMoment } from '#app/ui/admin/part.tsx'
 import { AdminProgressBar } from '#app/ui/admin/progress-bar.tsx'
 import { AdminQuestion } from '#app/ui/admin/question.tsx'
 import { useFreshWhile } from '#app/ui/admin/use-fresh-while.ts'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SecondarySubmit, SubmitButton } from '#app/ui/button.tsx'
 import type { Campaign } from '../campaign.ts'
 import type { CampaignCounts } from '../recipients.queries.server.ts'
 
@@ -14,7 +14,7 @@ export function AdminCampaignTest({ email }: { email: string }) {
   const fetcher = useAdminFetcher('campaigns.testFailed')
   return (
     <AdminForm fetcher={fetcher} intent="test" className="grid gap-2">
-      <SubmitButton variant="secondary">{t('campaigns.test')}</SubmitButton>
+      <SecondarySubmit>{t('campaigns.test')}</SecondarySubmit>
       <p className="wrap-anywhere text-ink-soft">{t('campaigns.testTo', { email })}</p>
     </AdminForm>
   )
@@ -60,7 +60,7 @@ export function AdminCampaignProgress({ state, startedAt, finishedAt, counts }: 
         <>
           <p className="text-ink-soft">{t('campaigns.leave')}</p>
           <AdminForm fetcher={stopping} intent="stop">
-            <SubmitButton variant="secondary">{t('campaigns.stop')}</SubmitButton>
+            <SecondarySubmit>{t('campaigns.stop')}</SecondarySubmit>
           </AdminForm>
         </>
       )}

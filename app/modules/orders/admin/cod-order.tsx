@@ -1,7 +1,7 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { AdminAlert, AdminForm, adminRefusal, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SecondarySubmit } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { AdminOrderDetails } from './order-details.ts'
 import { orderInputs } from './order-inputs.ts'
@@ -22,15 +22,11 @@ export function AdminCodOrder({ order }: { order: AdminOrderDetails }) {
           <p className="text-ink-soft">{t('orders.refusedShipment.lead')}</p>
           <input type="hidden" name="version" value={order.version} />
           <AdminAlert>{refused}</AdminAlert>
-          <SubmitButton intent="refused_parcel" variant="secondary">
-            {t('orders.refusedShipment.press')}
-          </SubmitButton>
+          <SecondarySubmit intent="refused_parcel">{t('orders.refusedShipment.press')}</SecondarySubmit>
           {order.status === 'completed' && (
             <>
               <p className="mt-2 text-ink-soft">{t('orders.carrierRefund.lead')}</p>
-              <SubmitButton intent="carrier_refund" variant="secondary">
-                {t('orders.carrierRefund.press')}
-              </SubmitButton>
+              <SecondarySubmit intent="carrier_refund">{t('orders.carrierRefund.press')}</SecondarySubmit>
             </>
           )}
         </fetcher.Form>
@@ -55,9 +51,7 @@ function DeliveredForm({ order, shipment, first, today }: { order: AdminOrderDet
       <input type="hidden" name="version" value={order.version} />
       <input type="hidden" name="shipment" value={shipment} />
       <Field of={orderInputs.deliveredOn} min={first} max={today} />
-      <SubmitButton variant="secondary" className="max-sm:w-full">
-        {t('orderShipments.deliver')}
-      </SubmitButton>
+      <SecondarySubmit className="max-sm:w-full">{t('orderShipments.deliver')}</SecondarySubmit>
     </AdminForm>
   )
 }

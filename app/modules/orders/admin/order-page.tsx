@@ -4,7 +4,7 @@ import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
 import { AdminTitle, ButtonSummary } from '#app/ui/admin/part.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SecondaryButton } from '#app/ui/button.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { AdminCodOrder } from './cod-order.tsx'
 import { shownStockState, stepsOf } from './next-step-rules.ts'
@@ -53,9 +53,9 @@ export function AdminOrderPage(props: Props) {
           <Part title={t('orders.lines')}>
             <AdminOrderLines order={order} />
             {order.mayEdit && (
-              <Button to={`/admin/orders/${order.number}/edit`} variant="secondary" className="mt-3" data-print="no">
+              <SecondaryButton to={`/admin/orders/${order.number}/edit`} className="mt-3" data-print="no">
                 {t('orderEdit.open')}
-              </Button>
+              </SecondaryButton>
             )}
             {stock && (
               <p className="mt-2 text-ink-soft">

@@ -4,7 +4,7 @@ import { say } from '#app/i18n/say.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { type AdminAnswer, AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminMoment } from '#app/ui/admin/part.tsx'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SecondarySubmit } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { recipientParts } from '../customer-view/recipient-rules.ts'
 import type { AdminOrderEvent } from './order-details.ts'
@@ -60,7 +60,7 @@ export function AdminNoteForm({ sent }: { sent: AdminAnswer | undefined }) {
   return (
     <AdminForm failure="orders.noteFailed" titleOnly resets intent="note" sent={sent} className="mb-4 grid gap-2">
       <TextArea of={orderInputs.note} rows={2} />
-      <SubmitButton variant="secondary">{t('orders.addNote')}</SubmitButton>
+      <SecondarySubmit>{t('orders.addNote')}</SecondarySubmit>
     </AdminForm>
   )
 }

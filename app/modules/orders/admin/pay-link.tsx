@@ -3,7 +3,7 @@ import { type AdminKey, useAdminT, useAdminTexts } from '#app/i18n/admin/admin-t
 import { useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { Input, TextBox } from '#app/ui/admin/controls.tsx'
 import { unbrokenMoment } from '#app/ui/admin/unbroken-moment.ts'
-import { Button, SubmitButton } from '#app/ui/button.tsx'
+import { Button, SecondaryButton, SecondarySubmit } from '#app/ui/button.tsx'
 import { copyText } from '#app/ui/copy-text.ts'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import { Label } from '#app/ui/field.tsx'
@@ -22,14 +22,8 @@ export function AdminPayLink({ order, sent }: { order: AdminOrderDetails; sent: 
       <p>{time ? t('orders.payLink.lead', { time }) : t('orders.payLink.leadOpen')}</p>
       <fetcher.Form method="post" className="flex flex-wrap gap-2">
         <input type="hidden" name="version" value={order.version} />
-        <SubmitButton intent="pay_link show" variant="secondary">
-          {t('orders.payLink.show')}
-        </SubmitButton>
-        {order.email && (
-          <SubmitButton intent="pay_link mail" variant="secondary">
-            {t('orders.payLink.mail')}
-          </SubmitButton>
-        )}
+        <SecondarySubmit intent="pay_link show">{t('orders.payLink.show')}</SecondarySubmit>
+        {order.email && <SecondarySubmit intent="pay_link mail">{t('orders.payLink.mail')}</SecondarySubmit>}
       </fetcher.Form>
       {payLink && (
         <>
@@ -49,9 +43,9 @@ function Link({ link }: { link: string }) {
       <Label of={field.id}>{t('orders.payLink.label')}</Label>
       <div className="flex flex-wrap gap-2">
         <Input {...field} className="min-w-0 flex-1" />
-        <Button onClick={copy} variant="secondary" className="noscript:hidden">
+        <SecondaryButton onClick={copy} className="noscript:hidden">
           {t('orders.payLink.copy')}
-        </Button>
+        </SecondaryButton>
       </div>
     </div>
   )

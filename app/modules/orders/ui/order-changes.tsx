@@ -2,7 +2,7 @@ import { useT, useTexts } from '#app/i18n/provider.tsx'
 import { formatTime } from '#app/kit/dates.ts'
 import type { Refusal } from '#app/kit/form-answer.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SecondarySubmit } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { Fold, Form, Problem } from '#app/ui/form/form.tsx'
 import type { CustomerOrder } from '../customer-view/customer-order.ts'
@@ -47,7 +47,7 @@ export function OrderNote({ order, refusal, className = '' }: Props) {
               hint={t('account.orders.noteHint')}
               className="w-full"
             />
-            <SubmitButton variant="secondary">{t('account.orders.noteSave')}</SubmitButton>
+            <SecondarySubmit>{t('account.orders.noteSave')}</SecondarySubmit>
           </Form>
         </Fold>
       )}
@@ -76,7 +76,7 @@ export function CancelOrder({ order, refusal, className = '' }: CancelProps) {
             ` ${t(order.isPaidManually ? 'account.orders.cancelManualRefund' : 'account.orders.cancelMoney', { amount: formatSatang(order.paid) })}`}
         </p>
         <input type="hidden" name="number" value={order.number} />
-        <SubmitButton variant="secondary">{t('account.orders.cancelNow')}</SubmitButton>
+        <SecondarySubmit>{t('account.orders.cancelNow')}</SecondarySubmit>
       </Form>
     </Fold>
   )

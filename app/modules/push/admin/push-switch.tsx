@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
 import { adminMessage } from '#app/ui/admin/admin-form.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SecondaryButton } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import { useHydrated } from '#app/ui/page/page-value.ts'
 import { endSubscription, notificationPermission, requestTestPush, saveSubscription } from './push-browser.ts'
@@ -68,9 +68,7 @@ export function AdminPushSwitch({ shopKey, isWanted, onWant }: Props) {
       </label>
       <State of={result} allowed={allowed} />
       {isOn && result !== 'none' && result?.ok && (
-        <Button variant="secondary" onClick={() => void test()}>
-          {t('home.push.test')}
-        </Button>
+        <SecondaryButton onClick={() => void test()}>{t('home.push.test')}</SecondaryButton>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminVersionedForm, type VersionedProps } from '#app/ui/admin/versioned-form.tsx'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SecondarySubmit } from '#app/ui/button.tsx'
 import { Fields } from '#app/ui/form/fields.tsx'
 import { redirectFields } from '../redirect-form.ts'
 
@@ -25,7 +25,7 @@ export function AdminRedirectDelete({ version }: { version: number }) {
   return (
     <AdminForm failure="redirects.removeFailed" intent="delete" className="mt-10 max-w-3xl border-t border-line pt-6">
       <input type="hidden" name="version" value={version} />
-      <SubmitButton variant="secondary">{t('redirects.remove')}</SubmitButton>
+      <SecondarySubmit>{t('redirects.remove')}</SecondarySubmit>
     </AdminForm>
   )
 }

@@ -2,7 +2,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type AdminAnswer, AdminForm, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { AdminLineProblems } from '#app/ui/admin/line-problems.tsx'
 import { AdminSection } from '#app/ui/admin/part.tsx'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SecondarySubmit } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import type { RowProblem } from '../pasted-rules.ts'
 import { pastedInputs } from '../redirect-form.ts'
@@ -34,7 +34,7 @@ export function AdminRedirectsPaste({ sent }: { sent: PasteAnswer | undefined })
           more="redirects.more"
         />
         <div>
-          <SubmitButton variant="secondary">{t(busy ? 'frame.saving' : 'redirects.import')}</SubmitButton>
+          <SecondarySubmit>{t(busy ? 'frame.saving' : 'redirects.import')}</SecondarySubmit>
         </div>
       </AdminForm>
     </AdminSection>

@@ -4,7 +4,7 @@ import { formatSatang } from '#app/kit/money.ts'
 import { accountNumber, bankCodes, thaiBanks } from '#app/modules/settings/thai-banks.ts'
 import { type AdminAnswer, AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { refusalOf } from '#app/ui/admin/steps.tsx'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SecondarySubmit } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { Options } from '#app/ui/options.tsx'
 import type { RefundDestination as Destination } from '../refund-destination.ts'
@@ -61,7 +61,7 @@ function Pending({ refund: { pending }, sent }: Props) {
       {pending.to?.way === 'promptpay' && <p className="tabular text-lg break-all">{pending.to.id}</p>}
       {pending.to?.way === 'bank' && <Account to={pending.to} />}
       <input type="hidden" name="at" value={pending.at.toISOString()} />
-      <SubmitButton variant="secondary">{t('refunds.pending.confirm')}</SubmitButton>
+      <SecondarySubmit>{t('refunds.pending.confirm')}</SecondarySubmit>
     </AdminForm>
   )
 }
@@ -127,4 +127,4 @@ function DestinationForms({ sent }: Pick<Props, 'sent'>) {
   )
 }
 
-const SaveButton = () => <SubmitButton variant="secondary">{useAdminT()('refunds.to.save')}</SubmitButton>
+const SaveButton = () => <SecondarySubmit>{useAdminT()('refunds.to.save')}</SecondarySubmit>

@@ -9,7 +9,7 @@ import { itemsLeft } from '#app/modules/orders/refunded-items/line-balance-rules
 import { isManualMethod } from '#app/modules/orders/status/payment-methods.ts'
 import { type AdminAnswer, AdminForm, adminRefusal } from '#app/ui/admin/admin-form.tsx'
 import { Checkbox } from '#app/ui/admin/controls.tsx'
-import { Button, SubmitButton } from '#app/ui/button.tsx'
+import { SecondaryButton, SubmitButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { AdminRefundItems } from './refund-items.tsx'
 import { useRefundAmount } from './use-refund-amount.ts'
@@ -69,9 +69,7 @@ export function AdminRefundForm({ order, hasFailed }: Props) {
         {mayRefundManually && <Checkbox name="isManual">{t('orders.manualRefund')}</Checkbox>}
         <div className="flex flex-wrap gap-2">
           <SubmitButton variant="danger">{t('orders.refundOn')}</SubmitButton>
-          <Button variant="secondary" onClick={refund.chooseAll}>
-            {t('orders.refundAll', { amount: max })}
-          </Button>
+          <SecondaryButton onClick={refund.chooseAll}>{t('orders.refundAll', { amount: max })}</SecondaryButton>
         </div>
       </AdminForm>
       <AdminOrderQuestion answer={answer} />

@@ -6,7 +6,7 @@ import { refundReasonText } from '#app/modules/orders/admin/refund-reason.ts'
 import { type AdminAnswer, AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminOrderLink, AdminPart, AdminPartsHead } from '#app/ui/admin/part.tsx'
 import { AdminFolded, refusalOf } from '#app/ui/admin/steps.tsx'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SecondarySubmit, SubmitButton } from '#app/ui/button.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import type { AdminRefundPage } from './find-refund-page.server.ts'
 import { RefundDestination } from './refund-destination.tsx'
@@ -108,9 +108,9 @@ function RetryForms({ refund, sent }: Props) {
           {t('refunds.retry.provider')}
         </SubmitButton>
       )}
-      <SubmitButton name="by" value="manual" variant="secondary">
+      <SecondarySubmit name="by" value="manual">
         {t('refunds.retry.hand')}
-      </SubmitButton>
+      </SecondarySubmit>
     </AdminForm>
   )
 }

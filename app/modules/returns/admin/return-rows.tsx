@@ -5,7 +5,7 @@ import { formatDate } from '#app/kit/dates.ts'
 import { Input } from '#app/ui/admin/controls.tsx'
 import { AdminOrderRow } from '#app/ui/admin/order-row.tsx'
 import { AdminTextLink } from '#app/ui/admin/part.tsx'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SecondarySubmit } from '#app/ui/button.tsx'
 import { Label } from '#app/ui/field.tsx'
 import { Alert } from '#app/ui/form/form.tsx'
 import type { ListedReturn, ReturnOfOrder } from './return-list.ts'
@@ -79,7 +79,7 @@ export function ReturnScan({ scanned }: { scanned: string }) {
           className="tabular w-full"
         />
       </div>
-      <SubmitButton variant="secondary">{t('returns.scan.open')}</SubmitButton>
+      <SecondarySubmit>{t('returns.scan.open')}</SecondarySubmit>
       <Alert id={problem} className="w-full text-lacquer">
         {scanned && t('returns.scan.unknown', { code: scanned })}
       </Alert>

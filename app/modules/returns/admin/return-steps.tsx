@@ -6,7 +6,7 @@ import { type AdminAnswer, AdminForm, useAdminFetcher } from '#app/ui/admin/admi
 import { AdminPart } from '#app/ui/admin/part.tsx'
 import { AdminQuestion } from '#app/ui/admin/question.tsx'
 import { AdminFolded, AdminMore, refusalOf } from '#app/ui/admin/steps.tsx'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SecondarySubmit, SubmitButton } from '#app/ui/button.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { CheckField } from '#app/ui/form/fields.tsx'
 import { isFault } from '../return.ts'
@@ -84,7 +84,7 @@ function NoteForm({ intent, orderReturn, sent }: StepProps & { intent: 'decline'
     <AdminForm {...step} intent={intent} sent={sent} className="grid gap-3">
       <input type="hidden" name="version" value={orderReturn.version} />
       <TextArea of={intent === 'decline' ? declineInputs.note : closeInputs.note} rows={3} />
-      <SubmitButton variant="secondary">{t(`returns.${intent}.send`)}</SubmitButton>
+      <SecondarySubmit>{t(`returns.${intent}.send`)}</SecondarySubmit>
     </AdminForm>
   )
 }
@@ -153,7 +153,7 @@ function Exchange({ orderReturn, sent }: StepProps) {
       <AdminFolded title={t('returns.part.endExchange')} open={refusalOf(sent, 'end_exchange') !== undefined}>
         <AdminForm {...step} intent="end_exchange" sent={sent} className="grid gap-3">
           <p className="text-ink-soft">{t('returns.endExchange.lead')}</p>
-          <SubmitButton variant="secondary">{t('returns.endExchange.send')}</SubmitButton>
+          <SecondarySubmit>{t('returns.endExchange.send')}</SecondarySubmit>
         </AdminForm>
       </AdminFolded>
     </>
@@ -167,7 +167,7 @@ export function AdvanceExchange({ sent }: { sent: AdminAnswer | undefined }) {
       <AdminForm {...step} intent="release" sent={sent} className="grid gap-3">
         <p className="text-ink-soft">{t('returns.release.lead')}</p>
         <TextArea of={advanceInputs.note} rows={2} />
-        <SubmitButton variant="secondary">{t('returns.release.confirm')}</SubmitButton>
+        <SecondarySubmit>{t('returns.release.confirm')}</SecondarySubmit>
       </AdminForm>
     </AdminMore>
   )

@@ -4,7 +4,7 @@ import { formatDate } from '#app/kit/dates.ts'
 import type { Refusal } from '#app/kit/form-answer.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { carrierKeys, carriers } from '#app/modules/shipping/carriers.ts'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SecondarySubmit } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { Fold, Form } from '#app/ui/form/form.tsx'
 import { Options } from '#app/ui/options.tsx'
@@ -147,7 +147,7 @@ function ShipmentForm({ orderReturn, refusal }: Pick<Props, 'orderReturn' | 'ref
           spellCheck={false}
           className="w-full"
         />
-        <SubmitButton variant="secondary">{t('customerReturns.shipment.save')}</SubmitButton>
+        <SecondarySubmit>{t('customerReturns.shipment.save')}</SecondarySubmit>
       </Form>
     </Fold>
   )
@@ -160,7 +160,7 @@ function Withdraw({ orderReturn }: Pick<Props, 'orderReturn'>) {
       <Form intent="withdraw-return" preventScrollReset className="grid justify-items-start gap-2 pb-2">
         <input type="hidden" name="return" value={orderReturn.id} />
         <p className="text-ink-soft">{t('customerReturns.withdrawText')}</p>
-        <SubmitButton variant="secondary">{t('customerReturns.withdrawNow')}</SubmitButton>
+        <SecondarySubmit>{t('customerReturns.withdrawNow')}</SecondarySubmit>
       </Form>
     </Fold>
   )

@@ -5,7 +5,7 @@ import { type Refusal, refusalOf } from '#app/kit/form-answer.ts'
 import type { OrderStatusAnswer, ReturnActionDone } from '#app/modules/orders/customer-view/order-page.ts'
 import { FocusedNote } from '#app/modules/orders/ui/status-page/done-note.tsx'
 import { shopPromises } from '#app/modules/settings/shop-promises.ts'
-import { Button, SubmitButton } from '#app/ui/button.tsx'
+import { QuietButton, SubmitButton } from '#app/ui/button.tsx'
 import { SelectField, TextArea } from '#app/ui/field.tsx'
 import { Fold, Form, Problem } from '#app/ui/form/form.tsx'
 import { Options } from '#app/ui/options.tsx'
@@ -103,9 +103,9 @@ function ReturnForm({ lines, returnKey, refusal }: FormProps) {
       <TextArea of={returnFields.note} rows={3} />
       <p className="text-sm text-ink-soft">
         {t('customerReturns.terms')}{' '}
-        <Button to="/returns" variant="quiet" className="text-sm">
+        <QuietButton to="/returns" className="text-sm">
           {t('customerReturns.policy')}
-        </Button>
+        </QuietButton>
       </p>
       <SubmitButton className="justify-self-start max-sm:w-full">{t('customerReturns.send')}</SubmitButton>
     </Form>

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useT, useTexts } from '#app/i18n/provider.tsx'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SecondarySubmit } from '#app/ui/button.tsx'
 import { FileInput } from '#app/ui/file-input.tsx'
 import { Alert } from '#app/ui/form/form.tsx'
 import type { CustomerReturn } from '../find-customer-returns.server.ts'
@@ -25,9 +25,7 @@ export function ReturnPictures({ orderReturn }: { orderReturn: CustomerReturn })
             <FileInput name="picture" accept="image/jpeg,image/png,image/webp" className="mt-1" />
           </label>
           <span className="block text-ink-soft">{t('customerReturns.pictures.hint')}</span>
-          <SubmitButton variant="secondary" className="mt-2">
-            {t('customerReturns.pictures.send')}
-          </SubmitButton>
+          <SecondarySubmit className="mt-2">{t('customerReturns.pictures.send')}</SecondarySubmit>
         </form>
       )}
     </div>

@@ -7,7 +7,7 @@ import { languageOfText } from '#app/kit/text-language.ts'
 import { type AdminAnswer, AdminForm, useAdminFetcher, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
 import { AdminRows } from '#app/ui/admin/list.tsx'
 import { AdminMoment } from '#app/ui/admin/part.tsx'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SecondarySubmit, SubmitButton } from '#app/ui/button.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { ThaiLineBreaks, WholeName } from '#app/ui/thai-line-breaks.tsx'
 import { maxReasonLength, maxReplyLength } from '../moderation-rules.ts'
@@ -135,7 +135,7 @@ function AdminHideForm(props: FormProps) {
   return (
     <FoldedForm {...props} intent="hide" title={t('reviews.doHide')} failure={t('reviews.changeFailed')}>
       <Field of={reviewInputs.reason} />
-      <SubmitButton variant="secondary">{t('reviews.hide')}</SubmitButton>
+      <SecondarySubmit>{t('reviews.hide')}</SecondarySubmit>
     </FoldedForm>
   )
 }
@@ -149,7 +149,7 @@ export function AdminReviewButton({ intent, reviews, label }: ButtonProps) {
       {reviews.map((id) => (
         <input key={id} type="hidden" name="review" value={id} />
       ))}
-      <SubmitButton variant="secondary">{label}</SubmitButton>
+      <SecondarySubmit>{label}</SecondarySubmit>
     </AdminForm>
   )
 }

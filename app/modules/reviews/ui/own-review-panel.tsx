@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useT, useTexts } from '#app/i18n/provider.tsx'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
-import { Button, SubmitButton } from '#app/ui/button.tsx'
+import { Button, SecondaryButton, SubmitButton } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialogs/dialog.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import { Form } from '#app/ui/form/form.tsx'
@@ -43,9 +43,9 @@ export function OwnReviewPanel({ productId, product, own, reload }: OwnReviewPan
       />
     )
   return (
-    <Button variant="secondary" className="mb-8" onClick={() => setIsWriting(true)}>
+    <SecondaryButton className="mb-8" onClick={() => setIsWriting(true)}>
       {t('reviewing.write')}
-    </Button>
+    </SecondaryButton>
   )
 }
 
@@ -97,9 +97,7 @@ function DeleteForm({ productId, review, onDeleted, onKeep }: DeleteFormProps) {
     <Form as={fetcher.Form} intent="delete" action={local(`/product/${productId}`)} className="flex gap-3">
       <input type="hidden" name="review" value={review.id} />
       <SubmitButton>{t('reviewing.delete')}</SubmitButton>
-      <Button variant="secondary" onClick={onKeep}>
-        {t('reviewing.keep')}
-      </Button>
+      <SecondaryButton onClick={onKeep}>{t('reviewing.keep')}</SecondaryButton>
     </Form>
   )
 }

@@ -4,7 +4,7 @@ import { useFetcher } from 'react-router'
 import { useT, useTexts } from '#app/i18n/provider.tsx'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { focusInPlace, UploadList } from '#app/modules/catalog/ui/upload-list.tsx'
-import { Button, SubmitButton } from '#app/ui/button.tsx'
+import { Button, SecondaryButton, SubmitButton } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import { Field, FieldNotes, TextArea, useFormAround } from '#app/ui/field.tsx'
 import { Form, FormProblem } from '#app/ui/form/form.tsx'
@@ -125,9 +125,7 @@ export function ReviewForm({ productId, review, onDone, onCancel }: ReviewFormPr
         <SubmitButton isBusy={sending || fetcher.state !== 'idle'}>
           {t(review ? 'reviewing.save' : 'reviewing.publish')}
         </SubmitButton>
-        <Button variant="secondary" onClick={onCancel}>
-          {t('reviewing.cancel')}
-        </Button>
+        <SecondaryButton onClick={onCancel}>{t('reviewing.cancel')}</SecondaryButton>
       </div>
     </Form>
   )

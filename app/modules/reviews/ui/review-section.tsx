@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { useSession } from '#app/modules/accounts/ui/use-session.ts'
 import { askJson } from '#app/ui/ask.ts'
-import { Button } from '#app/ui/button.tsx'
+import { SecondaryButton } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import type { OwnReviews, ReviewPage } from '../review.ts'
 import { ReviewCard, Stars } from './review-card.tsx'
@@ -52,14 +52,9 @@ export function ReviewSection({ productId, product, summary, reviews, more, page
         </ReviewCard>
       ))}
       {more && (
-        <Button
-          to={`/product/${productId}?reviews=${pages + 1}`}
-          preventScrollReset
-          variant="secondary"
-          className="mt-4"
-        >
+        <SecondaryButton to={`/product/${productId}?reviews=${pages + 1}`} preventScrollReset className="mt-4">
           {t('reviews.more')}
-        </Button>
+        </SecondaryButton>
       )}
     </section>
   )
@@ -69,9 +64,9 @@ function SignInToWrite({ productId }: { productId: string }) {
   const t = useT()
   const target = encodeURIComponent(`/product/${productId}#reviews`)
   return (
-    <Button to={`/auth?redirectTo=${target}`} variant="secondary" className="mb-8 print:hidden">
+    <SecondaryButton to={`/auth?redirectTo=${target}`} className="mb-8 print:hidden">
       {t('reviews.signIn')}
-    </Button>
+    </SecondaryButton>
   )
 }
 

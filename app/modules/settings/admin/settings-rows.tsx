@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import type { FormField } from '#app/kit/field-kinds.ts'
 import { Checkbox } from '#app/ui/admin/controls.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SecondaryButton } from '#app/ui/button.tsx'
 import { Field, SelectField, useFormAround } from '#app/ui/field.tsx'
 import { Options } from '#app/ui/options.tsx'
 import { choicesOf } from '../settings-fields.ts'
@@ -45,9 +45,9 @@ export function AdminSettingsRows({ rows, label, hint }: { rows: RowList; label:
         ))}
       </ol>
       {count < rows.max && (
-        <Button variant="secondary" className="mt-3" onClick={() => setMore(more + 1)}>
+        <SecondaryButton className="mt-3" onClick={() => setMore(more + 1)}>
           {t('settings.rows.add')}
-        </Button>
+        </SecondaryButton>
       )}
     </fieldset>
   )

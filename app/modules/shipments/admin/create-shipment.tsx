@@ -7,7 +7,7 @@ import { AdminTrackingFields } from '#app/modules/orders/admin/tracking-fields.t
 import { countToSend } from '#app/modules/orders/shipments/fulfillable-rules.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { Checkbox, Select } from '#app/ui/admin/controls.tsx'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SecondarySubmit, SubmitButton } from '#app/ui/button.tsx'
 import { FormProblem } from '#app/ui/form/form.tsx'
 import { Options } from '#app/ui/options.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
@@ -42,7 +42,7 @@ export function AdminCreateShipment({ order }: { order: AdminOrderDetails }) {
       </p>
       <ShipmentPrintouts order={order} />
       <FormProblem plain />
-      <SubmitButton variant="secondary">{t('orderShipments.part.send')}</SubmitButton>
+      <SecondarySubmit>{t('orderShipments.part.send')}</SecondarySubmit>
     </AdminForm>
   )
 }

@@ -5,7 +5,7 @@ import { orderInputs } from '#app/modules/orders/admin/order-inputs.ts'
 import { CarrierOptions } from '#app/modules/orders/admin/tracking-fields.tsx'
 import { isCarrier, isPlausibleTracking, normaliseTracking } from '#app/modules/shipping/carriers.ts'
 import { Select, TextBox } from '#app/ui/admin/controls.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SecondaryButton } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { WholeName } from '#app/ui/thai-line-breaks.tsx'
 import type { ShipmentRow } from './admin-shipments.server.ts'
@@ -113,13 +113,9 @@ export function AdminPasteShipments({ onPaste }: { onPaste: (text: string) => Pa
           {t('shipments.pasteHint')}
         </label>
         <TextBox id={id} ref={area} rows={5} className="font-mono" />
-        <Button
-          variant="secondary"
-          className="justify-self-start"
-          onClick={() => setPasted(onPaste(area.current?.value ?? ''))}
-        >
+        <SecondaryButton className="justify-self-start" onClick={() => setPasted(onPaste(area.current?.value ?? ''))}>
           {t('shipments.fill')}
-        </Button>
+        </SecondaryButton>
         <output className="break-words whitespace-pre-line">
           {pasted && t('shipments.filled', { count: pasted.filled })}
           {pasted?.unused.map(({ line, reason }) => `\n${t(`shipments.unused.${reason}`, { line })}`)}

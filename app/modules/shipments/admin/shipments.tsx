@@ -8,7 +8,7 @@ import { AdminTrackingFields } from '#app/modules/orders/admin/tracking-fields.t
 import { carriers, isCarrier } from '#app/modules/shipping/carriers.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminMore } from '#app/ui/admin/steps.tsx'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SecondarySubmit, SubmitButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormProblem } from '#app/ui/form/form.tsx'
 import type { AdminShipment, ShippedOrder } from './admin-shipments.server.ts'
@@ -124,7 +124,7 @@ function TrackingForm({ several, ...one }: ShipmentProps & { several: boolean })
       <ShipmentInputs {...one} />
       <AdminTrackingFields shipment={{ carrier: carrier ?? '', number: trackingNumber ?? '' }} />
       <FormProblem plain />
-      <SubmitButton variant="secondary">{t('orders.saveTracking')}</SubmitButton>
+      <SecondarySubmit>{t('orders.saveTracking')}</SecondarySubmit>
     </AdminForm>
   )
   return several ? <AdminMore title={t('orderShipments.changeTracking')}>{form}</AdminMore> : form
@@ -135,7 +135,7 @@ function DeliverForm(one: ShipmentProps) {
   return (
     <AdminForm failure="orders.updateFailed" intent="deliver_parcel">
       <ShipmentInputs {...one} />
-      <SubmitButton variant="secondary">{t('orderShipments.deliver')}</SubmitButton>
+      <SecondarySubmit>{t('orderShipments.deliver')}</SecondarySubmit>
     </AdminForm>
   )
 }

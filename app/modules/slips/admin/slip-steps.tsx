@@ -4,7 +4,7 @@ import { decimalBaht, formatSatang } from '#app/kit/money.ts'
 import { type AdminAnswer, AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminBottomBar } from '#app/ui/admin/bottom-bar.tsx'
 import { AdminFolded, refusalOf } from '#app/ui/admin/steps.tsx'
-import { Button, SubmitButton } from '#app/ui/button.tsx'
+import { SecondaryButton, SecondarySubmit, SubmitButton } from '#app/ui/button.tsx'
 import { Field, SelectField, TextArea } from '#app/ui/field.tsx'
 import { Options } from '#app/ui/options.tsx'
 import { rejectReasons } from '../slip.ts'
@@ -33,9 +33,7 @@ export function AdminSlipSteps({ slip, next, sent }: Props) {
       )}
       <p className="mt-6">
         {next ? (
-          <Button to={`/admin/slips/${next}`} variant="secondary">
-            {t('slips.next')}
-          </Button>
+          <SecondaryButton to={`/admin/slips/${next}`}>{t('slips.next')}</SecondaryButton>
         ) : (
           <span className="text-ink-soft">{t('slips.none')}</span>
         )}
@@ -76,7 +74,7 @@ function Reject({ slip, sent }: StepProps) {
         <Options of={rejectReasons} text={(reason) => t(`slips.reason.${reason}`)} />
       </SelectField>
       <TextArea of={rejectInputs.note} rows={3} lang={slip.order.language} />
-      <SubmitButton variant="secondary">{t('slips.reject.send')}</SubmitButton>
+      <SecondarySubmit>{t('slips.reject.send')}</SecondarySubmit>
     </AdminForm>
   )
 }

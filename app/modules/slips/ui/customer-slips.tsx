@@ -1,7 +1,7 @@
 import { useT, useTexts } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
-import { Button, SubmitButton } from '#app/ui/button.tsx'
+import { QuietButton, SubmitButton } from '#app/ui/button.tsx'
 import { FieldNotes, Label } from '#app/ui/field.tsx'
 import { FileInput } from '#app/ui/file-input.tsx'
 import { Fold, Form } from '#app/ui/form/form.tsx'
@@ -98,9 +98,9 @@ export function SlipForm({ orderKey, sample = false, answer }: SlipFormProps) {
         <details className="mt-6 border border-dashed border-ink-soft/60 px-4">
           <summary className="min-h-11 py-2.5 text-sm">{t('customerSlips.demo.title')}</summary>
           <p className="measure text-sm text-ink-soft">{t('customerSlips.demo.text')}</p>
-          <Button href={local(`/order/${orderKey}/slip/sample`)} download variant="quiet">
+          <QuietButton href={local(`/order/${orderKey}/slip/sample`)} download>
             {t('customerSlips.demo.sample')}
-          </Button>
+          </QuietButton>
         </details>
       )}
     </>

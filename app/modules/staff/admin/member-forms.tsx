@@ -4,7 +4,7 @@ import type { ListedSession } from '#app/modules/accounts/sessions/list-sessions
 
 import { type AdminAnswer, AdminButtonForm, AdminForm, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { AdminLink } from '#app/ui/admin/part.tsx'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SecondarySubmit, SubmitButton } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/form/fields.tsx'
 import type { Member } from '../staff.queries.server.ts'
 import { AdminRoleFields } from './invite-form.tsx'
@@ -49,15 +49,13 @@ export function AdminMemberAccess({ member, sent }: Props) {
             ? t('staff.member.resumeText', { name, moment: formatMoment(suspendedAt, language) })
             : t('staff.member.suspendText')}
         </p>
-        <SubmitButton variant="secondary">
-          {t(suspendedAt ? 'staff.member.resume' : 'staff.member.suspend')}
-        </SubmitButton>
+        <SecondarySubmit>{t(suspendedAt ? 'staff.member.resume' : 'staff.member.suspend')}</SecondarySubmit>
       </AdminForm>
       <AdminForm fetcher={fetcher} intent="remove" answer={fetcher.data ?? sent} className="grid gap-3">
         <input type="hidden" name="version" value={version} />
         <p className="measure text-ink-soft">{t('staff.member.removeText', { name })}</p>
         <CheckField of={removeInputs.sure} />
-        <SubmitButton variant="secondary">{t('staff.member.remove')}</SubmitButton>
+        <SecondarySubmit>{t('staff.member.remove')}</SecondarySubmit>
       </AdminForm>
     </div>
   )
@@ -84,18 +82,17 @@ export function AdminMemberSessions({ sessions }: { sessions: readonly ListedSes
             </p>
             <AdminForm fetcher={fetcher} intent="end-session" preventScrollReset>
               <input type="hidden" name="session" value={id} />
-              <SubmitButton
+              <SecondarySubmit
                 aria-label={t('staff.member.endOn', { device: device || t('staff.member.unknownDevice') })}
-                variant="secondary"
               >
                 {t('staff.member.end')}
-              </SubmitButton>
+              </SecondarySubmit>
             </AdminForm>
           </li>
         ))}
       </ul>
       <AdminForm fetcher={fetcher} intent="end-sessions">
-        <SubmitButton variant="secondary">{t('staff.member.endAll')}</SubmitButton>
+        <SecondarySubmit>{t('staff.member.endAll')}</SecondarySubmit>
       </AdminForm>
     </>
   )

@@ -5,7 +5,7 @@ import { formatMoment } from '#app/kit/dates.ts'
 import { type AdminAnswer, AdminButtonForm, AdminForm, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { AdminTable } from '#app/ui/admin/list.tsx'
 import { AdminMoment } from '#app/ui/admin/part.tsx'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SecondarySubmit } from '#app/ui/button.tsx'
 import { WholeName } from '#app/ui/thai-line-breaks.tsx'
 import type { Invitation, Member } from '../staff.queries.server.ts'
 
@@ -88,9 +88,9 @@ function InvitationLine({ invitation, fetcher }: LineProps) {
       </div>
       <AdminForm fetcher={fetcher} intent="withdraw" preventScrollReset>
         <input type="hidden" name="invitation" value={id} />
-        <SubmitButton aria-label={t('staff.invitations.withdrawOf', { email })} variant="secondary">
+        <SecondarySubmit aria-label={t('staff.invitations.withdrawOf', { email })}>
           {t('staff.invitations.withdraw')}
-        </SubmitButton>
+        </SecondarySubmit>
       </AdminForm>
     </li>
   )

@@ -2,7 +2,7 @@ import { useFetcher } from 'react-router'
 import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { type AdminAnswer, AdminForm, AdminNotice, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SecondarySubmit, SubmitButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { twoFactorInputs } from './staff-inputs.ts'
 
@@ -70,7 +70,7 @@ function TwoFactorStarted({ fetcher, answer, step: { qr, key } }: Forms & { step
           <SubmitButton>{t('twoFactor.turnOn')}</SubmitButton>
         </AdminForm>
         <AdminForm fetcher={fetcher} intent="begin" answer={answer}>
-          <SubmitButton variant="secondary">{t('twoFactor.again')}</SubmitButton>
+          <SecondarySubmit>{t('twoFactor.again')}</SecondarySubmit>
         </AdminForm>
       </div>
     </div>
@@ -105,12 +105,12 @@ function TwoFactorOn({
         <p className="measure text-ink-soft">
           {t('twoFactor.left', { count: codesLeft })} {t('twoFactor.renewText')}
         </p>
-        <SubmitButton variant="secondary">{t('twoFactor.renew')}</SubmitButton>
+        <SecondarySubmit>{t('twoFactor.renew')}</SecondarySubmit>
       </AdminForm>
       <AdminForm fetcher={fetcher} intent="off" answer={answer} className="grid gap-3 border-t border-line pt-6">
         <h2 className="text-lg">{t('twoFactor.offTitle')}</h2>
         <p className="measure text-ink-soft">{t('twoFactor.offText')}</p>
-        <SubmitButton variant="secondary">{t('twoFactor.turnOff')}</SubmitButton>
+        <SecondarySubmit>{t('twoFactor.turnOff')}</SecondarySubmit>
       </AdminForm>
     </div>
   )

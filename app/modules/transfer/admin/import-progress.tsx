@@ -3,7 +3,7 @@ import { AdminForm, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { AdminProgressBar } from '#app/ui/admin/progress-bar.tsx'
 import { AdminQuestion } from '#app/ui/admin/question.tsx'
 import { useFreshWhile } from '#app/ui/admin/use-fresh-while.ts'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SecondarySubmit, SubmitButton } from '#app/ui/button.tsx'
 import { importDays, undoneStates } from '../undo/undo-rules.ts'
 import type { AdminImportPage } from './import-list.queries.server.ts'
 import { LabelledCount } from './labelled-count.tsx'
@@ -87,7 +87,7 @@ export function AdminImportUndoButton({ state, undo: { created, changed } }: Pro
   return (
     <div className="mt-3 grid max-w-3xl gap-2">
       <AdminForm fetcher={fetcher} answer={fetcher.data} intent="undo">
-        <SubmitButton variant="secondary">{t('transfer.undo')}</SubmitButton>
+        <SecondarySubmit>{t('transfer.undo')}</SecondarySubmit>
       </AdminForm>
       <p className="text-ink-soft">{t('transfer.undoHint', { days: importDays.others })}</p>
       <AdminQuestion answer={fetcher.data} leave={t('transfer.ask.leave')} />

@@ -10,7 +10,7 @@ import { addressesOfPerson, findPerson } from '#app/modules/customers/admin/pers
 import { erasePerson } from '#app/modules/customers/erase-person.server.ts'
 import { AdminNotice } from '#app/ui/admin/admin-form.tsx'
 import { AdminLink, AdminPart, AdminTitle } from '#app/ui/admin/part.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SecondaryButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/customer-data'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -55,9 +55,9 @@ export default function CustomerData({ loaderData, actionData }: Route.Component
             {t('customers.data.messages', { count: messages })} · {t('customers.data.reviews', { count: reviews })}
           </p>
           <p className="measure mt-1 mb-3 text-ink-soft">{t('customers.data.exportText')}</p>
-          <Button href={path(`/admin/customers/${id}/export`)} variant="secondary">
+          <SecondaryButton href={path(`/admin/customers/${id}/export`)}>
             {t('customers.data.exportPress')}
-          </Button>
+          </SecondaryButton>
         </AdminPart>
         <AdminPart title={t('customers.data.erase')}>
           <AdminEraseForm sent={actionData} />

@@ -8,7 +8,7 @@ import { peopleFilters } from '#app/modules/customers/admin/people-filters.ts'
 import { listPeople, tagsInUse } from '#app/modules/customers/admin/people-list.queries.server.ts'
 import { AdminList, AdminTable } from '#app/ui/admin/list.tsx'
 import { AdminFilters } from '#app/ui/admin/list-filters.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SecondaryButton } from '#app/ui/button.tsx'
 import { WholeName } from '#app/ui/thai-line-breaks.tsx'
 import type { Route } from './+types/customers'
 
@@ -30,9 +30,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
       buttonsFit
       buttons={
         count > 0 && (
-          <Button href={`${path('/admin/customers/export')}${search}`} variant="secondary">
-            {t('customers.csv')}
-          </Button>
+          <SecondaryButton href={`${path('/admin/customers/export')}${search}`}>{t('customers.csv')}</SecondaryButton>
         )
       }
       hasKeys

@@ -3,7 +3,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { AdminDeletionCertificate } from '#app/modules/customers/admin/deletion-certificate.tsx'
 import { findErasure } from '#app/modules/customers/people.queries.server.ts'
 import { AdminLink, AdminTitle } from '#app/ui/admin/part.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SecondaryButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/erasure'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -20,9 +20,9 @@ export default function Erasure({ loaderData: { erasure } }: Route.ComponentProp
       </AdminLink>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <AdminTitle>{t('customers.printout.title')}</AdminTitle>
-        <Button data-print="no" variant="secondary" onClick={() => window.print()}>
+        <SecondaryButton data-print="no" onClick={() => window.print()}>
           {t('customers.printout.print')}
-        </Button>
+        </SecondaryButton>
       </div>
       <AdminDeletionCertificate erasure={erasure} />
     </>

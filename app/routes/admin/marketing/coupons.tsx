@@ -1,6 +1,6 @@
 import { shopOf } from '#app/context.server.ts'
 import { type AdminInput, adminAction, invalid, refused, success } from '#app/http/form.server.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, SecondaryButton } from '#app/ui/button.tsx'
 import '#app/i18n/groups/cart.ts'
 import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { formatSatang } from '#app/kit/money.ts'
@@ -52,9 +52,7 @@ export default function Coupons({ loaderData, actionData }: Route.ComponentProps
         count="coupons.count"
         buttons={
           <>
-            <Button to="/admin/coupons/campaigns/new" variant="secondary">
-              {t('coupons.many')}
-            </Button>
+            <SecondaryButton to="/admin/coupons/campaigns/new">{t('coupons.many')}</SecondaryButton>
             <Button to="/admin/coupons/new">{t('coupons.add')}</Button>
           </>
         }

@@ -6,7 +6,7 @@ import { subscriberFilters, subscriberStates } from '#app/modules/newsletter/adm
 import { adminSubscribers, countSubscribers } from '#app/modules/newsletter/subscribers.queries.server.ts'
 import { AdminList, AdminTable } from '#app/ui/admin/list.tsx'
 import { AdminFilters } from '#app/ui/admin/list-filters.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, SecondaryButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/newsletter'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -30,9 +30,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
       count="newsletter.count"
       buttons={
         <>
-          <Button href={path('/admin/newsletter/export')} variant="secondary">
-            {t('newsletter.export')}
-          </Button>
+          <SecondaryButton href={path('/admin/newsletter/export')}>{t('newsletter.export')}</SecondaryButton>
           <Button to="/admin/newsletter/campaigns">{t('newsletter.campaigns')}</Button>
         </>
       }

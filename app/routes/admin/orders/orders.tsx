@@ -21,7 +21,7 @@ import { rowsPerPage } from '#app/platform/database/list-sql.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminList } from '#app/ui/admin/list.tsx'
 import { AdminFilters } from '#app/ui/admin/list-filters.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, SecondaryButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/orders'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -75,14 +75,9 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       buttons={
         <>
           <Button to="/admin/orders/new">{t('newOrder.title')}</Button>
-          <Button
-            isBusy={state === 'loading'}
-            onClick={() => void revalidate()}
-            variant="secondary"
-            className="max-sm:hidden"
-          >
+          <SecondaryButton isBusy={state === 'loading'} onClick={() => void revalidate()} className="max-sm:hidden">
             {t(state === 'loading' ? 'frame.refreshing' : 'frame.refresh')}
-          </Button>
+          </SecondaryButton>
         </>
       }
       exports={

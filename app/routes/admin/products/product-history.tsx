@@ -17,7 +17,7 @@ import { readPriceHistory } from '#app/modules/catalog/history/read-price-histor
 import { planReversion, revertProduct } from '#app/modules/catalog/history/revert-product.server.ts'
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminLink } from '#app/ui/admin/part.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SecondaryButton } from '#app/ui/button.tsx'
 import { PageTitle } from '#app/ui/page/page-head.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { Route } from './+types/product-history'
@@ -78,9 +78,9 @@ export default function ProductHistory({ loaderData, actionData }: Route.Compone
   const path = `/admin/products/${product.id}/history` as const
   const refusal = planned?.refused
   const revertLink = (line: number, label: string) => (
-    <Button to={`${path}?restore=${line}`} aria-label={label} variant="secondary">
+    <SecondaryButton to={`${path}?restore=${line}`} aria-label={label}>
       {t('history.revert')}
-    </Button>
+    </SecondaryButton>
   )
   return (
     <>

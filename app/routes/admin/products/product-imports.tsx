@@ -10,7 +10,7 @@ import { recentImports } from '#app/modules/transfer/admin/import-list.queries.s
 import { checkImport } from '#app/modules/transfer/check-import.server.ts'
 import { maxFileBytes } from '#app/modules/transfer/import-form.ts'
 import { AdminLink, AdminSection, AdminTitle } from '#app/ui/admin/part.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SecondaryButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/product-imports'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -58,9 +58,9 @@ export default function ProductImports({ loaderData: { imports, feeds }, actionD
       </AdminSection>
       <AdminSection title={t('transfer.exporting')}>
         <p className="mb-3 text-ink-soft">{t('transfer.exportLead')}</p>
-        <Button href={path('/admin/exports/products')} download variant="secondary">
+        <SecondaryButton href={path('/admin/exports/products')} download>
           {t('transfer.download')}
-        </Button>
+        </SecondaryButton>
       </AdminSection>
       <AdminSection title={t('transfer.feeds')}>
         <p className="mb-3 text-ink-soft">{t('transfer.feedsLead')}</p>

@@ -24,7 +24,7 @@ import type { Question } from '#app/ui/admin/confirmation-question.ts'
 import { AdminDeletedNotice } from '#app/ui/admin/deleted-notice.tsx'
 import { AdminList } from '#app/ui/admin/list.tsx'
 import { AdminQuestionPanel } from '#app/ui/admin/question.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, SecondaryButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/products'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -140,12 +140,8 @@ function ProductButtons() {
   const { search } = useLocation()
   return (
     <div className="flex gap-2 max-sm:no-scrollbar max-sm:max-w-full max-sm:overflow-x-auto sm:flex-wrap sm:gap-4">
-      <Button to={`/admin/products/edit${search as Query}`} variant="secondary">
-        {t('sheet.open')}
-      </Button>
-      <Button to="/admin/products/import" variant="secondary">
-        {t('transfer.open')}
-      </Button>
+      <SecondaryButton to={`/admin/products/edit${search as Query}`}>{t('sheet.open')}</SecondaryButton>
+      <SecondaryButton to="/admin/products/import">{t('transfer.open')}</SecondaryButton>
       <Button to="/admin/products/new" className="max-sm:order-first">
         {t('products.add')}
       </Button>

@@ -13,7 +13,7 @@ import {
 import { colourName } from '#app/modules/catalog/colour.ts'
 import { AdminFilters } from '#app/ui/admin/list-filters.tsx'
 import { AdminLink } from '#app/ui/admin/part.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SecondaryButton } from '#app/ui/button.tsx'
 import { PageTitle } from '#app/ui/page/page-head.tsx'
 import type { Route } from './+types/audit-log'
 
@@ -38,9 +38,9 @@ export default function AuditLog({ loaderData: { filters, actors, lines, names, 
       <PageTitle>{t('audit.title')}</PageTitle>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl">{t('audit.title')}</h1>
-        <Button href={path(`/admin/audit-log/export?${filtered}`)} download variant="secondary">
+        <SecondaryButton href={path(`/admin/audit-log/export?${filtered}`)} download>
           {t('audit.export')}
-        </Button>
+        </SecondaryButton>
       </div>
       <p className="mb-4 max-w-[68ch] text-ink-soft">{t('audit.lead')}</p>
       <AdminFilters

@@ -5,7 +5,7 @@ import { AdminIconPreview, iconProblem } from '#app/modules/settings/admin/icon-
 import { resetIcon, saveIcon } from '#app/modules/settings/save-icon.server.ts'
 import { AdminForm, AdminNotice, useAdminFetcher, withMessage } from '#app/ui/admin/admin-form.tsx'
 import { AdminLink, AdminTitle } from '#app/ui/admin/part.tsx'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SecondarySubmit, SubmitButton } from '#app/ui/button.tsx'
 import { FieldNotes, Label } from '#app/ui/field.tsx'
 import { FileInput } from '#app/ui/file-input.tsx'
 import type { Route } from './+types/settings-icon'
@@ -67,9 +67,7 @@ export default function SettingsIcon({ loaderData: { icon }, actionData }: Route
       </AdminForm>
       {icon && (
         <AdminForm fetcher={fetcher} intent="reset" className="mt-6 border-t border-line pt-6">
-          <SubmitButton variant="secondary" onClick={(event) => busy && event.preventDefault()}>
-            {t('icon.reset')}
-          </SubmitButton>
+          <SecondarySubmit onClick={(event) => busy && event.preventDefault()}>{t('icon.reset')}</SecondarySubmit>
         </AdminForm>
       )}
     </div>

@@ -5,7 +5,7 @@ import { maxReorderLines, reorderLines } from '#app/modules/inventory/admin/reor
 import { reorderFilters } from '#app/modules/inventory/admin/reorder-rules.ts'
 import { AdminReorderTable } from '#app/modules/inventory/admin/reorder-table.tsx'
 import { AdminFilters } from '#app/ui/admin/list-filters.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SecondaryButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/reorder'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -43,12 +43,12 @@ export default function Reorder({ loaderData }: Route.ComponentProps) {
       {lines.length > 0 && (
         <div data-print="no" className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-2">
           <output className="tabular text-ink-soft">{t('reorder.total', { count: lines.length })}</output>
-          <Button variant="secondary" className="noscript:hidden" onClick={() => window.print()}>
+          <SecondaryButton className="noscript:hidden" onClick={() => window.print()}>
             {t('reorder.print')}
-          </Button>
-          <Button href={path(`/admin/exports/reorder?${query.toString()}`)} download variant="secondary">
+          </SecondaryButton>
+          <SecondaryButton href={path(`/admin/exports/reorder?${query.toString()}`)} download>
             {t('reorder.download')}
-          </Button>
+          </SecondaryButton>
         </div>
       )}
       <AdminReorderTable lines={lines} />

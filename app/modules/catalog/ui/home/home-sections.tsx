@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import type { Address } from '#app/site.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, QuietButton, SecondaryButton } from '#app/ui/button.tsx'
 import { NoPicture, Picture } from '#app/ui/pictures/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { Atelier, CategoryTile } from '../../listing/read-home.server.ts'
@@ -19,9 +19,9 @@ export function ShortList(props: { id: string; title: string; to: Address; cards
         <h2 id={`${id}-title`} className="text-2xl md:text-3xl">
           {title}
         </h2>
-        <Button to={to} variant="quiet" aria-label={`${t('shop.home.seeMore')}: ${title}`}>
+        <QuietButton to={to} aria-label={`${t('shop.home.seeMore')}: ${title}`}>
           {t('shop.home.seeMore')}
-        </Button>
+        </QuietButton>
       </div>
       {cards.length > 0 ? (
         <ProductGrid cards={cards} heart={heart} />
@@ -81,9 +81,9 @@ export function Feature(props: {
           <ThaiLineBreaks>{text}</ThaiLineBreaks>
         </p>
         {link && (
-          <Button to={link} aria-label={`${more}: ${title}`} variant="quiet" className="mt-4">
+          <QuietButton to={link} aria-label={`${more}: ${title}`} className="mt-4">
             {more}
-          </Button>
+          </QuietButton>
         )}
       </div>
       {children}
@@ -121,9 +121,7 @@ export function AccountOffer({ offer }: { offer: { code: string; percent: number
         <p className="mx-auto mt-4 max-w-[52ch] text-ink-soft">{t('shop.home.offerText', offer)}</p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <Button to="/register">{t('shop.home.signUp')}</Button>
-          <Button to="/login" variant="secondary">
-            {t('shop.home.logIn')}
-          </Button>
+          <SecondaryButton to="/login">{t('shop.home.logIn')}</SecondaryButton>
         </div>
       </div>
     </section>

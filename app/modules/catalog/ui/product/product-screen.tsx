@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { LocalLink, useT, useTexts } from '#app/i18n/provider.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, SecondaryButton } from '#app/ui/button.tsx'
 import { ChevronRightIcon, ShareIcon } from '#app/ui/icons.tsx'
 import { useHydrated } from '#app/ui/page/page-value.ts'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
@@ -128,9 +128,7 @@ export function ProductNotFound() {
       <p className="mt-4 text-ink-soft">{t('shop.product.notFoundText')}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <Button to="/">{t('shop.product.goHome')}</Button>
-        <Button to="/category/dress" variant="secondary">
-          {t('shop.product.goCollection')}
-        </Button>
+        <SecondaryButton to="/category/dress">{t('shop.product.goCollection')}</SecondaryButton>
       </div>
     </main>
   )

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { AdminAlert, type AdminAnswer, adminMessage, adminRefusal } from '#app/ui/admin/admin-form.tsx'
-import { Button, SubmitButton } from '#app/ui/button.tsx'
+import { SecondaryButton, SubmitButton } from '#app/ui/button.tsx'
 import { focusContent } from '#app/ui/page/focus.tsx'
 import type { AdminOrder } from '../admin-order.ts'
 
@@ -47,12 +47,9 @@ export function AdminBulkBar(props: {
             {startedOrders.length > 0 ? adminMessage(fetcher.data, t) : t('orders.selected', { count: orders.length })}
           </output>
           {startedOrders.length === 0 && <SubmitButton intent="processing">{t('orders.markProcessing')}</SubmitButton>}
-          <Button
-            to={`/admin/orders/ship?order=${shownOrders.map(({ number }) => number).join(',')}`}
-            variant="secondary"
-          >
+          <SecondaryButton to={`/admin/orders/ship?order=${shownOrders.map(({ number }) => number).join(',')}`}>
             {t('shipments.open')}
-          </Button>
+          </SecondaryButton>
           {printouts(shownOrders)}
         </>
       )}

@@ -1,6 +1,6 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { AdminPushSwitch } from '#app/modules/push/admin/push-switch.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, SecondaryButton } from '#app/ui/button.tsx'
 import { orderSound, useMuted } from './order-chime.ts'
 import { deviceNotices } from './order-notices.ts'
 
@@ -27,9 +27,9 @@ export function AdminNoticeChoices({ shopKey }: { shopKey: string | undefined })
             />
             {t('home.sound')}
           </label>
-          <Button variant="secondary" onClick={() => void orderSound.open().then(orderSound.chime)}>
+          <SecondaryButton onClick={() => void orderSound.open().then(orderSound.chime)}>
             {t('home.tryIt')}
-          </Button>
+          </SecondaryButton>
         </div>
         <p className="text-ink-soft">{t(sound && isMuted ? 'home.soundOff' : 'home.soundHint')}</p>
       </div>

@@ -1,5 +1,5 @@
 import { useT } from '#app/i18n/provider.tsx'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SecondarySubmit, SubmitButton } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import type { OrderPage, OrderStatusAnswer } from '../../customer-view/order-page.ts'
 
@@ -29,7 +29,7 @@ export function ArrivalQuestion({ order, isDue, messageKey, answer }: Props) {
         {mayWrite && (
           <Form intent="report-missing" answer={answer} preventScrollReset>
             <input type="hidden" name="key" value={messageKey} />
-            <SubmitButton variant="secondary">{t('customerOrder.arrival.no')}</SubmitButton>
+            <SecondarySubmit>{t('customerOrder.arrival.no')}</SecondarySubmit>
           </Form>
         )}
       </div>

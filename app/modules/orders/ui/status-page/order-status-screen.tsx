@@ -4,7 +4,7 @@ import type { Translate } from '#app/i18n/translate.ts'
 import { formatDate, formatMoment } from '#app/kit/dates.ts'
 import { refusalOf } from '#app/kit/form-answer.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, SecondaryButton } from '#app/ui/button.tsx'
 import { Problem } from '#app/ui/form/form.tsx'
 import { CopyIcon, ShareIcon } from '#app/ui/icons.tsx'
 import { FocusedHeading } from '#app/ui/page/focus.tsx'
@@ -97,14 +97,10 @@ function ShareOrder({ orderKey, title }: { orderKey: string; title: string }) {
   const byDevice = isHydrated && 'share' in navigator
   const share = async () => (await import('#app/ui/share-link.ts')).shareLink(localPath(`/order/${orderKey}`), title, t)
   return (
-    <Button
-      variant="secondary"
-      onClick={() => void share()}
-      className={`noscript:hidden ${isHydrated ? '' : 'invisible'}`}
-    >
+    <SecondaryButton onClick={() => void share()} className={`noscript:hidden ${isHydrated ? '' : 'invisible'}`}>
       {byDevice ? <ShareIcon size={18} /> : <CopyIcon size={18} />}
       {t(byDevice ? 'customerOrder.share' : 'customerOrder.copy')}
-    </Button>
+    </SecondaryButton>
   )
 }
 
