@@ -5,9 +5,10 @@ import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import type { FormAnswer, Refusal } from '#app/kit/form-answer.ts'
 import { formText } from '#app/kit/read-fields.ts'
 import { type Reason, refusalStatus } from '#app/kit/refusals.ts'
-import type { ChangedByStaff } from '#app/kit/result.ts'
+import type { ChangedByStaff, Result } from '#app/kit/result.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import type { SignedInVisitor } from '#app/modules/accounts/visitor.ts'
+import { withMessage } from '#app/ui/admin/admin-form.tsx'
 import type { Question } from '#app/ui/admin/confirmation-question.ts'
 
 /** Throws a 400 for another content type, broken multipart or more than `max` fields. */
@@ -66,6 +67,10 @@ export type AdminInput = {
   shop: Shop
   /** The parameter of the address; empty without one. */
   id: string
+  /** In which the form was opened; 0 without one. */
+  version: number
+  /** The item that the form saves; undefined for a new one. */
+  existing: { id: string; version: number } | undefined
   request: Request
   visitor: SignedInVisitor
   by: ChangedByStaff
@@ -94,20 +99,26 @@ export function adminAction<
   const answer = intents<AdminInput, Handlers>(handlers, otherwise)
   return async (args: ActionFunctionArgs) => {
     const form = await readForm(args.request, maxFields)
-    const input = await adminInput(args)
+    const input = await adminInput(args, form)
     if (notFound && !isUuid(input.id)) return refused('not_found', notFound)
     return answer(form, input)
   }
 }
 
-export async function adminInput({ request, params, context }: ActionFunctionArgs): Promise<AdminInput> {
+export async function adminInput(
+  { request, params, context }: ActionFunctionArgs,
+  form: FormData,
+): Promise<AdminInput> {
   const shop = shopOf(context)
   const visitor = await signedIn(shop)
   const now = shop.clock()
   const [id = ''] = Object.values(params)
+  const version = Number(formText(form, 'version')) || 0
   return {
     shop,
     id,
+    version,
+    existing: id === newId ? undefined : { id, version },
     request,
     visitor,
     by: { actorId: visitor.userId, now },
@@ -118,10 +129,15 @@ export async function adminInput({ request, params, context }: ActionFunctionArg
 /** The parameter of the address of an item that is not stored yet. */
 export const newId = 'new'
 
-export const versionOf = (form: FormData): number => Number(formText(form, 'version')) || 0
-
-/** The item that a form saves, in the version in which it was opened; undefined for a new one. */
-export const existingOf = (form: FormData, id: string) => (id === newId ? undefined : { id, version: versionOf(form) })
+/** The message of a change, or its refusal by the texts of `group`. */
+export function answered<Group extends string, Refusal extends Reason>(
+  group: Group,
+  changed: Result<unknown, Refusal>,
+  ...done: Parameters<typeof withMessage>
+) {
+  if (changed.ok) return success(withMessage(...done))
+  return refused(changed.reason, `${group}.refusal.${changed.reason}`)
+}
 
 /** The same form with confirm=yes does it. */
 export const askFirst = (ask: Question) => data({ ok: false as const, ask }, { status: 428 })

@@ -1,12 +1,11 @@
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf, signedIn } from '#app/context.server.ts'
-import { intents, readForm, refused, success } from '#app/http/form.server.ts'
+import { answered, intents, readForm, refused, success } from '#app/http/form.server.ts'
 import { formText, readFields } from '#app/kit/read-fields.ts'
 import { deviceName } from '#app/modules/accounts/sessions/list-sessions.server.ts'
 import { subscriptionForm } from '#app/modules/push/push-form.ts'
 import { sendTestPush } from '#app/modules/push/send-pushes.server.ts'
 import { subscribeBrowser, unsubscribeBrowser } from '#app/modules/push/subscribe-browser.server.ts'
-import { withMessage } from '#app/ui/admin/admin-form.tsx'
 import type { Route } from './+types/push'
 
 type By = { shop: Shop; userId: string; sessionId: string; device: string }
@@ -37,5 +36,5 @@ async function unsubscribe(form: FormData, { shop: { db, clock }, userId }: By) 
 async function test(form: FormData, { shop, userId }: By) {
   const asked = { endpoint: formText(form, 'endpoint'), userId, now: shop.clock() }
   const sent = await sendTestPush(shop.db, shop, asked)
-  return sent.ok ? success(withMessage('home.push.sent')) : refused(sent.reason, `home.push.refusal.${sent.reason}`)
+  return answered('home.push', sent, 'home.push.sent')
 }

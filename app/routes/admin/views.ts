@@ -1,4 +1,4 @@
-import { type AdminInput, adminAction, refused, success } from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, answered, refused, success } from '#app/http/form.server.ts'
 import { formText } from '#app/kit/read-fields.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import { deleteView, saveView } from '#app/modules/views/saved-views.server.ts'
@@ -10,8 +10,7 @@ export const action = adminAction('routes/admin/views', { save, delete: remove }
 async function save(form: FormData, { shop: { db }, by }: AdminInput) {
   const typed = { screen: formText(form, 'screen'), name: formText(form, 'name'), query: formText(form, 'query') }
   const saved = await saveView(db, { ...typed, userId: by.actorId, now: by.now })
-  if (saved.ok) return success(withMessage('views.saved', { name: typed.name }))
-  return refused(saved.reason, `views.refusal.${saved.reason}`)
+  return answered('views', saved, 'views.saved', { name: typed.name })
 }
 
 /** The response contains the deleted view, for undo. */

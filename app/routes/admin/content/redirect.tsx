@@ -1,15 +1,6 @@
 import { redirect } from 'react-router'
 import { notFound, shopOf } from '#app/context.server.ts'
-import {
-  type AdminInput,
-  adminAction,
-  existingOf,
-  invalid,
-  newId,
-  refused,
-  success,
-  versionOf,
-} from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, invalid, newId, refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { draftOf, initialDraft } from '#app/kit/entity-fields.ts'
@@ -33,10 +24,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const action = adminAction('routes/admin/content/redirect', { save, delete: remove })
 
-async function save(form: FormData, { shop, id, by }: AdminInput) {
+async function save(form: FormData, { shop, existing, by }: AdminInput) {
   const read = readRedirect(form)
   if (!read.ok) return invalid(read)
-  const existing = existingOf(form, id)
   const saved = await saveRedirect(shop.db, { typed: read.value, existing, origin: shop.origin }, by)
   if (!saved.ok) return notSaved(saved.reason, read.values)
   if (!existing) return redirect(localPath(`/admin/redirects/${saved.value.id}?created=yes`, shop.language))
@@ -49,8 +39,8 @@ function notSaved(reason: SaveRefusal, values: Readonly<Record<string, string>>)
   return refused('invalid', `redirects.problem.${reason}`, { values, at: reason.startsWith('from_') ? 'from' : 'to' })
 }
 
-async function remove(form: FormData, { shop, id, by }: AdminInput) {
-  const deleted = await deleteRedirect(shop.db, { id, version: versionOf(form) }, by)
+async function remove(_form: FormData, { shop, id, version, by }: AdminInput) {
+  const deleted = await deleteRedirect(shop.db, { id, version }, by)
   if (!deleted.ok) return refused(deleted.reason, `redirects.refusal.${deleted.reason}`)
   const query = new URLSearchParams({ deleted: deleted.value.from })
   return redirect(localPath(`/admin/redirects?${query.toString()}`, shop.language))

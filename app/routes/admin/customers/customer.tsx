@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { notFound, shopOf, uuidIn } from '#app/context.server.ts'
-import { type AdminInput, adminAction, refused, success, versionOf } from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { readEmail } from '#app/kit/email.ts'
@@ -37,9 +37,9 @@ export const action = adminAction(
   { notFound: 'customers.refusal.not_found' },
 )
 
-async function save(form: FormData, { shop, id, by }: AdminInput) {
+async function save(form: FormData, { shop, id, version, by }: AdminInput) {
   const typed = { note: formText(form, 'note'), tags: formText(form, 'tags') }
-  const saved = await savePerson(shop.db, { id, version: versionOf(form), ...typed, ...by })
+  const saved = await savePerson(shop.db, { id, version, ...typed, ...by })
   if (saved.ok) return success({ ...withMessage('customers.notesSaved'), version: saved.value.version })
   const at = saved.reason === 'note_too_long' ? 'note' : saved.reason.includes('tag') ? 'tags' : undefined
   return refused(at ? 'invalid' : saved.reason, `customers.refusal.${saved.reason}`, { at, values: typed })

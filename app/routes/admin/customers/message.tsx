@@ -1,5 +1,5 @@
 import { notFound, shopOf, uuidIn } from '#app/context.server.ts'
-import { type AdminInput, adminAction, refused, success } from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, answered, refused, success } from '#app/http/form.server.ts'
 import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formText } from '#app/kit/read-fields.ts'
@@ -51,8 +51,7 @@ export const action = adminAction(
 function changing(change: MessageChange) {
   return async (_form: FormData, { shop, id, by }: AdminInput) => {
     const changed = await changeMessage(shop.db, { id, change, ...by })
-    if (!changed.ok) return refused(changed.reason, `messages.refusal.${changed.reason}`)
-    return success(withMessage(`messages.changed.${change}`))
+    return answered('messages', changed, `messages.changed.${change}`)
   }
 }
 

@@ -1,15 +1,6 @@
 import { redirect } from 'react-router'
 import { notFound, shopOf } from '#app/context.server.ts'
-import {
-  type AdminInput,
-  adminAction,
-  existingOf,
-  invalid,
-  newId,
-  refused,
-  success,
-  versionOf,
-} from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, answered, invalid, newId, refused, success } from '#app/http/form.server.ts'
 import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { draftOf, initialDraft } from '#app/kit/entity-fields.ts'
@@ -48,10 +39,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const action = adminAction('routes/admin/marketing/campaign', { save, arrange, delete: remove })
 
-async function save(form: FormData, { shop, id, by }: AdminInput) {
+async function save(form: FormData, { shop, existing, by }: AdminInput) {
   const read = readCampaign(form)
   if (!read.ok) return invalid(read)
-  const existing = existingOf(form, id)
   const saved = await saveCampaign(shop.db, { texts: read.value, existing }, by)
   if (!saved.ok) return refused(saved.reason, `campaigns.refusal.${saved.reason}`, { values: read.values })
   if (!existing) return redirect(localPath(`/admin/newsletter/campaigns/${saved.value.id}?created=yes`, shop.language))
@@ -63,13 +53,12 @@ async function arrange(form: FormData, { shop, id, by }: AdminInput) {
   if (!to) return refused('bad_request', 'frame.badRequest')
   const productId = formText(form, 'product').slice(0, 100)
   const arranged = await reorderCampaign(shop.db, { id, productId, to }, by)
-  if (!arranged.ok) return refused(arranged.reason, `campaigns.refusal.${arranged.reason}`)
-  return success(withMessage(`collections.arranged.${to}`))
+  return answered('campaigns', arranged, `collections.arranged.${to}`)
 }
 
-async function remove(form: FormData, { shop, id, by }: AdminInput) {
+async function remove(form: FormData, { shop, id, version, by }: AdminInput) {
   if (form.get('sure') !== 'on') return refused('missing', 'campaigns.refusal.sure')
-  const deleted = await deleteCampaign(shop.db, { id, version: versionOf(form) }, by)
+  const deleted = await deleteCampaign(shop.db, { id, version }, by)
   if (!deleted.ok) return refused(deleted.reason, `campaigns.refusal.${deleted.reason}`)
   return redirect(localPath('/admin/newsletter/campaigns?deleted=yes', shop.language))
 }

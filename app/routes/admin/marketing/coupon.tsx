@@ -1,7 +1,7 @@
 import '#app/i18n/groups/cart.ts'
 import { redirect } from 'react-router'
 import { notFound, shopOf } from '#app/context.server.ts'
-import { type AdminInput, adminAction, invalid, refused, success, versionOf } from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, invalid, refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { AdminCouponForm } from '#app/modules/coupons/admin/coupon-form.tsx'
@@ -30,10 +30,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const action = adminAction('routes/admin/marketing/coupon', { save }, { otherwise: 'save' })
 
-async function save(form: FormData, { shop, id: code, by }: AdminInput) {
+async function save(form: FormData, { shop, id: code, version, by }: AdminInput) {
   const read = readCoupon(form)
   if (!read.ok) return invalid({ ...read, reason: 'coupons.fix' as const })
-  const existing = code === newId ? undefined : { code, version: versionOf(form) }
+  const existing = code === newId ? undefined : { code, version }
   const saved = await saveCoupon(shop.db, { coupon: read.value, existing }, by)
   if (!saved.ok) return notSaved(saved.reason, read.values)
   const notice = existing ? 'saved' : 'created'

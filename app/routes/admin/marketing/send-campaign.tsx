@@ -2,11 +2,11 @@ import { notFound, type Shop, shopOf, signedIn } from '#app/context.server.ts'
 import {
   type AdminInput,
   adminAction,
+  answered,
   askFirst,
   askPassword,
   refused,
   success,
-  versionOf,
 } from '#app/http/form.server.ts'
 import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { languages } from '#app/i18n/language.ts'
@@ -69,13 +69,11 @@ export const action = adminAction('routes/admin/marketing/send-campaign', { test
 async function test(_form: FormData, { shop, id, by }: AdminInput) {
   const { email } = await signedIn(shop)
   const queued = await queueCampaignTest(shop.db, { id, to: email, ...by })
-  if (!queued.ok) return refused(queued.reason, `campaigns.refusal.${queued.reason}`)
-  return success(withMessage('campaigns.tested', { email }))
+  return answered('campaigns', queued, 'campaigns.tested', { email })
 }
 
 /** Checks first, then asks with the number of recipients, then sends. */
-async function send(form: FormData, { shop, id, by }: AdminInput) {
-  const version = versionOf(form)
+async function send(form: FormData, { shop, id, version, by }: AdminInput) {
   const { confirmed: subscribers } = await countSubscribers(shop.db)
   const decision = decideSend(await campaignById(shop.db, id), { version, subscribers })
   if (!decision.ok) return notSent(decision.reason)
@@ -98,8 +96,7 @@ const sendQuestion = (count: number, version: number): Question => ({
 
 async function stop(_form: FormData, { shop, id, by }: AdminInput) {
   const stopped = await stopCampaign(shop.db, id, by)
-  if (!stopped.ok) return refused(stopped.reason, `campaigns.refusal.${stopped.reason}`)
-  return success(withMessage('campaigns.stopped'))
+  return answered('campaigns', stopped, 'campaigns.stopped')
 }
 
 export default function SendCampaign({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { notFound, shopOf, uuidIn } from '#app/context.server.ts'
-import { type AdminInput, adminAction, invalid, refused, success, versionOf } from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, invalid, refused, success } from '#app/http/form.server.ts'
 import type { TextIn } from '#app/i18n/admin/admin-texts.ts'
 import type { Refusal } from '#app/kit/form-answer.ts'
 import { formatSatang, type Satang } from '#app/kit/money.ts'
@@ -33,11 +33,11 @@ const atField: Partial<Record<Reason, string>> = { note_required: 'note', reason
 const refusedSlip = (reason: Reason & TextIn<'slips.refusal'>, values: Refusal['values'] = {}) =>
   refused(reason, `slips.refusal.${reason}`, { at: atField[reason], values })
 
-async function approve(form: FormData, { shop, id: slipId, byStaff }: AdminInput) {
+async function approve(form: FormData, { shop, id: slipId, version, byStaff }: AdminInput) {
   const read = readFields(form, approveForm)
   if (!read.ok) return invalid(read)
   const { amount } = read.value
-  const approved = await approveSlip(shop.db, { slipId, version: versionOf(form), amount, ...byStaff })
+  const approved = await approveSlip(shop.db, { slipId, version, amount, ...byStaff })
   return approved.ok ? success(outcomeMessage(approved.value)) : refusedSlip(approved.reason, read.values)
 }
 
@@ -47,13 +47,13 @@ function outcomeMessage({ outcome, refundDue }: { outcome: PaymentOutcome; refun
   return withMessage(`slips.outcome.${message}`, { back: formatSatang(refundDue) })
 }
 
-async function reject(form: FormData, { shop, id: slipId, byStaff }: AdminInput) {
+async function reject(form: FormData, { shop, id: slipId, version, byStaff }: AdminInput) {
   const reason = formText(form, 'reason')
   const read = readFields(form, rejectForm)
   const values = { ...read.values, reason }
   if (!read.ok) return invalid({ ...read, values })
   if (!isRejectReason(reason)) return refusedSlip('reason_required', values)
-  const rejection = { slipId, version: versionOf(form), reason, note: read.value.note, ...byStaff }
+  const rejection = { slipId, version, reason, note: read.value.note, ...byStaff }
   const rejected = await rejectSlip(shop.db, rejection)
   return rejected.ok ? success(withMessage('slips.reject.done')) : refusedSlip(rejected.reason, values)
 }

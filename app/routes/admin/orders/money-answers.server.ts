@@ -1,6 +1,6 @@
 // Forms of the order page about money: refunds, disputes, an amount that arrived late.
 import type { Shop } from '#app/context.server.ts'
-import { type AdminInput, askFirst, askPassword, refused, success } from '#app/http/form.server.ts'
+import { type AdminInput, answered, askFirst, askPassword, refused, success } from '#app/http/form.server.ts'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { formatSatang, notBelowZero, type Satang, subtract } from '#app/kit/money.ts'
 import { formText } from '#app/kit/read-fields.ts'
@@ -112,8 +112,7 @@ async function decideDispute(form: FormData, { shop: { db, payments }, orderNumb
   const outcome = formText(form, 'outcome') === 'won' ? 'won' : 'lost'
   const dispute = { orderId: order.id, disputeId: formText(form, 'dispute') }
   const decided = await decideDemoDispute(db, payments, { ...dispute, outcome, actorId: by.actor.id, now: by.now })
-  if (decided.ok) return success(withMessage(`refunds.demo.${outcome}Done`))
-  return refused(decided.reason, `refunds.demo.refusal.${decided.reason}`)
+  return answered('refunds.demo', decided, `refunds.demo.${outcome}Done`)
 }
 
 /** The underpaid amount of an order on hold arrived without a slip. */

@@ -1,6 +1,6 @@
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { notFound, shopOf } from '#app/context.server.ts'
-import { adminInput, askFirst, intents, invalid, readForm, refused, success } from '#app/http/form.server.ts'
+import { adminInput, answered, askFirst, intents, invalid, readForm, refused, success } from '#app/http/form.server.ts'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { formText } from '#app/kit/read-fields.ts'
 import { can } from '#app/modules/accounts/visitor.ts'
@@ -68,7 +68,7 @@ const answers = intents({
 
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request)
-  const { shop, id, visitor, byStaff: by } = await adminInput(args)
+  const { shop, id, visitor, byStaff: by } = await adminInput(args, form)
   // A button sends "move shipped"; the list's select sends "move" and the status.
   const [intent = '', to] = formText(form, 'intent').split(' ')
   form.set('intent', intent)
@@ -118,9 +118,7 @@ async function moveAfterQuestion(form: FormData, input: OrderInput, to: Question
 }
 
 async function confirm(_form: FormData, { shop, orderNumber, by }: OrderInput) {
-  const confirmed = await confirmOrder(shop.db, { orderNumber, ...by })
-  if (confirmed.ok) return success(withMessage('orders.confirmed'))
-  return refused(confirmed.reason, `orders.refusal.${confirmed.reason}`)
+  return answered('orders', await confirmOrder(shop.db, { orderNumber, ...by }), 'orders.confirmed')
 }
 
 /** Contact and address by the checkout's rules, with optimistic locking. */

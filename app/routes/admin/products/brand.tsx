@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { notFound, shopOf } from '#app/context.server.ts'
-import { type AdminInput, adminAction, invalid, refused, success, versionOf } from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, invalid, refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { AdminBrandForm } from '#app/modules/catalog/admin/brand-form.tsx'
@@ -24,11 +24,10 @@ export const action = adminAction(
   'routes/admin/products/brand',
   {
     save: async (form: FormData, input: AdminInput) => {
-      const { shop, id, by } = input
+      const { shop, id, version, by } = input
       const read = readBrand(form)
       if (!read.ok) return invalid(read)
       if (id === newBrandAddress) return addNewBrand(read, input)
-      const version = versionOf(form)
       const saved = await changeBrand(shop.db, { id, version, typed: read.value }, by)
       if (saved.ok) return success({ ...withMessage('brands.saved'), version: saved.value.version })
       const { reason } = saved

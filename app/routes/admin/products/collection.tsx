@@ -1,15 +1,6 @@
 import { redirect } from 'react-router'
 import { notFound, type Shop, shopOf } from '#app/context.server.ts'
-import {
-  type AdminInput,
-  adminAction,
-  existingOf,
-  invalid,
-  newId,
-  refused,
-  success,
-  versionOf,
-} from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, answered, invalid, newId, refused, success } from '#app/http/form.server.ts'
 import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { draftOf, initialDraft } from '#app/kit/entity-fields.ts'
@@ -60,10 +51,9 @@ async function storedFacts(shop: Shop, stored: StoredCollection, find: string) {
 
 export const action = adminAction('routes/admin/products/collection', { save, arrange, delete: remove })
 
-async function save(form: FormData, { shop, id, by }: AdminInput) {
+async function save(form: FormData, { shop, existing, by }: AdminInput) {
   const read = readCollection(form)
   if (!read.ok) return invalid(read)
-  const existing = existingOf(form, id)
   const saved = await saveMovedCollection(shop.db, { typed: read.value, existing }, by)
   if (!saved.ok) return notSaved(saved.reason, read.values)
   const { version, slug, isMoved, isRedirected } = saved.value
@@ -84,13 +74,12 @@ async function arrange(form: FormData, { shop, id, by }: AdminInput) {
   if (!to) return refused('bad_request', 'frame.badRequest')
   const productId = formText(form, 'product').slice(0, 100)
   const arranged = await arrangeItems(shop.db, { id, productId, to }, by)
-  if (!arranged.ok) return refused(arranged.reason, `collections.refusal.${arranged.reason}`)
-  return success(withMessage(`collections.arranged.${to}`))
+  return answered('collections', arranged, `collections.arranged.${to}`)
 }
 
-async function remove(form: FormData, { shop, id, by }: AdminInput) {
+async function remove(form: FormData, { shop, id, version, by }: AdminInput) {
   if (form.get('sure') !== 'on') return refused('missing', 'collections.refusal.sure')
-  const deleted = await deleteCollection(shop.db, { id, version: versionOf(form) }, by)
+  const deleted = await deleteCollection(shop.db, { id, version }, by)
   if (!deleted.ok) return refused(deleted.reason, `collections.refusal.${deleted.reason}`)
   const query = new URLSearchParams({ deleted: deleted.value.slug })
   return redirect(localPath(`/admin/collections?${query.toString()}`, shop.language))

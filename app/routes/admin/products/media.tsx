@@ -4,13 +4,13 @@ import { AdminFilters } from '#app/ui/admin/list-filters.tsx'
 import '#app/i18n/groups/mediaLibrary.ts'
 import { useEffect, useRef } from 'react'
 import { shopOf } from '#app/context.server.ts'
-import { type AdminInput, adminAction, refused, success } from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, answered } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { formText } from '#app/kit/read-fields.ts'
 import { AdminMediaCard } from '#app/modules/catalog/admin/media-card.tsx'
 import { mediaPictures } from '#app/modules/catalog/admin/media-list.queries.server.ts'
 import { deletePicture } from '#app/modules/catalog/pictures/delete-pictures.server.ts'
-import { AdminNotice, useAdminFetcher, withMessage } from '#app/ui/admin/admin-form.tsx'
+import { AdminNotice, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import type { Route } from './+types/media'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -20,8 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = adminAction('routes/admin/products/media', {
   delete: async (form: FormData, { shop, by }: AdminInput) => {
     const deleted = await deletePicture(shop.db, { id: formText(form, 'picture').slice(0, 32) }, by)
-    if (!deleted.ok) return refused(deleted.reason, `media.refusal.${deleted.reason}`)
-    return success(withMessage('media.deleted'))
+    return answered('media', deleted, 'media.deleted')
   },
 })
 

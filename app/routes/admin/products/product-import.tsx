@@ -1,5 +1,5 @@
 import { notFound, shopOf, uuidIn } from '#app/context.server.ts'
-import { type AdminInput, adminAction, askFirst, refused, success } from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, answered, askFirst } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { AdminImportItems } from '#app/modules/transfer/admin/import-items.tsx'
 import { type AdminImportPage, adminImport } from '#app/modules/transfer/admin/import-list.queries.server.ts'
@@ -10,7 +10,7 @@ import {
   AdminImportUndoProgress,
 } from '#app/modules/transfer/admin/import-progress.tsx'
 import { startImport, stopImport, undoImport } from '#app/modules/transfer/change-import.server.ts'
-import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-form.tsx'
 import type { Question } from '#app/ui/admin/confirmation-question.ts'
 import { AdminLink, AdminMoment, AdminTitle } from '#app/ui/admin/part.tsx'
 import { AdminQuestionPanel } from '#app/ui/admin/question.tsx'
@@ -24,22 +24,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const action = adminAction(
   'routes/admin/products/product-import',
   {
-    start: async (_form: FormData, { shop, id, by }: AdminInput) => {
-      const started = await startImport(shop.db, id, by)
-      if (!started.ok) return refused(started.reason, `transfer.refusal.${started.reason}`)
-      return success(withMessage('transfer.started'))
-    },
-    stop: async (_form: FormData, { shop, id, by }: AdminInput) => {
-      const stopped = await stopImport(shop.db, id, by)
-      if (!stopped.ok) return refused(stopped.reason, `transfer.refusal.${stopped.reason}`)
-      return success(withMessage('transfer.stopped'))
-    },
+    start: async (_form: FormData, { shop, id, by }: AdminInput) =>
+      answered('transfer', await startImport(shop.db, id, by), 'transfer.started'),
+    stop: async (_form: FormData, { shop, id, by }: AdminInput) =>
+      answered('transfer', await stopImport(shop.db, id, by), 'transfer.stopped'),
     undo: async (form: FormData, { shop, id, by }: AdminInput) => {
       const unconfirmed = form.get('confirm') === 'yes' ? undefined : await adminImport(shop.db, id)
       if (unconfirmed?.state === 'done' || unconfirmed?.state === 'stopped') return askFirst(undoQuestion(unconfirmed))
-      const undone = await undoImport(shop.db, id, by)
-      if (!undone.ok) return refused(undone.reason, `transfer.refusal.${undone.reason}`)
-      return success(withMessage('transfer.undoStarted'))
+      return answered('transfer', await undoImport(shop.db, id, by), 'transfer.undoStarted')
     },
   },
   { notFound: 'transfer.refusal.not_found' },

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { notFound, shopOf, signedIn, uuidIn } from '#app/context.server.ts'
-import { type AdminInput, adminAction, invalid, refused, success, versionOf } from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, answered, invalid, refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { formText, readFields } from '#app/kit/read-fields.ts'
@@ -36,20 +36,19 @@ export const action = adminAction(
       const read = readFields(form, memberForm)
       const values = { ...read.values, ...permissionDraft(permissions) }
       if (!read.ok) return invalid({ ...read, values })
-      return change(form, input, { kind: 'save', role: read.value.role, permissions }, values)
+      return change(input, { kind: 'save', role: read.value.role, permissions }, values)
     },
-    suspend: (form: FormData, input: AdminInput) => change(form, input, { kind: 'suspend' }),
-    resume: (form: FormData, input: AdminInput) => change(form, input, { kind: 'resume' }),
+    suspend: (_form: FormData, input: AdminInput) => change(input, { kind: 'suspend' }),
+    resume: (_form: FormData, input: AdminInput) => change(input, { kind: 'resume' }),
     remove: async (form: FormData, input: AdminInput) => {
       if (form.get('sure') !== 'on') return refused('missing', 'staff.refusal.sure')
-      return change(form, input, { kind: 'remove' })
+      return change(input, { kind: 'remove' })
     },
     'end-session': (form: FormData, input: AdminInput) => endSessions(input, formText(form, 'session')),
     'end-sessions': (_form: FormData, input: AdminInput) => endSessions(input),
     'reset-second-step': async (_form: FormData, { shop, id, by }: AdminInput) => {
       const reset = await resetTwoFactor(shop.db, { memberId: id, language: shop.language, ...by })
-      if (!reset.ok) return refused(reset.reason, `staff.refusal.${reset.reason}`)
-      return success(withMessage('staff.member.stepOff'))
+      return answered('staff', reset, 'staff.member.stepOff')
     },
   },
   { notFound: 'staff.refusal.not_found' },
@@ -57,13 +56,7 @@ export const action = adminAction(
 
 const messages = { save: 'saved', suspend: 'suspended', resume: 'resumed' } as const
 
-async function change(
-  form: FormData,
-  { shop, id, by }: AdminInput,
-  to: MemberChange,
-  values: Record<string, string> = {},
-) {
-  const version = versionOf(form)
+async function change({ shop, id, version, by }: AdminInput, to: MemberChange, values: Record<string, string> = {}) {
   const changed = await changeMember(shop.db, { memberId: id, version, change: to, ...by })
   if (!changed.ok) return refused(changed.reason, `staff.refusal.${changed.reason}`, { values })
   if (to.kind === 'remove') return redirect(localPath('/admin/staff', shop.language))
@@ -72,8 +65,7 @@ async function change(
 
 async function endSessions({ shop, id, by }: AdminInput, sessionId?: string) {
   const ended = await endMemberSessions(shop.db, { memberId: id, sessionId, ...by })
-  if (!ended.ok) return refused(ended.reason, `staff.refusal.${ended.reason}`)
-  return success(withMessage(sessionId === undefined ? 'staff.member.endedAll' : 'staff.member.ended'))
+  return answered('staff', ended, sessionId === undefined ? 'staff.member.endedAll' : 'staff.member.ended')
 }
 
 export default function StaffMember({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { shopOf, signedIn } from '#app/context.server.ts'
-import { type AdminInput, adminAction, refused, success } from '#app/http/form.server.ts'
+import { type AdminInput, adminAction, answered, refused, success } from '#app/http/form.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { formText } from '#app/kit/read-fields.ts'
 import { isUuid } from '#app/kit/uuid.ts'
@@ -28,8 +28,7 @@ export const action = adminAction('routes/admin/settings/staff', {
     const id = formText(form, 'invitation')
     if (!isUuid(id)) return refused('not_found', 'staff.refusal.not_found')
     const done = await withdrawInvitation(shop.db, { id, ...by })
-    if (!done.ok) return refused(done.reason, `staff.refusal.${done.reason}`)
-    return success(withMessage('staff.invitations.withdrawn'))
+    return answered('staff', done, 'staff.invitations.withdrawn')
   },
   'require-second-step': async (form: FormData, { shop, by }: AdminInput) => {
     const required = formText(form, 'required') === 'on'
