@@ -42,18 +42,18 @@ export function refused<Key extends string, Besides extends object = object>(
 type Act<Context> = (form: FormData, context: Context) => Promise<unknown>
 
 /** Dispatches a page's forms by `intent`; `otherwise` applies without one. Throws a 400 for an unknown intent. */
-export function intents<Context, Acts extends Readonly<Record<string, Act<Context>>>>(
-  acts: Acts & Readonly<Record<string, Act<Context>>>,
-  otherwise?: keyof Acts & string,
-) {
-  return async (form: FormData, context: Context): Promise<Awaited<ReturnType<Acts[keyof Acts]>>> => {
+export const intents =
+  <Context, Acts extends Readonly<Record<string, Act<Context>>>>(
+    acts: Acts & Readonly<Record<string, Act<Context>>>,
+    otherwise?: keyof Acts & string,
+  ) =>
+  async (form: FormData, context: Context): Promise<Awaited<ReturnType<Acts[keyof Acts]>>> => {
     const intent = formText(form, 'intent') || otherwise || ''
     const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined
     // `reason` is a key of the shop's texts.
     if (!act) throw data({ code: 'badRequest', reason: 'frame.errors.badRequest' }, { status: 400 })
     return withIntent(intent, await act(form, context)) as Awaited<ReturnType<Acts[keyof Acts]>>
   }
-}
 
 function withIntent(intent: string, answered: unknown): unknown {
   if (answered instanceof Response || typeof answered !== 'object' || !answered || !('init' in answered))

@@ -17,8 +17,8 @@ export const manyLines = (text: string): string =>
     .trim()
 
 /** To compare: lower case, no Latin accents ("áo dài" is "ao dai"), hyphens as blanks, เเ as แ, nikhahit + aa as ำ. */
-export function searchForm(text: string): string {
-  return text
+export const searchForm = (text: string): string =>
+  text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
@@ -28,7 +28,6 @@ export function searchForm(text: string): string {
     .toLowerCase()
     .replace(/[-\u2010-\u2015\s]+/g, ' ')
     .trim()
-}
 
 /** "Áo dài lụa" → "ao-dai-lua"; empty without Latin letters. */
 export const slugOf = (text: string): string =>

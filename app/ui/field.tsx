@@ -78,17 +78,15 @@ function useField<Props extends FrameProps & Control>(props: Props) {
   return { frame, control: tied }
 }
 
-function FieldFrame({ id, label, hint, error, density, className, children }: Frame & { children: ReactNode }) {
-  return (
-    <div className={className}>
-      <Label of={id} density={density}>
-        {label}
-      </Label>
-      {children}
-      <FieldNotes id={id} hint={hint} error={error} density={density} />
-    </div>
-  )
-}
+const FieldFrame = ({ id, label, hint, error, density, className, children }: Frame & { children: ReactNode }) => (
+  <div className={className}>
+    <Label of={id} density={density}>
+      {label}
+    </Label>
+    {children}
+    <FieldNotes id={id} hint={hint} error={error} density={density} />
+  </div>
+)
 
 type FieldNotesProps = { id: string; hint?: string | undefined; error?: string | undefined }
 

@@ -10,36 +10,34 @@ type LinkTabsProps = {
 }
 
 /** Tabs that are links: work without JavaScript and can be shared. */
-export function LinkTabs({ tabs, current, label, panel }: LinkTabsProps) {
-  return (
-    <div
-      role="tablist"
-      aria-label={label}
-      className="flex gap-8 border-b border-line"
-      onKeyDown={moveByArrow}
-      tabIndex={-1}
-    >
-      {tabs.map(({ id, label: text, to }) => (
-        <LocalLink
-          key={id}
-          id={`tab-${id}`}
-          role="tab"
-          to={to}
-          preventScrollReset
-          replace
-          aria-selected={id === current}
-          aria-controls={panel}
-          tabIndex={id === current ? 0 : -1}
-          className={`-mb-px inline-flex min-h-11 min-w-11 items-center border-b ${
-            id === current ? 'border-ink' : 'border-transparent text-ink-soft hover:text-ink'
-          }`}
-        >
-          {text}
-        </LocalLink>
-      ))}
-    </div>
-  )
-}
+export const LinkTabs = ({ tabs, current, label, panel }: LinkTabsProps) => (
+  <div
+    role="tablist"
+    aria-label={label}
+    className="flex gap-8 border-b border-line"
+    onKeyDown={moveByArrow}
+    tabIndex={-1}
+  >
+    {tabs.map(({ id, label: text, to }) => (
+      <LocalLink
+        key={id}
+        id={`tab-${id}`}
+        role="tab"
+        to={to}
+        preventScrollReset
+        replace
+        aria-selected={id === current}
+        aria-controls={panel}
+        tabIndex={id === current ? 0 : -1}
+        className={`-mb-px inline-flex min-h-11 min-w-11 items-center border-b ${
+          id === current ? 'border-ink' : 'border-transparent text-ink-soft hover:text-ink'
+        }`}
+      >
+        {text}
+      </LocalLink>
+    ))}
+  </div>
+)
 
 function moveByArrow(event: KeyboardEvent<HTMLElement>) {
   const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0

@@ -16,12 +16,12 @@ import {
 } from './collections.queries.server.ts'
 
 /** Adds or updates a collection. Refuses a stale version; derives an empty slug from the English name. */
-export async function saveCollection(
+export const saveCollection = async (
   db: Db,
   { typed, existing }: { typed: Collection; existing?: { id: string; version: number } | undefined },
   by: ChangedByStaff,
-): Promise<Result<{ id: string; version: number; slug: string }, SaveRefusal>> {
-  return changeCached(db, 'content' satisfies CacheTag, async (tx) => {
+): Promise<Result<{ id: string; version: number; slug: string }, SaveRefusal>> =>
+  changeCached(db, 'content' satisfies CacheTag, async (tx) => {
     const stored = await lockCollections(tx)
     const decision = decideSaving(typed, existing, { stored, brands: await brandIds(tx) })
     if (!decision.ok) return decision
@@ -34,11 +34,10 @@ export async function saveCollection(
     await dropOutdated(tx, before, after)
     return ok({ id, version: (before?.version ?? 0) + 1, slug: after.slug })
   })
-}
 
 /** Deletes a collection, not its products. Refuses a stale version. */
-export async function deleteCollection(db: Db, { id, version }: { id: string; version: number }, by: ChangedByStaff) {
-  return changeCached(db, 'content' satisfies CacheTag, async (tx) => {
+export const deleteCollection = async (db: Db, { id, version }: { id: string; version: number }, by: ChangedByStaff) =>
+  changeCached(db, 'content' satisfies CacheTag, async (tx) => {
     const stored = (await lockCollections(tx)).find((collection) => collection.id === id)
     if (!stored) return refuse('not_found')
     if (stored.version !== version) return refuse('conflict')
@@ -49,4 +48,3 @@ export async function deleteCollection(db: Db, { id, version }: { id: string; ve
     await dropOutdated(tx, stored, undefined)
     return ok({ slug })
   })
-}

@@ -17,8 +17,8 @@ import {
 } from './redirects.queries.server.ts'
 
 /** Saves a collection and redirects its old published address (`move-rules.ts`), unless redirects are at their limit. */
-export async function saveMovedCollection(db: Db, request: Parameters<typeof saveCollection>[1], by: ChangedByStaff) {
-  return changeCached(db, 'redirects' satisfies CacheTag, async (tx) => {
+export const saveMovedCollection = async (db: Db, request: Parameters<typeof saveCollection>[1], by: ChangedByStaff) =>
+  changeCached(db, 'redirects' satisfies CacheTag, async (tx) => {
     const before = request.existing && (await collectionById(tx, request.existing.id))
     const collection = await saveCollection(tx, request, by)
     if (!collection.ok) return collection
@@ -27,7 +27,6 @@ export async function saveMovedCollection(db: Db, request: Parameters<typeof sav
     const move = { from: `/collections/${before?.slug}`, to: `/collections/${slug}` }
     return ok({ ...collection.value, isMoved, isRedirected: isMoved && (await redirectMove(tx, move, by)) })
   })
-}
 
 async function redirectMove(tx: Db, move: { from: string; to: string }, by: ChangedByStaff): Promise<boolean> {
   const { added, changed, removed, isRedirected } = decideMove(await lockRedirects(tx), move)

@@ -73,16 +73,15 @@ export const restoreRedirect = (db: Db, { from }: { from: string }, by: ChangedB
   })
 
 /** Runs a change under the lock of all redirects. Every process reloads them after a change that is not refused. */
-export async function changeRedirects<Outcome extends { ok: boolean }>(
+export const changeRedirects = async <Outcome extends { ok: boolean }>(
   db: Db,
   change: (tx: Db, stored: StoredRedirect[]) => Promise<Outcome>,
-): Promise<Outcome> {
-  return changeCached(db, 'redirects' satisfies CacheTag, async (tx) => {
+): Promise<Outcome> =>
+  changeCached(db, 'redirects' satisfies CacheTag, async (tx) => {
     const changed = await change(tx, await lockRedirects(tx))
     if (changed.ok) await invalidateRedirects(tx)
     return changed
   })
-}
 
 /** The shown products and collections that the redirects may name. */
 export const readShownPages = async (tx: Db, redirects: readonly Redirect[]): Promise<ShownPages> => ({

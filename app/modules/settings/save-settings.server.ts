@@ -11,8 +11,8 @@ import { decideSettings, type SettingsChange } from './settings-rules.ts'
  * Saves a group and audits the changes; unchanged values write nothing. Refused after another save or when
  * inconsistent with other groups. A trigger invalidates pages and cached settings of every process.
  */
-export async function saveSettings(db: Db, change: SettingsChange, { actorId, now }: ChangedBy) {
-  return changeCached(db, 'content' satisfies CacheTag, async (tx) => {
+export const saveSettings = async (db: Db, change: SettingsChange, { actorId, now }: ChangedBy) =>
+  changeCached(db, 'content' satisfies CacheTag, async (tx) => {
     await lockSettings(tx)
     const decision = decideSettings(await readSettingsFacts(tx), change)
     if (!decision.ok) return decision
@@ -25,4 +25,3 @@ export async function saveSettings(db: Db, change: SettingsChange, { actorId, no
     await recordAudit(tx, { actorId, action: 'settings.save', ...of, now })
     return ok({ version })
   })
-}

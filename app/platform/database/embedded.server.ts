@@ -119,8 +119,8 @@ async function explain(error: unknown, cluster: string): Promise<unknown> {
   return /PANIC|No space left/.test(logText) ? startError(logText, cluster) : error
 }
 
-function run(command: string, args: string[]): Promise<{ status: number | null; output: string }> {
-  return new Promise((resolve) => {
+const run = (command: string, args: string[]): Promise<{ status: number | null; output: string }> =>
+  new Promise((resolve) => {
     const child = spawn(command, args, { uid: serverUid, gid: serverUid, env: { ...process.env, LC_ALL: 'C' } })
     let output = ''
     child.stdout.on('data', (chunk) => (output += chunk))
@@ -128,6 +128,5 @@ function run(command: string, args: string[]): Promise<{ status: number | null; 
     child.on('error', (error) => resolve({ status: 1, output: output + error.message }))
     child.on('close', (status) => resolve({ status, output }))
   })
-}
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? 'unknown error'

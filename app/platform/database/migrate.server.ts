@@ -13,13 +13,12 @@ export async function prepareEmbedded(ownerUrl: string): Promise<{ url: string; 
 }
 
 /** Prepares an external database; counts the migrations. DatabaseStartError: a role with too many privileges. */
-export function prepareServer(url: string, ownerUrl = url): Promise<number> {
-  return alone(ownerUrl, (owner) => prepare(owner, ownerUrl, async () => {}, ownerUrl === url ? undefined : url)).catch(
+export const prepareServer = (url: string, ownerUrl = url): Promise<number> =>
+  alone(ownerUrl, (owner) => prepare(owner, ownerUrl, async () => {}, ownerUrl === url ? undefined : url)).catch(
     (error: unknown) => {
       throw ownerUrl === url && (error as { code?: string }).code === '42501' ? needsOwner : error
     },
   )
-}
 
 const needsOwner = new DatabaseStartError(
   'This version changes the database, and the role of DATABASE_URL may not. Set DATABASE_OWNER_URL to the role that owns the tables, and start again.',
@@ -46,8 +45,8 @@ async function makeQueue(ownerUrl: string) {
   await prepareQueue(pool).finally(() => pool.end())
 }
 
-function letShopIn(owner: pg.Client, shopUrl: string): Promise<void> {
-  return connected(shopUrl, async (shop) => {
+const letShopIn = (owner: pg.Client, shopUrl: string): Promise<void> =>
+  connected(shopUrl, async (shop) => {
     const { rows } = await shop.query<{ role: string }>('select current_user as role')
     await grantShopRights(owner, rows[0]?.role ?? '')
     if (await mayRewriteHistory(shop))
@@ -55,7 +54,6 @@ function letShopIn(owner: pg.Client, shopUrl: string): Promise<void> {
         `The role of DATABASE_URL (${rows[0]?.role}) can change the timeline, the ledger and the audit log. Use a separate role without superuser, createrole or membership in the owner's role (docs/operations.md).`,
       )
   })
-}
 
 /** Of several processes one prepares, the others wait. */
 const alone = <T>(ownerUrl: string, work: (owner: pg.Client) => Promise<T>): Promise<T> =>

@@ -52,15 +52,14 @@ async function endOrphan(socketDir: string) {
   if (Number(pid) > 1) await endProcess(Number(pid), [['SIGQUIT', 5_000]])
 }
 
-function someoneListens(socket: string): Promise<boolean> {
-  return new Promise((resolve) => {
+const someoneListens = (socket: string): Promise<boolean> =>
+  new Promise((resolve) => {
     const connection = connect(socket, () => {
       connection.destroy()
       resolve(true)
     })
     connection.on('error', () => resolve(false))
   })
-}
 
 /** Returns the server, or its output when it failed. */
 async function launch({ postgres, folder, socketDir, durable }: Cluster): Promise<Running | string> {

@@ -40,8 +40,8 @@ export function workQueue(atOnce: number, places: number) {
   }
 }
 
-function started(queue: Queued[], by: QueuedBy, begin: (by: QueuedBy) => void): Promise<boolean> {
-  return new Promise((resolve) => {
+const started = (queue: Queued[], by: QueuedBy, begin: (by: QueuedBy) => void): Promise<boolean> =>
+  new Promise((resolve) => {
     const leave = () => {
       queue.splice(queue.indexOf(queued), 1)
       resolve(false)
@@ -55,7 +55,6 @@ function started(queue: Queued[], by: QueuedBy, begin: (by: QueuedBy) => void): 
     by.signal?.addEventListener('abort', leave, { once: true })
     queue.push(queued)
   })
-}
 
 const queue = workQueue(2, 20)
 

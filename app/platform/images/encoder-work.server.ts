@@ -83,12 +83,12 @@ export async function drawSampleSlip(qr: Uint8Array): Promise<Uint8Array> {
 }
 
 /** Decodes every row. */
-export async function inspect(
+export const inspect = async (
   bytes: Uint8Array,
   format: PictureFormat,
   shape?: 'any shape',
-): Promise<Result<InspectedPicture, PictureRefusal>> {
-  return decodable(async () => {
+): Promise<Result<InspectedPicture, PictureRefusal>> =>
+  decodable(async () => {
     const head = await checkHead(bytes, format, maxPixels, shape)
     if (!head.ok) return head
     // Only decoding every row detects truncation; 16 pixels keep it cheap.
@@ -96,7 +96,6 @@ export async function inspect(
     const { width, height } = head.value.autoOrient
     return ok({ format, width, height })
   })
-}
 
 async function checkHead(
   bytes: Uint8Array,

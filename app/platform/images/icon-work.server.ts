@@ -5,15 +5,13 @@ import type { IconName } from './picture-key.ts'
 /** Fills the area that phones crop. */
 const shopBackground = '#F7F2EA'
 
-export async function encodeIcons(bytes: Uint8Array): Promise<{ name: IconName; bytes: Uint8Array }[]> {
-  return [
-    { name: 'icon.ico', bytes: icoOf(await transparent(bytes, 32), 32) },
-    { name: 'icon-180.png', bytes: await onBackground(bytes, 180, 0.86) },
-    { name: 'icon-192.png', bytes: await transparent(bytes, 192) },
-    { name: 'icon-512.png', bytes: await transparent(bytes, 512) },
-    { name: 'icon-maskable-512.png', bytes: await onBackground(bytes, 512, 0.72) },
-  ]
-}
+export const encodeIcons = async (bytes: Uint8Array): Promise<{ name: IconName; bytes: Uint8Array }[]> => [
+  { name: 'icon.ico', bytes: icoOf(await transparent(bytes, 32), 32) },
+  { name: 'icon-180.png', bytes: await onBackground(bytes, 180, 0.86) },
+  { name: 'icon-192.png', bytes: await transparent(bytes, 192) },
+  { name: 'icon-512.png', bytes: await transparent(bytes, 512) },
+  { name: 'icon-maskable-512.png', bytes: await onBackground(bytes, 512, 0.72) },
+]
 
 const square = (bytes: Uint8Array, size: number) =>
   openPicture(bytes)

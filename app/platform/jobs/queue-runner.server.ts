@@ -81,9 +81,8 @@ function stopWhenFirstPollFails(runner: Runner): void {
 }
 
 /** Two jobs that fail to be marked at once never end the workers, hence `endMs`. */
-function untilEnded({ promise, events }: Runner, { endMs = 15_000 }: Queue): Promise<void> {
-  return new Promise((resolve) => {
+const untilEnded = ({ promise, events }: Runner, { endMs = 15_000 }: Queue): Promise<void> =>
+  new Promise((resolve) => {
     promise.then(resolve, () => resolve())
     events.once('pool:fatalError', () => setTimeout(resolve, endMs).unref())
   })
-}

@@ -12,22 +12,20 @@ export type LineMessenger = { push: (message: OutgoingMessage) => Promise<LineRe
 export const outboxMessenger: LineMessenger = { push: async () => undefined }
 
 /** Final: bad request, unknown receiver. Retried: wrong token, used-up limit, server fault. 409: already accepted. */
-export function lineMessenger(token: string, api = 'https://api.line.me'): LineMessenger {
-  return {
-    push: async ({ id, to, text }) => {
-      const answer = await fetch(`${api}/v2/bot/message/push`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'x-line-retry-key': id },
-        body: JSON.stringify({ to, messages: [{ type: 'text', text }] }),
-        signal: AbortSignal.timeout(20_000),
-        redirect: 'error',
-      })
-      await answer.body?.cancel()
-      if (answer.ok || answer.status === 409) return undefined
-      return { reason: `LINE returned ${answer.status}`, final: [400, 403, 404, 413].includes(answer.status) }
-    },
-  }
-}
+export const lineMessenger = (token: string, api = 'https://api.line.me'): LineMessenger => ({
+  push: async ({ id, to, text }) => {
+    const answer = await fetch(`${api}/v2/bot/message/push`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'x-line-retry-key': id },
+      body: JSON.stringify({ to, messages: [{ type: 'text', text }] }),
+      signal: AbortSignal.timeout(20_000),
+      redirect: 'error',
+    })
+    await answer.body?.cancel()
+    if (answer.ok || answer.status === 409) return undefined
+    return { reason: `LINE returned ${answer.status}`, final: [400, 403, 404, 413].includes(answer.status) }
+  },
+})
 
 /** Verifies LINE's HMAC-SHA256 of a body, in constant time. */
 export function isSignedByLine(body: Uint8Array, signature: string | null, secret: string): boolean {

@@ -9,9 +9,8 @@ const signs = new Intl.Segmenter('th', { granularity: 'grapheme' })
  * Breaks between words (Thai too), then at hyphens, then between characters, never between a letter and its mark. A
  * place with its prefix ("จังหวัดอุบลราชธานี") and a code stay whole.
  */
-export function wrapText(text: string, width: number, widthOf: (line: string) => number): string[] {
-  return text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, width, widthOf))
-}
+export const wrapText = (text: string, width: number, widthOf: (line: string) => number): string[] =>
+  text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, width, widthOf))
 
 function wrapParagraph(paragraph: string, width: number, widthOf: (line: string) => number): string[] {
   const fits = (line: string) => widthOf(line.trimEnd()) <= width

@@ -134,11 +134,9 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="min-w-0">
-      <h2 className="mb-3 text-lg">{title}</h2>
-      {children}
-    </section>
-  )
-}
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="min-w-0">
+    <h2 className="mb-3 text-lg">{title}</h2>
+    {children}
+  </section>
+)

@@ -63,9 +63,8 @@ export async function loadCheckout(shop: Shop, query: URLSearchParams) {
 }
 
 /** COD is hidden for a phone number with too many refused parcels. */
-async function isCodAllowed({ db }: Shop, { paymentMethods, cod }: ShopSettings, { phone }: { phone?: string }) {
-  return paymentMethods.cod && (!phone || (await countRefusedShipments(db, phone)) <= cod.refusals)
-}
+const isCodAllowed = async ({ db }: Shop, { paymentMethods, cod }: ShopSettings, { phone }: { phone?: string }) =>
+  paymentMethods.cod && (!phone || (await countRefusedShipments(db, phone)) <= cod.refusals)
 
 /** The cart's part of the form. */
 type Sent = { shop: Shop; fields: OrderFields }

@@ -105,11 +105,9 @@ export function FilterSelect<Value extends string>(props: {
   )
 }
 
-export function FilterDay({ name, label, value }: { name: string; label: string; value: string }) {
-  return (
-    <label className="block max-sm:min-w-0 max-sm:grow max-sm:basis-[calc(50%-6px)]">
-      <span className="mb-1 block text-ink-soft">{label}</span>
-      <Input key={value} type="date" name={name} defaultValue={value} />
-    </label>
-  )
-}
+export const FilterDay = ({ name, label, value }: { name: string; label: string; value: string }) => (
+  <label className="block max-sm:min-w-0 max-sm:grow max-sm:basis-[calc(50%-6px)]">
+    <span className="mb-1 block text-ink-soft">{label}</span>
+    <Input key={value} type="date" name={name} defaultValue={value} />
+  </label>
+)

@@ -11,24 +11,22 @@ type Props = {
   children: ReactNode
 }
 
-export function AdminOrderRow({ to, name, number, also, below, children }: Props) {
-  return (
-    <li data-row className="border-b border-line">
-      <LocalLink
-        to={to}
-        data-admin-row
-        className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 py-3 hover:bg-paper"
-      >
-        <span className="min-w-0">
-          <WholeName name={name || number} />
-          <span className="tabular block text-ink-soft">
-            {number}
-            {also && ` · ${also}`}
-          </span>
-          {below && <span className="block text-xs text-ink-soft">{below}</span>}
+export const AdminOrderRow = ({ to, name, number, also, below, children }: Props) => (
+  <li data-row className="border-b border-line">
+    <LocalLink
+      to={to}
+      data-admin-row
+      className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 py-3 hover:bg-paper"
+    >
+      <span className="min-w-0">
+        <WholeName name={name || number} />
+        <span className="tabular block text-ink-soft">
+          {number}
+          {also && ` · ${also}`}
         </span>
-        <span className="text-right">{children}</span>
-      </LocalLink>
-    </li>
-  )
-}
+        {below && <span className="block text-xs text-ink-soft">{below}</span>}
+      </span>
+      <span className="text-right">{children}</span>
+    </LocalLink>
+  </li>
+)

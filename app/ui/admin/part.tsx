@@ -5,14 +5,12 @@ import type { Address } from '#app/site.ts'
 import { PageTitle } from '#app/ui/page/page-head.tsx'
 import { useButtonClass } from '../button.tsx'
 
-export function AdminPart({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="min-w-0">
-      <h2 className="mb-3 border-b border-line pb-1 text-lg">{title}</h2>
-      {children}
-    </section>
-  )
-}
+export const AdminPart = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="min-w-0">
+    <h2 className="mb-3 border-b border-line pb-1 text-lg">{title}</h2>
+    {children}
+  </section>
+)
 
 type SectionProps = { title: ReactNode; titleClass?: string; className?: string; children: ReactNode }
 
@@ -49,15 +47,13 @@ type HeadProps = {
   children: ReactNode
 }
 
-export function AdminPartsHead({ title, list, back, children }: HeadProps) {
-  return (
-    <header className="mb-8">
-      <AdminLink to={list}>{back}</AdminLink>
-      <AdminTitle>{title}</AdminTitle>
-      {children}
-    </header>
-  )
-}
+export const AdminPartsHead = ({ title, list, back, children }: HeadProps) => (
+  <header className="mb-8">
+    <AdminLink to={list}>{back}</AdminLink>
+    <AdminTitle>{title}</AdminTitle>
+    {children}
+  </header>
+)
 
 /** Day and time in Bangkok. */
 export const AdminMoment = ({ at, className }: { at: Date; className?: string }) => (

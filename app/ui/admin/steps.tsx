@@ -19,13 +19,11 @@ export const AdminMore = ({ title, open = false, className = '', children }: Fol
   </details>
 )
 
-export function AdminFolded({ title, open = false, className = 'mt-4', children }: FoldedProps) {
-  return (
-    <details open={open} className={className}>
-      <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
-        {title}
-      </summary>
-      <div className="pt-1">{children}</div>
-    </details>
-  )
-}
+export const AdminFolded = ({ title, open = false, className = 'mt-4', children }: FoldedProps) => (
+  <details open={open} className={className}>
+    <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
+      {title}
+    </summary>
+    <div className="pt-1">{children}</div>
+  </details>
+)

@@ -86,12 +86,11 @@ export function Toaster() {
   )
 }
 
-function useMedia(media: MediaQueryList): boolean {
-  return useSyncExternalStore(
+const useMedia = (media: MediaQueryList): boolean =>
+  useSyncExternalStore(
     (watcher) => {
       media.addEventListener('change', watcher)
       return () => media.removeEventListener('change', watcher)
     },
     () => media.matches,
   )
-}

@@ -7,7 +7,7 @@ import { Options } from '#app/ui/options.tsx'
 import { Field, FieldNotes, SelectField, TextArea, useFormAround } from '../field.tsx'
 
 /** The fields of a section of a form of the back office, in the order of their list. `own`: the control of a field that has a special one. */
-export function Fields<List extends Readonly<Record<string, FormField>>>({
+export const Fields = <List extends Readonly<Record<string, FormField>>>({
   of,
   section,
   own = {},
@@ -15,11 +15,10 @@ export function Fields<List extends Readonly<Record<string, FormField>>>({
   of: List
   section?: string
   own?: Partial<Record<keyof List, ReactNode>>
-}) {
-  return Object.entries(of)
+}) =>
+  Object.entries(of)
     .filter(([, field]) => field.section === section)
     .map(([key, field]) => <Fragment key={key}>{key in own ? own[key] : <AnyField of={field} />}</Fragment>)
-}
 
 function AnyField({ of }: { of: FormField }) {
   if (of.control === 'check') return <CheckField of={of} />

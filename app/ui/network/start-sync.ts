@@ -56,9 +56,8 @@ function writerOf<T>({ store, encode, path, mark }: SyncedStore<T>, enabled: () 
 
 const json = { accept: 'application/json', 'content-type': 'application/json' }
 
-async function put(path: Address, body: object): Promise<unknown> {
-  return answerOf(fetch(path, { method: 'PUT', headers: json, body: JSON.stringify(body), keepalive: true }))
-}
+const put = async (path: Address, body: object): Promise<unknown> =>
+  answerOf(fetch(path, { method: 'PUT', headers: json, body: JSON.stringify(body), keepalive: true }))
 
 /** Undefined on failure: the next change or page retries. */
 async function answerOf(pending: Promise<Response>): Promise<unknown> {

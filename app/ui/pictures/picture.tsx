@@ -94,17 +94,15 @@ export function Picture({
   )
 }
 
-export function NoPicture({ ratio = '3 / 4', className = '' }: { ratio?: string; className?: string }) {
-  return <PictureBox ratio={ratio} className={className} text={useT()('frame.image.none')} />
-}
+export const NoPicture = ({ ratio = '3 / 4', className = '' }: { ratio?: string; className?: string }) => (
+  <PictureBox ratio={ratio} className={className} text={useT()('frame.image.none')} />
+)
 
-function PictureBox({ ratio, className, text }: { ratio: string; className: string; text: string }) {
-  return (
-    <div
-      style={{ aspectRatio: ratio }}
-      className={`grid w-full place-items-center bg-backdrop p-4 text-center text-sm text-ink-soft ${className}`}
-    >
-      {text}
-    </div>
-  )
-}
+const PictureBox = ({ ratio, className, text }: { ratio: string; className: string; text: string }) => (
+  <div
+    style={{ aspectRatio: ratio }}
+    className={`grid w-full place-items-center bg-backdrop p-4 text-center text-sm text-ink-soft ${className}`}
+  >
+    {text}
+  </div>
+)

@@ -8,10 +8,9 @@ let requested: boolean | undefined
 const isRequested = () => (requested ??= /[?&]vitals=1(?:&|$)/.test(location.search))
 
 /** Shows web vitals with ?vitals=1 (2 §2). */
-export function Vitals() {
-  return useHydrated() && isRequested() ? (
+export const Vitals = () =>
+  useHydrated() && isRequested() ? (
     <Suspense>
       <Panel />
     </Suspense>
   ) : null
-}

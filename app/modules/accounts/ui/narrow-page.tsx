@@ -40,18 +40,16 @@ export const staffHint = (isStaff: boolean, t: Translate<MessageKey>): { hint?: 
 type Props = { title: string; text?: string | undefined; children: ReactNode }
 
 /** One column, private and not indexed. */
-export function NarrowPage({ title, text, children }: Props) {
-  return (
-    <main id="content" className="gutters mx-auto w-full max-w-[30rem] pt-10 pb-20 md:pt-16">
-      <NoIndexHead title={title} />
-      <h1 className="text-3xl">
-        <ThaiLineBreaks>{title}</ThaiLineBreaks>
-      </h1>
-      {text && <p className="mt-3 text-ink-soft">{text}</p>}
-      <div className="mt-8">{children}</div>
-    </main>
-  )
-}
+export const NarrowPage = ({ title, text, children }: Props) => (
+  <main id="content" className="gutters mx-auto w-full max-w-[30rem] pt-10 pb-20 md:pt-16">
+    <NoIndexHead title={title} />
+    <h1 className="text-3xl">
+      <ThaiLineBreaks>{title}</ThaiLineBreaks>
+    </h1>
+    {text && <p className="mt-3 text-ink-soft">{text}</p>}
+    <div className="mt-8">{children}</div>
+  </main>
+)
 
 /** The demo sends no mail. */
 export function OutboxHint() {

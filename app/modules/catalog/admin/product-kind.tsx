@@ -36,18 +36,16 @@ export function AdminProductKind(props: {
 }
 
 /** Suggests the palette. */
-function ColourField() {
-  return (
-    <>
-      <Field of={productFacts.colour} list="palette" />
-      <datalist id="palette">
-        {colours.map((colour) => (
-          <option key={colour} value={colour} />
-        ))}
-      </datalist>
-    </>
-  )
-}
+const ColourField = () => (
+  <>
+    <Field of={productFacts.colour} list="palette" />
+    <datalist id="palette">
+      {colours.map((colour) => (
+        <option key={colour} value={colour} />
+      ))}
+    </datalist>
+  </>
+)
 
 /** Shows the margin while typing. Warns of a compare-at price above the price really charged, but accepts it. */
 function AdminPriceFields(props: { draft: ProductFormStart; withCost: boolean; lowestPrice: number | undefined }) {

@@ -78,9 +78,8 @@ export function AdminProductsTable({ products, mayEdit }: { products: readonly A
 
 type CellProps = { product: AdminProduct; mayEdit: boolean }
 
-function useNames({ nameEn, nameTh }: AdminProduct) {
-  return useLanguage() === 'en' ? ([nameEn, nameTh] as const) : ([nameTh, nameEn] as const)
-}
+const useNames = ({ nameEn, nameTh }: AdminProduct) =>
+  useLanguage() === 'en' ? ([nameEn, nameTh] as const) : ([nameTh, nameEn] as const)
 
 function ProductCell({ product, mayEdit }: CellProps) {
   const language = useLanguage()

@@ -113,13 +113,11 @@ const changesOnlyPrice = (from: Listing, to: Listing) =>
 const withoutPrice = (listing: Listing): Listing => ({ ...listing, minPrice: undefined, maxPrice: undefined, page: 1 })
 const hasPrice = ({ minPrice, maxPrice }: Listing) => minPrice !== undefined || maxPrice !== undefined
 
-function Count({ total }: { total: number }) {
-  return (
-    <output className="tabular text-sm whitespace-nowrap text-ink-soft">
-      {useT()('shop.listing.items', { count: total })}
-    </output>
-  )
-}
+const Count = ({ total }: { total: number }) => (
+  <output className="tabular text-sm whitespace-nowrap text-ink-soft">
+    {useT()('shop.listing.items', { count: total })}
+  </output>
+)
 
 type FilterSheetProps = FilterBarProps & { open: boolean; onClose: () => void; apply: (listing: Listing) => void }
 

@@ -118,30 +118,28 @@ type ChoicesProps<One extends string> = {
   word: (one: One) => string
 }
 
-function Choices<One extends string>({ name, label, offered, chosen, choose, word }: ChoicesProps<One>) {
-  return (
-    <fieldset>
-      <legend className="sr-only">{label}</legend>
-      <div className="flex flex-wrap gap-2">
-        {offered.map((option) => (
-          <label key={option} className={openSizeBox}>
-            <input
-              type="checkbox"
-              name={name}
-              value={option}
-              checked={chosen.includes(option)}
-              onChange={() =>
-                choose(chosen.includes(option) ? chosen.filter((other) => other !== option) : [...chosen, option])
-              }
-              className="sr-only"
-            />
-            {word(option)}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
-}
+const Choices = <One extends string>({ name, label, offered, chosen, choose, word }: ChoicesProps<One>) => (
+  <fieldset>
+    <legend className="sr-only">{label}</legend>
+    <div className="flex flex-wrap gap-2">
+      {offered.map((option) => (
+        <label key={option} className={openSizeBox}>
+          <input
+            type="checkbox"
+            name={name}
+            value={option}
+            checked={chosen.includes(option)}
+            onChange={() =>
+              choose(chosen.includes(option) ? chosen.filter((other) => other !== option) : [...chosen, option])
+            }
+            className="sr-only"
+          />
+          {word(option)}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)
 
 /** Hidden when all prices are equal. */
 export function PriceFilter({ draft, facets, change, flat = false }: FilterFieldProps & { flat?: boolean }) {

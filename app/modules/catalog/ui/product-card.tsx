@@ -19,35 +19,31 @@ type ProductGridProps = {
   calm?: boolean
 }
 
-export function ProductGrid({ cards, heart, early = 0, calm = false }: ProductGridProps) {
-  return (
-    <ul className={columns}>
-      {cards.map((card, at) => (
-        <li key={card.id} className="min-w-0">
-          <ProductCard card={card} heart={heart(card)} early={at < early && (at === 0 ? 'first' : true)} calm={calm} />
-        </li>
-      ))}
-    </ul>
-  )
-}
+export const ProductGrid = ({ cards, heart, early = 0, calm = false }: ProductGridProps) => (
+  <ul className={columns}>
+    {cards.map((card, at) => (
+      <li key={card.id} className="min-w-0">
+        <ProductCard card={card} heart={heart(card)} early={at < early && (at === 0 ? 'first' : true)} calm={calm} />
+      </li>
+    ))}
+  </ul>
+)
 
-export function ProductGridSkeleton({ label }: { label: string }) {
-  return (
-    <div aria-busy="true" className={columns}>
-      <output className="sr-only">{label}</output>
-      {Array.from({ length: 8 }, (_, at) => (
-        <div key={at} className="min-w-0">
-          <div className="aspect-[3/4] bg-line/40" />
-          <div className="space-y-2 px-3 pt-4 md:px-0">
-            <div className="h-3 w-1/3 bg-line/40" />
-            <div className="h-3 w-3/4 bg-line/40" />
-            <div className="h-3 w-1/4 bg-line/40" />
-          </div>
+export const ProductGridSkeleton = ({ label }: { label: string }) => (
+  <div aria-busy="true" className={columns}>
+    <output className="sr-only">{label}</output>
+    {Array.from({ length: 8 }, (_, at) => (
+      <div key={at} className="min-w-0">
+        <div className="aspect-[3/4] bg-line/40" />
+        <div className="space-y-2 px-3 pt-4 md:px-0">
+          <div className="h-3 w-1/3 bg-line/40" />
+          <div className="h-3 w-3/4 bg-line/40" />
+          <div className="h-3 w-1/4 bg-line/40" />
         </div>
-      ))}
-    </div>
-  )
-}
+      </div>
+    ))}
+  </div>
+)
 
 type ProductCardProps = {
   card: Card
@@ -62,17 +58,15 @@ type ProductCardProps = {
 const drawnAt = '(width >= 64rem) 25vw, (width >= 48rem) 33vw, 50vw'
 
 /** A card that fails to render leaves the others intact. */
-export function ProductCard(props: ProductCardProps) {
-  return (
-    <CardBoundary>
-      <article className="card group relative">
-        <CardPictures {...props} />
-        <div className="absolute top-0 right-0 z-10">{props.heart}</div>
-        <CardText {...props} />
-      </article>
-    </CardBoundary>
-  )
-}
+export const ProductCard = (props: ProductCardProps) => (
+  <CardBoundary>
+    <article className="card group relative">
+      <CardPictures {...props} />
+      <div className="absolute top-0 right-0 z-10">{props.heart}</div>
+      <CardText {...props} />
+    </article>
+  </CardBoundary>
+)
 
 function CardPictures({ card, early = false, calm = false }: ProductCardProps) {
   const t = useT()

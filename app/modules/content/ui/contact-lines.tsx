@@ -38,14 +38,12 @@ const ownRow = (text: string) => (
   </span>
 )
 
-function Line({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="eyebrow">{name}</dt>
-      <dd className="tabular">{children}</dd>
-    </div>
-  )
-}
+const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="eyebrow">{name}</dt>
+    <dd className="tabular">{children}</dd>
+  </div>
+)
 
 export function LegalLines({ legal }: { legal: Legal }) {
   const t = useT()

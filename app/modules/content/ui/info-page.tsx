@@ -105,29 +105,27 @@ export function FaqPage(props: { origin?: string; questions: readonly ShownQuest
 }
 
 /** Details elements of one name form an accordion. */
-function Questions({ questions }: { questions: readonly ShownQuestion[] }) {
-  return (
-    <div className="grid gap-x-12 lg:grid-cols-[5fr_7fr]">
-      <div className="lg:col-start-2">
-        {questions.map(({ question, answer }, at) => (
-          <details key={at} name="faq" className="group border-t border-line last:border-b">
-            <summary className="flex min-h-14 list-none items-center justify-between gap-6 py-3 [&::-webkit-details-marker]:hidden">
-              {question}
-              <PlusIcon size={20} className="shrink-0 transition-transform duration-150 group-open:rotate-45" />
-            </summary>
-            <div className="measure space-y-3 pb-6 text-ink-soft">
-              {answer.map((paragraph, place) => (
-                <p key={place}>
-                  <ThaiWords>{paragraph}</ThaiWords>
-                </p>
-              ))}
-            </div>
-          </details>
-        ))}
-      </div>
+const Questions = ({ questions }: { questions: readonly ShownQuestion[] }) => (
+  <div className="grid gap-x-12 lg:grid-cols-[5fr_7fr]">
+    <div className="lg:col-start-2">
+      {questions.map(({ question, answer }, at) => (
+        <details key={at} name="faq" className="group border-t border-line last:border-b">
+          <summary className="flex min-h-14 list-none items-center justify-between gap-6 py-3 [&::-webkit-details-marker]:hidden">
+            {question}
+            <PlusIcon size={20} className="shrink-0 transition-transform duration-150 group-open:rotate-45" />
+          </summary>
+          <div className="measure space-y-3 pb-6 text-ink-soft">
+            {answer.map((paragraph, place) => (
+              <p key={place}>
+                <ThaiWords>{paragraph}</ThaiWords>
+              </p>
+            ))}
+          </div>
+        </details>
+      ))}
     </div>
-  )
-}
+  </div>
+)
 
 export function ContactPage(props: {
   origin?: string
@@ -182,14 +180,12 @@ export function InfoPage({ title, description, lead, path, origin, children }: I
   )
 }
 
-export function InfoSection({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-x-12 gap-y-3 border-t border-line py-8 md:py-10 lg:grid-cols-[5fr_7fr]">
-      <h2 className="text-lg md:text-xl">{title}</h2>
-      <div className="measure space-y-4">{children}</div>
-    </section>
-  )
-}
+export const InfoSection = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid gap-x-12 gap-y-3 border-t border-line py-8 md:py-10 lg:grid-cols-[5fr_7fr]">
+    <h2 className="text-lg md:text-xl">{title}</h2>
+    <div className="measure space-y-4">{children}</div>
+  </section>
+)
 
 type ArticlePageProps = {
   page: ArticleKey | LegalKey

@@ -30,9 +30,9 @@ export function PressPage({ email, ...props }: Props) {
   )
 }
 
-export function ShippingPage({ delivery, ...props }: Omit<Props, 'email'> & { delivery: Facts }) {
-  return <ArticlePage {...props} page="shipping" before={<DeliveryTable {...delivery} />} />
-}
+export const ShippingPage = ({ delivery, ...props }: Omit<Props, 'email'> & { delivery: Facts }) => (
+  <ArticlePage {...props} page="shipping" before={<DeliveryTable {...delivery} />} />
+)
 
 const cell = 'border-b border-line py-3 align-top not-first:pl-4'
 
@@ -88,20 +88,18 @@ const remoteRow = (t: ReturnType<typeof useT>, { remoteDays, remoteSurcharge }: 
 ]
 
 /** E-mail links; the first is the primary action. */
-function WriteLinks({ email, links }: { email: string; links: readonly { label: string; subject?: string }[] }) {
-  return (
-    <div className="grid gap-x-12 border-t border-line pt-8 lg:grid-cols-[5fr_7fr]">
-      <div className="flex flex-wrap gap-x-6 gap-y-2 lg:col-start-2">
-        {links.map(({ label, subject }, index) => (
-          <Button
-            key={label}
-            href={`mailto:${email}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`}
-            variant={index === 0 ? 'primary' : 'quiet'}
-          >
-            {label}
-          </Button>
-        ))}
-      </div>
+const WriteLinks = ({ email, links }: { email: string; links: readonly { label: string; subject?: string }[] }) => (
+  <div className="grid gap-x-12 border-t border-line pt-8 lg:grid-cols-[5fr_7fr]">
+    <div className="flex flex-wrap gap-x-6 gap-y-2 lg:col-start-2">
+      {links.map(({ label, subject }, index) => (
+        <Button
+          key={label}
+          href={`mailto:${email}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`}
+          variant={index === 0 ? 'primary' : 'quiet'}
+        >
+          {label}
+        </Button>
+      ))}
     </div>
-  )
-}
+  </div>
+)

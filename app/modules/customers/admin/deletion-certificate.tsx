@@ -56,11 +56,9 @@ export function AdminDeletionCertificate({ erasure }: { erasure: StoredErasure }
   )
 }
 
-function LineToFillIn({ label }: { label: string }) {
-  return (
-    <p>
-      <span className="text-ink-soft">{label}</span>
-      <span aria-hidden="true" className="mt-8 block border-b border-ink" />
-    </p>
-  )
-}
+const LineToFillIn = ({ label }: { label: string }) => (
+  <p>
+    <span className="text-ink-soft">{label}</span>
+    <span aria-hidden="true" className="mt-8 block border-b border-ink" />
+  </p>
+)

@@ -124,14 +124,12 @@ function SendConfirmation({ email, answer }: Pick<Account, 'email' | 'answer'>) 
   )
 }
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-x-8 gap-y-1 border-b border-line py-3 sm:grid-cols-[12rem_1fr]">
-      <dt className="text-ink-soft">{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
+const Row = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="grid gap-x-8 gap-y-1 border-b border-line py-3 sm:grid-cols-[12rem_1fr]">
+    <dt className="text-ink-soft">{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
 
 /** 2 §4. */
 function ProfileForm({ email, customer, answer }: Account) {

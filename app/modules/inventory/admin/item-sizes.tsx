@@ -14,18 +14,16 @@ import { AdminStockStepper } from './stock-stepper.tsx'
 type Props = { item: AdminInventoryItem; name: string; movements: readonly AdminMovement[]; reason: ManualReason }
 
 /** The sizes of a product with their stock and recent movements. */
-export function AdminItemSizes({ item, name, movements, reason }: Props) {
-  return (
-    <ul className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
-      {item.levels.map((level) => (
-        <li key={level.variantId} data-row className="border-b border-line pb-4 last:border-0">
-          <SizeLine level={level} name={name} reason={reason} />
-          <Movements movements={movements.filter(({ variantId }) => variantId === level.variantId)} />
-        </li>
-      ))}
-    </ul>
-  )
-}
+export const AdminItemSizes = ({ item, name, movements, reason }: Props) => (
+  <ul className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
+    {item.levels.map((level) => (
+      <li key={level.variantId} data-row className="border-b border-line pb-4 last:border-0">
+        <SizeLine level={level} name={name} reason={reason} />
+        <Movements movements={movements.filter(({ variantId }) => variantId === level.variantId)} />
+      </li>
+    ))}
+  </ul>
+)
 
 function SizeLine({ level, name, reason }: { level: AdminStock; name: string; reason: ManualReason }) {
   const { t, language } = useAdminTexts()

@@ -12,14 +12,12 @@ const choosingFields = ['product', 'variant', 'all']
 
 export type StockBatchAnswer = AdminAnswer<{ undo?: string }>
 
-export function AdminSizeChoice(props: { field: 'product' | 'variant'; value: string | number; label: string }) {
-  return (
-    <label className="-mx-2 grid size-10 shrink-0 place-items-center pointer-coarse:size-11">
-      <span className="sr-only">{props.label}</span>
-      <input type="checkbox" form={formId} name={props.field} value={props.value} className="size-4 accent-ink" />
-    </label>
-  )
-}
+export const AdminSizeChoice = (props: { field: 'product' | 'variant'; value: string | number; label: string }) => (
+  <label className="-mx-2 grid size-10 shrink-0 place-items-center pointer-coarse:size-11">
+    <span className="sr-only">{props.label}</span>
+    <input type="checkbox" form={formId} name={props.field} value={props.value} className="size-4 accent-ink" />
+  </label>
+)
 
 /** Acts on the ticked sizes or all matches, none included. Sticky while something is ticked; offers undo. */
 export function AdminStockBatchForm(props: { filters: InventoryFilters; sent: StockBatchAnswer | undefined }) {

@@ -8,19 +8,17 @@ import { TextArea } from '#app/ui/field.tsx'
 import { type MessageChange, maxStaffReplyLength } from '../message-rules.ts'
 import type { MessageReply, ThreadMessage } from './message-list.queries.server.ts'
 
-export function AdminMessageText({ message }: { message: ThreadMessage }) {
-  return (
-    <>
-      <p lang={message.language} className="measure text-base break-words whitespace-pre-line">
-        {message.body}
-      </p>
-      <MailDetails message={message} />
-      {message.replies.map((reply) => (
-        <Reply key={reply.id} reply={reply} />
-      ))}
-    </>
-  )
-}
+export const AdminMessageText = ({ message }: { message: ThreadMessage }) => (
+  <>
+    <p lang={message.language} className="measure text-base break-words whitespace-pre-line">
+      {message.body}
+    </p>
+    <MailDetails message={message} />
+    {message.replies.map((reply) => (
+      <Reply key={reply.id} reply={reply} />
+    ))}
+  </>
+)
 
 function MailDetails({ message }: { message: ThreadMessage }) {
   const { byMail, sender, attachmentsLeftOut: count, quoted } = message

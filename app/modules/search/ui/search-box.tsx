@@ -73,23 +73,21 @@ export function SearchBox({ query }: { query: string }) {
   )
 }
 
-function SuggestionLink({ suggestion, onFollow }: { suggestion: Suggestion; onFollow: () => void }) {
-  return (
-    <LocalLink
-      to={`/product/${suggestion.id}`}
-      onClick={onFollow}
-      className="flex items-center gap-4 p-2 hover:bg-line/40 focus-visible:bg-line/40"
-    >
-      <span className="w-12 shrink-0">
-        {suggestion.pictureId && <Picture id={suggestion.pictureId} alt="" sizes="48px" />}
-      </span>
-      <span className="line-clamp-2 min-w-0 flex-1 leading-snug">
-        <ThaiLineBreaks>{suggestion.name}</ThaiLineBreaks>
-      </span>
-      <span className="tabular text-sm text-ink-soft">{formatSatang(suggestion.price)}</span>
-    </LocalLink>
-  )
-}
+const SuggestionLink = ({ suggestion, onFollow }: { suggestion: Suggestion; onFollow: () => void }) => (
+  <LocalLink
+    to={`/product/${suggestion.id}`}
+    onClick={onFollow}
+    className="flex items-center gap-4 p-2 hover:bg-line/40 focus-visible:bg-line/40"
+  >
+    <span className="w-12 shrink-0">
+      {suggestion.pictureId && <Picture id={suggestion.pictureId} alt="" sizes="48px" />}
+    </span>
+    <span className="line-clamp-2 min-w-0 flex-1 leading-snug">
+      <ThaiLineBreaks>{suggestion.name}</ThaiLineBreaks>
+    </span>
+    <span className="tabular text-sm text-ink-soft">{formatSatang(suggestion.price)}</span>
+  </LocalLink>
+)
 
 function moveFocus(box: HTMLElement | null, step: number) {
   const stops = [...(box?.querySelectorAll<HTMLElement>('input, li a') ?? [])]

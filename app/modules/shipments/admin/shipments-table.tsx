@@ -14,15 +14,13 @@ import type { useShipments } from './use-shipments.ts'
 
 type Shipments = ReturnType<typeof useShipments>
 
-export function AdminShipmentsTable({ rows, shipments }: { rows: readonly ShipmentRow[]; shipments: Shipments }) {
-  return (
-    <ul className="border-t border-line">
-      {rows.map((row) => (
-        <Row key={row.number} row={row} shipments={shipments} />
-      ))}
-    </ul>
-  )
-}
+export const AdminShipmentsTable = ({ rows, shipments }: { rows: readonly ShipmentRow[]; shipments: Shipments }) => (
+  <ul className="border-t border-line">
+    {rows.map((row) => (
+      <Row key={row.number} row={row} shipments={shipments} />
+    ))}
+  </ul>
+)
 
 function Row({ row, shipments }: { row: ShipmentRow; shipments: Shipments }) {
   const t = useAdminT()

@@ -17,23 +17,21 @@ type Props = {
 }
 
 /** On phones the facts come before the picture, for comparison with the bank's app. */
-export function AdminSlipPage({ slip, next, sent }: Props) {
-  return (
-    <>
-      <Head slip={slip} />
-      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <div className="min-w-0 lg:col-start-2 lg:row-start-1">
-          <Doubts slip={slip} />
-          <Facts slip={slip} />
-          <AdminSlipSteps key={`${slip.state} ${slip.version}`} slip={slip} next={next} sent={sent} />
-        </div>
-        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-          <SlipPicture slip={slip} />
-        </div>
+export const AdminSlipPage = ({ slip, next, sent }: Props) => (
+  <>
+    <Head slip={slip} />
+    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="min-w-0 lg:col-start-2 lg:row-start-1">
+        <Doubts slip={slip} />
+        <Facts slip={slip} />
+        <AdminSlipSteps key={`${slip.state} ${slip.version}`} slip={slip} next={next} sent={sent} />
       </div>
-    </>
-  )
-}
+      <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+        <SlipPicture slip={slip} />
+      </div>
+    </div>
+  </>
+)
 
 function Head({ slip: { order, state, uploadedAt, decidedAt } }: Pick<Props, 'slip'>) {
   const { t, language } = useAdminTexts()
@@ -108,14 +106,12 @@ function Facts({ slip }: Pick<Props, 'slip'>) {
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[8rem_minmax(0,1fr)] items-baseline gap-x-4 border-b border-line py-2">
-      <dt className="text-ink-soft">{name}</dt>
-      <dd className="tabular wrap-anywhere">{children}</dd>
-    </div>
-  )
-}
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[8rem_minmax(0,1fr)] items-baseline gap-x-4 border-b border-line py-2">
+    <dt className="text-ink-soft">{name}</dt>
+    <dd className="tabular wrap-anywhere">{children}</dd>
+  </div>
+)
 
 function SlipPicture({ slip: { id, hasPicture, order } }: Pick<Props, 'slip'>) {
   const t = useAdminT()

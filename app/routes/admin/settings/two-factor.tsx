@@ -64,9 +64,7 @@ export const action = adminAction('routes/admin/settings/two-factor', {
   },
 })
 
-function sessionOf({ visitor: { userId, sessionId }, by: { now } }: AdminInput) {
-  return { userId, sessionId, now }
-}
+const sessionOf = ({ visitor: { userId, sessionId }, by: { now } }: AdminInput) => ({ userId, sessionId, now })
 
 const grouped = (codes: readonly string[]) => codes.map((code) => inGroups(code, 5))
 

@@ -86,13 +86,11 @@ export function Lightbox({ pictures, name, at, onShow, onClose }: Props) {
   )
 }
 
-function NextButton({ label, onClick, back = false }: { label: string; onClick: () => void; back?: boolean }) {
-  return (
-    <Button aria-label={label} onClick={onClick} variant="icon">
-      <ChevronRightIcon size={20} className={back ? 'rotate-180' : ''} />
-    </Button>
-  )
-}
+const NextButton = ({ label, onClick, back = false }: { label: string; onClick: () => void; back?: boolean }) => (
+  <Button aria-label={label} onClick={onClick} variant="icon">
+    <ChevronRightIcon size={20} className={back ? 'rotate-180' : ''} />
+  </Button>
+)
 
 function Thumbnails({ pictures, at, onShow }: Pick<Props, 'pictures' | 'at' | 'onShow'>) {
   const t = useT()

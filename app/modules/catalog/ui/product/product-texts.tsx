@@ -40,23 +40,21 @@ export function ProductTexts({ product }: { product: Product }) {
 
 type PartProps = { title: string; open?: boolean; picture?: CardPicture | undefined; children: string }
 
-function Part({ title, open = false, picture, children }: PartProps) {
-  return (
-    <details open={open} className="group/part border-t border-line">
-      <summary className="flex min-h-13 list-none items-center justify-between [&::-webkit-details-marker]:hidden">
-        <h2 className="font-sans text-sm font-medium">{title}</h2>
-        <span
-          aria-hidden="true"
-          className="relative size-3 before:absolute before:inset-x-0 before:top-1/2 before:border-t after:absolute after:inset-y-0 after:left-1/2 after:border-l group-open/part:after:hidden"
-        />
-      </summary>
-      {picture && <Picture {...picture} sizes="(min-width: 48rem) 32rem, 100vw" ratio="4 / 3" className="mb-4" />}
-      <p className="pb-5 whitespace-pre-line text-ink-soft">
-        <ThaiLineBreaks>{children}</ThaiLineBreaks>
-      </p>
-    </details>
-  )
-}
+const Part = ({ title, open = false, picture, children }: PartProps) => (
+  <details open={open} className="group/part border-t border-line">
+    <summary className="flex min-h-13 list-none items-center justify-between [&::-webkit-details-marker]:hidden">
+      <h2 className="font-sans text-sm font-medium">{title}</h2>
+      <span
+        aria-hidden="true"
+        className="relative size-3 before:absolute before:inset-x-0 before:top-1/2 before:border-t after:absolute after:inset-y-0 after:left-1/2 after:border-l group-open/part:after:hidden"
+      />
+    </summary>
+    {picture && <Picture {...picture} sizes="(min-width: 48rem) 32rem, 100vw" ratio="4 / 3" className="mb-4" />}
+    <p className="pb-5 whitespace-pre-line text-ink-soft">
+      <ThaiLineBreaks>{children}</ThaiLineBreaks>
+    </p>
+  </details>
+)
 
 export function AlsoIn({ colours }: { colours: readonly OtherColour[] }) {
   const { t, language } = useTexts()

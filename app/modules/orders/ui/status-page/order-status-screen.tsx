@@ -210,11 +210,9 @@ function eventText({ kind, amount }: TimelineEvent, { deliveryMethod }: OrderPag
   return t(`customerOrder.events.${isPickedUp ? 'picked_up' : kind}`, words)
 }
 
-function Part({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
-  return (
-    <section id={id} className="min-w-0">
-      <h2 className="mb-4 text-xl">{title}</h2>
-      {children}
-    </section>
-  )
-}
+const Part = ({ title, id, children }: { title: string; id?: string; children: ReactNode }) => (
+  <section id={id} className="min-w-0">
+    <h2 className="mb-4 text-xl">{title}</h2>
+    {children}
+  </section>
+)
