@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
+import { Fact } from '#app/ui/facts.tsx'
 import type { Contact, Legal } from '../shown-content.ts'
 
 export function ContactLines({ contact, withAddress = true }: { contact: Contact; withAddress?: boolean }) {
@@ -38,12 +39,7 @@ const ownRow = (text: string) => (
   </span>
 )
 
-const Line = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt className="eyebrow">{name}</dt>
-    <dd className="tabular">{children}</dd>
-  </div>
-)
+const Line = (fact: ComponentProps<typeof Fact>) => <Fact {...fact} row="" term="eyebrow" text="tabular" />
 
 export function LegalLines({ legal }: { legal: Legal }) {
   const t = useT()

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import type { Address } from '#app/site.ts'
+import { Fact } from '#app/ui/facts.tsx'
 import { PlusIcon } from '#app/ui/icons.tsx'
 import { PageHead } from '#app/ui/page/page-head.tsx'
 import { ThaiLineBreaks, ThaiWords } from '#app/ui/thai-line-breaks.tsx'
@@ -75,11 +76,8 @@ function SellerSection({ seller }: { seller: Seller }) {
   )
 }
 
-const Entry = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="sm:grid sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-4">
-    <dt className="text-sm text-ink-soft sm:pt-0.5">{name}</dt>
-    <dd>{children}</dd>
-  </div>
+const Entry = (fact: ComponentProps<typeof Fact>) => (
+  <Fact {...fact} row="sm:grid sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-4" term="text-sm text-ink-soft sm:pt-0.5" />
 )
 
 export function FaqPage(props: { origin?: string; questions: readonly ShownQuestion[]; contact: Contact }) {

@@ -1,6 +1,7 @@
 import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { formatDate, formatMoment } from '#app/kit/dates.ts'
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
+import { Facts } from '#app/ui/facts.tsx'
 import { erasedCounts } from '../erasure-rules.ts'
 import type { StoredErasure } from '../people.queries.server.ts'
 
@@ -17,14 +18,12 @@ export function AdminDeletionCertificate({ erasure }: { erasure: StoredErasure }
   ] as const
   return (
     <article className="measure grid gap-6">
-      <dl className="grid gap-1">
-        {head.map(([label, value]) => (
-          <div key={label} className="grid gap-x-4 sm:grid-cols-[10rem_1fr]">
-            <dt className="text-ink-soft">{label}</dt>
-            <dd className="tabular wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        of={head}
+        className="grid gap-1"
+        row="grid gap-x-4 sm:grid-cols-[10rem_1fr]"
+        text="tabular wrap-anywhere"
+      />
       <p>{t('customers.printout.law')}</p>
       <LineToFillIn label={t('customers.printout.person')} />
       <section>

@@ -2,6 +2,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type AdminAnswer, AdminForm, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { AdminVersionedForm, type VersionedAnswer } from '#app/ui/admin/versioned-form.tsx'
 import { SecondarySubmit, SubmitButton } from '#app/ui/button.tsx'
+import { Facts } from '#app/ui/facts.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { CheckField } from '#app/ui/form/fields.tsx'
 import { eraseInputs, personInputs } from './person-inputs.ts'
@@ -66,14 +67,7 @@ export function AdminEraseForm({ sent }: { sent: AdminAnswer | undefined }) {
   ] as const
   return (
     <AdminForm fetcher={fetcher} intent="erase" answer={fetcher.data ?? sent} className="grid gap-4">
-      <dl className="grid gap-3">
-        {parts.map(([title, text]) => (
-          <div key={title}>
-            <dt className="font-semibold">{title}</dt>
-            <dd className="measure break-words">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts of={parts} className="grid gap-3" row="" term="font-semibold" text="measure break-words" />
       <CheckField of={eraseInputs.sure} />
       <SubmitButton>{t('customers.data.press')}</SubmitButton>
     </AdminForm>

@@ -2,6 +2,7 @@ import { type AdminTranslate, useAdminT, useAdminTexts } from '#app/i18n/admin/a
 import { formatDate } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
+import { Facts } from '#app/ui/facts.tsx'
 import { PageTitle } from '#app/ui/page/page-head.tsx'
 import { WholeName } from '#app/ui/thai-line-breaks.tsx'
 import type { PersonPage } from './find-person-page.server.ts'
@@ -59,14 +60,5 @@ export function AdminPersonTotals({ orders: { spent, count } }: { orders: Person
     [t('customers.orders'), String(count)],
     [t('customers.average'), count > 0 ? formatSatang(Math.round(spent / count)) : '–'],
   ] as const
-  return (
-    <dl className="mt-4 mb-8 flex flex-wrap gap-x-10 gap-y-3">
-      {totals.map(([label, total]) => (
-        <div key={label}>
-          <dt className="text-ink-soft">{label}</dt>
-          <dd className="tabular text-lg">{total}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts of={totals} className="mt-4 mb-8 flex flex-wrap gap-x-10 gap-y-3" row="" text="tabular text-lg" />
 }

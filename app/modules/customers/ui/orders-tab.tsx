@@ -5,6 +5,7 @@ import type { CustomerOrder } from '#app/modules/orders/customer-view/customer-o
 import { CancelOrder, OrderNote } from '#app/modules/orders/ui/order-changes.tsx'
 import { StatusBadge } from '#app/modules/orders/ui/status-badge.tsx'
 import { SecondaryButton } from '#app/ui/button.tsx'
+import { Facts } from '#app/ui/facts.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { ProfileAnswer } from '../customer.ts'
 
@@ -25,17 +26,13 @@ export function OrdersTab({ verified, totals, orders, answer }: OrdersProps) {
   ] as const
   return (
     <>
-      <dl className="grid grid-cols-3 border-y border-line">
-        {cards.map(([label, value]) => (
-          <div
-            key={label}
-            className="flex flex-col justify-between gap-1 border-line py-4 not-first:border-l not-first:pl-3 sm:not-first:pl-6"
-          >
-            <dt className="text-sm text-ink-soft">{label}</dt>
-            <dd className="tabular text-lg sm:text-xl">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        of={cards}
+        className="grid grid-cols-3 border-y border-line"
+        row="flex flex-col justify-between gap-1 border-line py-4 not-first:border-l not-first:pl-3 sm:not-first:pl-6"
+        term="text-sm text-ink-soft"
+        text="tabular text-lg sm:text-xl"
+      />
       {!verified && <p className="mt-6 text-ink-soft">{t('account.orders.unconfirmed')}</p>}
       <h2 className="mt-10 text-xl">{t('account.orders.history')}</h2>
       {orders.length === 0 && <NoOrders />}

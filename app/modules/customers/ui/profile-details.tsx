@@ -8,6 +8,7 @@ import type { CustomerPicture } from '#app/modules/reviews/review.ts'
 import { Avatar } from '#app/modules/reviews/ui/avatar.tsx'
 import { useCustomerUploads } from '#app/modules/reviews/ui/use-customer-uploads.ts'
 import { SecondaryButton, SubmitButton } from '#app/ui/button.tsx'
+import { Facts } from '#app/ui/facts.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { ChoosePictures } from '#app/ui/pictures/choose-pictures.tsx'
 import { WholeName } from '#app/ui/thai-line-breaks.tsx'
@@ -78,14 +79,12 @@ export function ProfileDetails({ name, email, customer, addresses, avatar }: Pro
   return (
     <>
       <AvatarField name={name} avatar={avatar} />
-      <dl className="max-w-[40rem] border-t border-line">
-        {facts.map(([label, value]) => (
-          <div key={label} className="grid gap-x-8 border-b border-line py-3 sm:grid-cols-[12rem_1fr]">
-            <dt className="text-ink-soft">{label}</dt>
-            <dd className="break-words">{value || t('account.profile.empty')}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        of={facts.map(([name, value]) => [name, value || t('account.profile.empty')])}
+        className="max-w-[40rem] border-t border-line"
+        row="grid gap-x-8 border-b border-line py-3 sm:grid-cols-[12rem_1fr]"
+        text="break-words"
+      />
       <p className="mt-8">
         <SecondaryButton to="/profile?tab=profile&edit=1" preventScrollReset>
           {t('account.profile.edit')}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { useNavigation } from 'react-router'
 import { languages } from '#app/i18n/language.ts'
 import { LocalLink, useT, useTexts } from '#app/i18n/provider.tsx'
@@ -8,6 +8,7 @@ import { addressFields } from '#app/modules/addresses/address-fields.ts'
 import { shownAddress } from '#app/modules/addresses/address-form.ts'
 import { Button, SecondaryButton, SecondarySubmit, SubmitButton } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
+import { Fact } from '#app/ui/facts.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { Alert, Form } from '#app/ui/form/form.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
@@ -83,19 +84,19 @@ function SettingsTab({ email, verified, memberSince, answer, reminders, consents
   return (
     <>
       <dl className="max-w-[40rem] border-t border-line">
-        <Row label={t('account.settings.memberSince')}>{formatMonth(memberSince, language)}</Row>
-        <Row label={t('account.settings.verified')}>
+        <Row name={t('account.settings.memberSince')}>{formatMonth(memberSince, language)}</Row>
+        <Row name={t('account.settings.verified')}>
           {t(verified ? 'account.settings.yes' : 'account.settings.no')}
           {!verified && email && <SendConfirmation email={email} answer={answer} />}
         </Row>
-        <Row label={t('account.settings.password')}>
+        <Row name={t('account.settings.password')}>
           <LocalLink to="/profile/security" className={linkClass}>
             {t('account.security.title')}
           </LocalLink>
         </Row>
-        <Row label={t('cartReminder.title')}>{reminders}</Row>
-        <Row label={t('ownConsents.title')}>{consents}</Row>
-        <Row label={t('account.settings.data')}>
+        <Row name={t('cartReminder.title')}>{reminders}</Row>
+        <Row name={t('ownConsents.title')}>{consents}</Row>
+        <Row name={t('account.settings.data')}>
           {/* A plain link: a download, possibly after reauthentication. */}
           <a href={path('/profile/data?tab=settings')} className={linkClass}>
             {t('account.settings.download')}
@@ -124,11 +125,8 @@ function SendConfirmation({ email, answer }: Pick<Account, 'email' | 'answer'>) 
   )
 }
 
-const Row = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="grid gap-x-8 gap-y-1 border-b border-line py-3 sm:grid-cols-[12rem_1fr]">
-    <dt className="text-ink-soft">{label}</dt>
-    <dd>{children}</dd>
-  </div>
+const Row = (fact: ComponentProps<typeof Fact>) => (
+  <Fact {...fact} row="grid gap-x-8 gap-y-1 border-b border-line py-3 sm:grid-cols-[12rem_1fr]" />
 )
 
 /** 2 §4. */

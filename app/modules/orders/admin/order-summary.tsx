@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink } from '#app/i18n/provider.tsx'
 import { arrivalDays } from '#app/kit/arrival-days.ts'
@@ -6,6 +6,7 @@ import { formatSatang } from '#app/kit/money.ts'
 import { formatPhone } from '#app/kit/phone.ts'
 import { carriers, isCarrier } from '#app/modules/shipping/carriers.ts'
 import { AdminLink } from '#app/ui/admin/part.tsx'
+import { Fact } from '#app/ui/facts.tsx'
 import { WholeName } from '#app/ui/thai-line-breaks.tsx'
 import { uniqueAmountReason } from '../order.ts'
 import type { AdminOrderDetails } from './order-details.ts'
@@ -75,23 +76,23 @@ export function AdminOrderFacts({ order }: { order: AdminOrderDetails }) {
   const isUniqueAmount = order.manualDiscount?.reason === uniqueAmountReason
   return (
     <dl className="grid gap-3 sm:grid-cols-2">
-      <Fact name={t('orders.payment')}>
+      <OrderFact name={t('orders.payment')}>
         {[...new Set([t(`orders.method.${order.paymentMethod}`), t(`orders.channel.${order.channel}`)])].join(' · ')}
         {order.exchangeOf && (
           <LocalLink to={`/admin/orders/${order.exchangeOf}`} className={link}>
             {t('orders.exchangeOf', { number: order.exchangeOf })}
           </LocalLink>
         )}
-      </Fact>
+      </OrderFact>
       {order.manualDiscount && (
-        <Fact name={t('orders.manualDiscount')}>
+        <OrderFact name={t('orders.manualDiscount')}>
           {t(isUniqueAmount ? 'orders.uniqueAmountDiscount' : 'orders.manualDiscountWhy', {
             amount: formatSatang(order.manualDiscount.amount),
             reason: order.manualDiscount.reason,
           })}
-        </Fact>
+        </OrderFact>
       )}
-      <Fact name={t('orders.trackingNumber')}>
+      <OrderFact name={t('orders.trackingNumber')}>
         {order.carrier && isCarrier(order.carrier) ? `${carriers[order.carrier].name[language]} ` : ''}
         {order.trackingNumber ?? t(order.hasLeft ? 'orders.trackingNoNumber' : 'orders.trackingNone')}
         {order.trackingUrl && (
@@ -99,18 +100,13 @@ export function AdminOrderFacts({ order }: { order: AdminOrderDetails }) {
             {t('orders.openTracking')}
           </a>
         )}
-      </Fact>
-      <Fact name={t('orders.currency')}>THB</Fact>
-      <Fact name={t('orders.id')}>
+      </OrderFact>
+      <OrderFact name={t('orders.currency')}>THB</OrderFact>
+      <OrderFact name={t('orders.id')}>
         <span className="font-mono text-xs break-all">{order.id}</span>
-      </Fact>
+      </OrderFact>
     </dl>
   )
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="min-w-0">
-    <dt className="text-ink-soft">{name}</dt>
-    <dd className="break-words">{children}</dd>
-  </div>
-)
+const OrderFact = (fact: ComponentProps<typeof Fact>) => <Fact {...fact} row="min-w-0" text="break-words" />

@@ -7,6 +7,7 @@ import { type AdminAnswer, AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminOrderLink, AdminPart, AdminPartsHead } from '#app/ui/admin/part.tsx'
 import { AdminFolded, refusalOf } from '#app/ui/admin/steps.tsx'
 import { SecondarySubmit, SubmitButton } from '#app/ui/button.tsx'
+import { Facts } from '#app/ui/facts.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import type { AdminRefundPage } from './find-refund-page.server.ts'
 import { RefundDestination } from './refund-destination.tsx'
@@ -41,7 +42,7 @@ export function AdminRefundScreen({ refund, sent }: Props) {
         )}
         {refund.state === 'on_the_way' && <p>{t('refunds.lead.on_the_way')}</p>}
         <AdminPart title={t('refunds.part.about')}>
-          <Facts refund={refund} />
+          <RefundFacts refund={refund} />
         </AdminPart>
       </div>
     </>
@@ -59,7 +60,7 @@ function Head({ refund }: Pick<Props, 'refund'>) {
   )
 }
 
-function Facts({ refund }: Pick<Props, 'refund'>) {
+function RefundFacts({ refund }: Pick<Props, 'refund'>) {
   const { t, language } = useAdminTexts()
   const facts: [label: string, value: ReactNode][] = [
     [t('refunds.buyer'), refund.name],
@@ -69,16 +70,11 @@ function Facts({ refund }: Pick<Props, 'refund'>) {
   ]
   return (
     <>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
-        {facts
-          .filter(([, value]) => value)
-          .map(([label, value]) => (
-            <div key={label} className="contents">
-              <dt className="text-ink-soft">{label}</dt>
-              <dd className="tabular break-words">{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts
+        of={facts.filter(([, value]) => value)}
+        className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1"
+        text="tabular break-words"
+      />
       <AdminOrderLink number={refund.orderNumber}>{t('refunds.order', { number: refund.orderNumber })}</AdminOrderLink>
     </>
   )

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { useT, useTexts } from '#app/i18n/provider.tsx'
 import { arrivalDays } from '#app/kit/arrival-days.ts'
 import { type Refusal, refusalOf } from '#app/kit/form-answer.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
+import { Fact } from '#app/ui/facts.tsx'
 import { Fold, Form, FormProblem, Problem } from '#app/ui/form/form.tsx'
 import { WholeName } from '#app/ui/thai-line-breaks.tsx'
 import type { OrderPage, OrderStatusAnswer } from '../../customer-view/order-page.ts'
@@ -82,7 +82,7 @@ function Shipment({ order: { deliveryMethod, arrival, carrier, trackingNumber, t
       {arrival && <Fact name={t('customerOrder.arrives')}>{arrivalDays(arrival, language)}</Fact>}
       {carrier && <Fact name={t('account.track.carrier')}>{carrier}</Fact>}
       {trackingNumber && (
-        <Fact name={t('account.track.trackingNumber')} className="tabular break-all">
+        <Fact name={t('account.track.trackingNumber')} text="tabular break-all">
           {trackingUrl ? (
             <a
               href={trackingUrl}
@@ -100,12 +100,3 @@ function Shipment({ order: { deliveryMethod, arrival, carrier, trackingNumber, t
     </dl>
   )
 }
-
-type FactProps = { name: string; className?: string; children: ReactNode }
-
-const Fact = ({ name, className, children }: FactProps) => (
-  <>
-    <dt className="text-ink-soft">{name}</dt>
-    <dd className={className}>{children}</dd>
-  </>
-)
