@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
 import { type Db, hasRow, queryCount, queryValues } from '#app/platform/database/database.server.ts'
 import type { Messages } from '#app/platform/database/schema.gen.ts'
@@ -96,18 +96,27 @@ export const eraseSenders = (tx: Db, emails: readonly string[]) =>
 /** Deletes conversations without a message since `before`; replies and messages about one order belong together. */
 export async function deleteOldMessages(tx: Db, before: Date): Promise<string[]> {
   const ids = await queryValues<string>(tx)`
-    with recursive retained (id) as (
-      select id from messages m where created_at >= ${before}
+    with recursive reached (id) as (
+      select id from messages where created_at < ${before}
+      union select other.id from reached ${messageOf(sql`reached`)} ${toOthers}),
+    retained (id) as (
+      select m.id from reached ${messageOf(sql`reached`)} where m.created_at >= ${before}
           or exists (select from message_answers a where a.message_id = m.id and a.created_at >= ${before})
-      union
-      select other.id from retained join messages m on m.id = retained.id cross join lateral (
-        select message_id as id from reply_addresses where id = m.reply_address_id and message_id is not null
-        union all
-        select reply.id from reply_addresses r join messages reply on reply.reply_address_id = r.id where r.message_id = m.id
-        union all
-        select id from messages where order_number = m.order_number) other)
+      union select other.id from retained ${messageOf(sql`retained`)} ${toOthers})
     select id from messages where created_at < ${before} and id not in (select id from retained) for update`
   await sql`delete from message_answers where message_id = any(${ids}::uuid[])`.execute(tx)
   await sql`delete from messages where id = any(${ids}::uuid[])`.execute(tx)
   return ids
 }
+
+// Looked up one by one: the planner expects most messages to be reached, and would read all.
+const messageOf = (list: RawBuilder<unknown>) =>
+  sql`cross join lateral (select * from messages where id = ${list}.id offset 0) m`
+
+/** Of the same exchange of mails or about the same order as `m`. */
+const toOthers = sql`cross join lateral (
+  select message_id as id from reply_addresses where id = m.reply_address_id and message_id is not null
+  union all
+  select reply.id from reply_addresses r join messages reply on reply.reply_address_id = r.id where r.message_id = m.id
+  union all
+  select id from messages where order_number = m.order_number) other`

@@ -115,4 +115,4 @@ export const deleteDestination = (tx: Db, refundId: string) =>
 /** Also those of refunds that have ended. */
 export const deleteOldDestinations = (db: Db, before: Date) =>
   sql`delete from refund_destinations where given_at < ${before}
-         or refund_id in (select id from refunds where state in ('succeeded', 'failed'))`.execute(db)
+         or exists (select from refunds where id = refund_id and state in ('succeeded', 'failed'))`.execute(db)

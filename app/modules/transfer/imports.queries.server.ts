@@ -103,7 +103,8 @@ export const retryIncomplete = (tx: Db, importId: string) =>
 export async function deleteImports(db: Db, createdBefore: { checked: Date; others: Date }): Promise<string[]> {
   const archives = await queryValues<string | null>(db)`
     delete from product_imports
-     where created_at < case state when 'checked' then ${createdBefore.checked}::timestamptz
+     where created_at < greatest(${createdBefore.checked}::timestamptz, ${createdBefore.others}::timestamptz)
+       and created_at < case state when 'checked' then ${createdBefore.checked}::timestamptz
                                    else ${createdBefore.others}::timestamptz end
        and state not in ('running', 'undoing')
     returning archive_key`
@@ -111,4 +112,4 @@ export async function deleteImports(db: Db, createdBefore: { checked: Date; othe
 }
 
 export const knownImports = (db: Db, ids: readonly string[]) =>
-  queryValues<string>(db)`select id from product_imports where id::text = any(${ids}::text[])`
+  queryValues<string>(db)`select id from product_imports where id = any(${ids}::uuid[])`

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
 import { addDays } from '#app/kit/dates.ts'
+import { isUuid } from '#app/kit/uuid.ts'
 import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import { type ImportPorts, importProducts } from './import-products.server.ts'
@@ -35,6 +36,6 @@ export async function deleteOldImports({ database: { db }, files }: Shop, now: D
   const folders = await files.folders('imports')
   const old = folders.filter(({ changedAt }) => changedAt < addDays(now, -importDays.strayArchive))
   const names = old.map(({ name }) => name)
-  const known = new Set(await knownImports(db, names))
+  const known = new Set(await knownImports(db, names.filter(isUuid)))
   for (const name of names) if (!known.has(name)) await files.removeFolder(`imports/${name}`)
 }
