@@ -11,7 +11,12 @@ type Read<Value, Key> = {
   read: (db: Db, key: Key) => Promise<Value>
   /** Serves the old value until the new one is read. */
   staleWhileRevalidate?: boolean
+  /** How long a value may be served after its time. */
+  staleMs?: number
 }
+
+/** For figures that inform and do not decide: a minute old, then served once more while they are read. */
+export const recentFigures = { tag: '', ms: 60_000, staleWhileRevalidate: true, staleMs: 10 * 60_000 }
 
 const maxKeys = 2_000
 const caches: { tag: string; drop: (all: boolean) => void }[] = []
@@ -19,7 +24,8 @@ let receiving = false
 let refreshed: (tag: string) => void = () => {}
 
 /** Reads cached by database and key (JSON), for `ms` or until the tag changes. Transactions and errors are not cached. */
-export function cachedRead<Value, Key = void>({ tag, ms, read, staleWhileRevalidate = false }: Read<Value, Key>) {
+export function cachedRead<Value, Key = void>(of: Read<Value, Key>) {
+  const { tag, ms, read, staleWhileRevalidate = false, staleMs = Number.POSITIVE_INFINITY } = of
   let databases = new WeakMap<Db, Map<string, Entry<Value>>>()
   let changes = 0
   const drop = (all: boolean) => {
@@ -41,7 +47,7 @@ export function cachedRead<Value, Key = void>({ tag, ms, read, staleWhileRevalid
     const old = entries.get(name)
     if (old && ((old.changes === changes && old.until > now.getTime()) || old.next)) return old.value
     const next: Entry<Value> = { value: read(db, key), changes, until: now.getTime() + ms }
-    if (old && staleWhileRevalidate) {
+    if (old && staleWhileRevalidate && old.until + staleMs > now.getTime()) {
       old.next = next
       replace(entries, name, old, next).catch(() => (old.next = undefined))
       return old.value

@@ -49,6 +49,18 @@ describe('a cached read', () => {
     expect([await later, reads()]).toEqual(['25', 3])
   })
 
+  test('an old value is served for a limited time', async () => {
+    const { read, answer } = source()
+    const get = cachedRead({ tag: 'catalog', ms: 60_000, staleWhileRevalidate: true, staleMs: 600_000, read })
+    const first = get(db, at(0))
+    await answer('24')
+    expect([await first, await get(db, at(659))]).toEqual(['24', '24'])
+    await answer('25')
+    const late = get(db, at(659 + 660))
+    await answer('26')
+    expect(await late).toBe('26')
+  })
+
   test('each key has its own value', async () => {
     const reads: unknown[] = []
     const get = cachedRead({ tag: 'catalog', ms: 60_000, read: async (_, key: object) => reads.push(key) })

@@ -5,7 +5,7 @@ import { LocalLink } from '#app/i18n/provider.tsx'
 import { pick } from '#app/kit/pick.ts'
 import { can } from '#app/modules/accounts/visitor.ts'
 import { countFor } from '#app/modules/catalog/listing/listing-facts.server.ts'
-import { inventorySummary } from '#app/modules/inventory/admin/inventory-list.queries.server.ts'
+import { recentStockSums } from '#app/modules/inventory/admin/recent-stock-sums.server.ts'
 import { countUnread } from '#app/modules/messages/messages.queries.server.ts'
 import { toAdminOrder } from '#app/modules/orders/admin/admin-order.ts'
 import { AdminLatestOrders, AdminStaffQueues } from '#app/modules/orders/admin/list/home-orders.tsx'
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const period = readHomePeriod(new URL(request.url).searchParams.get('period'))
   const [waiting, stock, sales, latest, unread, newReviews, returns, refunds, money, keys] = await Promise.all([
     countQueues(db, now),
-    inventorySummary(db),
+    recentStockSums(db, now),
     can(visitor, 'analytics') ? salesOf(db, period, now) : undefined,
     latestOrders(db, shownOrders),
     countUnread(db),

@@ -1,5 +1,5 @@
 import type { Shop } from '#app/context.server.ts'
-import { inventorySummary } from '#app/modules/inventory/admin/inventory-list.queries.server.ts'
+import { recentStockSums } from '#app/modules/inventory/admin/recent-stock-sums.server.ts'
 import { countUnread } from '#app/modules/messages/messages.queries.server.ts'
 import { type QueueCounts, staffQueues } from '#app/modules/orders/admin/list/order-filters.ts'
 import { countOpenRefunds } from '#app/modules/refunds/admin/refund-list.queries.server.ts'
@@ -14,7 +14,7 @@ export async function waitingCounts(db: Shop['db'], queues: QueueCounts, reader:
     countOpenRefunds(db, now),
     countUnread(db),
     countNewReviews(db),
-    inventorySummary(db),
+    recentStockSums(db, now),
   ])
   const counts: Required<WaitingCounts> = {
     '/admin/orders': sumOf(staffQueues.filter((queue) => queue !== 'slip_review').map((queue) => queues[queue])),

@@ -43,16 +43,16 @@ export const brandPageRow = (db: Db, id: string) =>
 export const listBrands = (db: Db): Promise<Brand[]> =>
   db.selectFrom('brands').select(['id', 'name']).orderBy('name').execute()
 
-/** `stories`: their languages. Product counts include hidden ones. */
-type AdminBrand = Brand & { pictureId: string | null; stories: 'both' | 'en' | 'th' | 'none'; products: number }
+/** `stories`: their languages. */
+type AdminBrand = Brand & { pictureId: string | null; stories: 'both' | 'en' | 'th' | 'none' }
 
-export const adminBrands = (db: Db) =>
+export const brandsWithStories = (db: Db) =>
   queryRows<AdminBrand>(db)`
-    select b.id, b.name, b.picture_id,
-           case when b.story_en = '' and b.story_th = '' then 'none' when b.story_th = '' then 'en'
-                when b.story_en = '' then 'th' else 'both' end as stories,
-           coalesce(p.products, 0)::int as products
-      from brands b
-      left join (select brand_id, count(*) as products from products where deleted_at is null group by brand_id) p
-        on p.brand_id = b.id
-     order by lower(b.name), b.id`
+    select id, name, picture_id,
+           case when story_en = '' and story_th = '' then 'none' when story_th = '' then 'en'
+                when story_en = '' then 'th' else 'both' end as stories
+      from brands order by lower(name), id`
+
+export const countProductsByBrand = (db: Db) =>
+  queryRows<{ id: string; products: number }>(db)`
+    select brand_id as id, count(*)::int as products from products where deleted_at is null group by brand_id`

@@ -3,17 +3,18 @@ import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
 import { subscriberFilters, subscriberStates } from '#app/modules/newsletter/admin/subscriber-filters.ts'
-import { adminSubscribers, countSubscribers } from '#app/modules/newsletter/subscribers.queries.server.ts'
+import { recentSubscriberCounts } from '#app/modules/newsletter/recent-subscriber-counts.server.ts'
+import { adminSubscribers } from '#app/modules/newsletter/subscribers.queries.server.ts'
 import { AdminList, AdminTable } from '#app/ui/admin/list.tsx'
 import { AdminFilters } from '#app/ui/admin/list-filters.tsx'
 import { Button, SecondaryButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/newsletter'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = shopOf(context)
+  const { db, clock } = shopOf(context)
   const [list, counts] = await Promise.all([
     adminSubscribers(db, subscriberFilters.read(request)),
-    countSubscribers(db),
+    recentSubscriberCounts(db, clock()),
   ])
   return { counts, ...list }
 }

@@ -1,14 +1,15 @@
 import { shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink } from '#app/i18n/provider.tsx'
-import { adminBrands } from '#app/modules/catalog/brands/brands.queries.server.ts'
+import { listAdminBrands } from '#app/modules/catalog/brands/list-admin-brands.server.ts'
 import { AdminList, AdminTable } from '#app/ui/admin/list.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import type { Route } from './+types/brands'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { brands: await adminBrands(shopOf(context).db) }
+  const { db, clock } = shopOf(context)
+  return { brands: await listAdminBrands(db, clock()) }
 }
 
 export default function Brands({ loaderData: { brands } }: Route.ComponentProps) {
