@@ -1,12 +1,11 @@
 // On its own server: other tests would see the consent banner.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { deviceData } from '#app/modules/content/legal/device-data.ts'
 import { settingsTexts } from '#app/modules/settings/settings-form.ts'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
-import { freePort, type StartedServer, startServer } from '../support/started-server.ts'
+import { copyOfShop, openShop } from '../support/shop-for-journeys.ts'
+import { freePort } from '../support/started-server.ts'
 import {
   addProduct,
   adminWords,
@@ -26,16 +25,13 @@ const heart = new RegExp(`^${t('shop.wish.heart', { name: '' }).trim()}`)
 const [yes, no] = [t('pages.consent.accept'), t('pages.consent.reject')]
 const tag = 'G-ABCDEF1234'
 const sameOrigin = { 'sec-fetch-site': 'same-origin' }
-let shop: { origin: string; server: StartedServer; dataDir: string }
+let dataDir: string
+let shop: Awaited<ReturnType<typeof openShop>>
 
 test.beforeAll(async ({ browser }) => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'mai-device-'))
-  const port = String(await freePort())
-  const origin = `http://127.0.0.1:${port}`
+  dataDir = await copyOfShop()
   const line = { LINE_LOGIN_CHANNEL_ID: '1234567890', LINE_LOGIN_CHANNEL_SECRET: 'a secret for journeys' }
-  const settings = { PORT: port, DATA_DIR: dataDir, ORIGIN: origin, TRUST_PROXY: 'on', DEMO: 'on', ...line }
-  shop = { origin, dataDir, server: await startServer(settings) }
-  expect(shop.server.output()).toContain('MAI is open')
+  shop = await openShop(dataDir, String(await freePort()), line)
   const { page, close } = await newBrowser(browser)
   await signInAs(page, 'owner@mai.example')
   const fields = {
@@ -50,9 +46,8 @@ test.beforeAll(async ({ browser }) => {
 })
 
 test.afterAll(async () => {
-  shop.server.child.kill('SIGTERM')
-  await shop.server.ended
-  await rm(shop.dataDir, { recursive: true, force: true })
+  await shop.stop()
+  await rm(dataDir, { recursive: true, force: true })
 })
 
 const records = deviceData.flatMap(({ names, analytics }) =>
