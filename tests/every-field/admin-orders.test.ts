@@ -1,3 +1,3 @@
 import { testForms } from '../support/every-field.ts'
 
-await testForms('orders')
+await testForms('orders', 'stock')

@@ -1,3 +1,3 @@
 import { testForms } from '../support/every-field.ts'
 
-await testForms('products')
+await testForms('products', 'others')

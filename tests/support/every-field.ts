@@ -56,14 +56,6 @@ const ask = async (request: Request) => {
 const isRefused = (answer: Answer) => outcomeOf(answer) === 'refused'
 const leak = /\bat \w+ \(|node_modules|\bselect .{1,80} from\b|ZodError|\[object Object\]<|>undefined</i
 
-const acceptanceOf = async (form: ValidForm) => {
-  const answer = await database.attempt(
-    () => ask(whole(form, cookieOf(form)).request()),
-    () => false,
-  )
-  return outcomeOf(answer) === 'refused' ? `${answer.status} ${answer.text.slice(0, 500)}` : outcomeOf(answer)
-}
-
 /** The faults of the answer to a spoilt form. Undoes accepted requests only. */
 async function answerTo(form: ValidForm, accepted: string, { request, unclean }: Spoilt) {
   const { keeps = [], asks = false, elsewhere } = form
@@ -131,30 +123,34 @@ function triedWays(part: Part, ways: readonly Spoilt[], fieldIndex: number): rea
 const isIn = (part: Part, { route }: ValidForm) =>
   Object.entries(parts).find(([, routes]) => routes.test(route))?.[0] === part
 
-/** Tests the forms of a part, one file per part to run in parallel. Returns all forms. */
-export async function testForms(part: Part): Promise<ValidForm[]> {
+/** Tests the forms of some parts on one prepared shop, which takes longer than a small part. Returns all forms. */
+export async function testForms(...tested: Part[]): Promise<ValidForm[]> {
   await prepareForms()
+  tested.forEach(testPart)
+  return forms
+}
+
+function testPart(part: Part) {
   const titled = forms
     .filter((form) => isIn(part, form))
     .map((form) => [`${form.route} ${form.intent}`.trim(), form] as const)
   let fieldIndex = 0
   describe.each(titled)('%s', (_, form) => {
-    let accepted = ''
+    let valid: Awaited<ReturnType<typeof answersToWhole>>
     const shown = new Set<string>()
     beforeAll(async () => {
-      accepted = await acceptanceOf(form)
+      valid = await answersToWhole(form)
     })
-    test('is accepted when valid, and has every field that is read', async () => {
-      expect(await wrongWithWhole(form)).toEqual([])
+    test('is accepted when valid, and has every field that is read', () => {
+      expect(valid.wrong).toEqual([])
     })
     const tried = spoilt(form, cookieOf(form)).map(
       ([field, ways]) => [field, triedWays(part, ways, fieldIndex++)] as const,
     )
     test.each(tried)('%s', async (_field, ways) => {
-      expect(await wrongWith(form, ways, accepted, shown)).toEqual([])
+      expect(await wrongWith(form, ways, valid.outcome, shown)).toEqual([])
     })
   })
-  return forms
 }
 
 /** List rows and chart cells are read alike: only the first is spoilt. */
@@ -167,14 +163,17 @@ const inFirstRow = (name: string) =>
 /** The router's own parameter. */
 const ofTheRouter = '?index'
 
-async function wrongWithWhole(form: ValidForm): Promise<unknown[]> {
+/** The outcome of the valid form, and what is wrong with it. */
+async function answersToWhole(form: ValidForm): Promise<{ outcome: string; wrong: unknown[] }> {
   const wrong: unknown[] = []
+  let outcome = ''
   for (const accept of isPage(form) ? ([undefined, 'text/html'] as const) : [undefined]) {
     const read = await fieldsRead(async () => {
       const answer = await database.attempt(
         () => ask(whole(form, cookieOf(form)).request(accept)),
         () => false,
       )
+      outcome ||= outcomeOf(answer)
       if (isRefused(answer)) wrong.push([accept, answer.status, answer.text.slice(0, 500)])
     })
     // The page shown afterwards reads its address; the action alone does not.
@@ -183,7 +182,7 @@ async function wrongWithWhole(form: ValidForm): Promise<unknown[]> {
     )
     wrong.push(...queried.filter((name) => !spoiltOf(form.route).has(name)).map((name) => `${name} is never spoilt`))
   }
-  return wrong
+  return { outcome, wrong }
 }
 
 /** The page of a field's first refusal is looked at, unless `shown` has it from another field. */

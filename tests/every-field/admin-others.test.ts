@@ -1,3 +1,0 @@
-import { testForms } from '../support/every-field.ts'
-
-await testForms('others')
