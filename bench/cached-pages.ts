@@ -1,126 +1,76 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { getRequest, load } from './load.ts'
-import { cpuPer, measure } from './measure.ts'
-import { totalCpu } from './process-table.ts'
-import { freshFolder, type RunningShop } from './processes.ts'
-import type { Row } from './table.ts'
+import { cpuPer, type Measured, measure, summed } from './measure.ts'
+import { type Nginx, startNginx } from './nginx.ts'
+import type { RunningShop } from './processes.ts'
+import { limited, median, type Row } from './table.ts'
 
-/** With fewer, the start's leftovers dominate. */
-const count = 200_000
+const rounds = 5
+const count = 20_000
 // Until JIT compilation is done.
-const warmUp = 20_000
-const [nginxPort, proxyPort] = [3981, 3982]
+const warmUp = 10_000
 
-export async function cachedPages(shop: RunningShop, paths: readonly string[]): Promise<Row[]> {
-  const { what, figure, foreign, failed } = await measured(shop, `cached pages, ${paths.length} in turn`, paths)
-  return [{ what, figure, goal: '0 failed', ok: failed === 0, foreign }]
-}
+type Served = { what: string; port: number; processes: readonly number[]; paths: readonly string[] }
 
-/** Nginx serves the same bytes, as a file and as the shop's proxy. */
-export async function besideNginx(shop: RunningShop, path: string): Promise<Row[]> {
+/** The shop's cached pages, and the same bytes from nginx as a file and as the shop's proxy, in turn. */
+export async function cachedPages(shop: RunningShop, pages: readonly string[], path: string): Promise<Row[]> {
   const nginx = await startNginx(shop, path)
-  if (!nginx)
-    return [
-      { what: 'cached page compared with nginx', figure: 'nginx is not installed here', goal: '≥ 0.4', ok: undefined },
+  try {
+    const servers: Served[] = [
+      { ...shop, what: `cached pages, ${pages.length} in turn`, paths: pages },
+      { ...shop, what: `cached page ${path}`, paths: [path] },
+      ...(nginx ? ofNginx(nginx, shop, path) : []),
     ]
-  try {
-    const ours = await measured(shop, `cached page ${path}`, [path])
-    const theirs = await measured({ port: nginxPort, processes: [nginx.pid] }, 'nginx, the same bytes', ['/page'])
-    const rows = [ours, theirs].map(({ what, figure, foreign, failed }) => {
-      return { what, figure, goal: '0 failed', ok: failed === 0, foreign }
-    })
-    const proxied = await measured({ port: proxyPort, processes: [nginx.pid] }, `behind deploy/nginx.conf, ${path}`, [
-      path,
-    ])
-    const compared = [
-      { what: 'cached page compared with nginx, by CPU', ratio: theirs.seconds / ours.seconds, min: 0.4 },
-      { what: 'behind deploy/nginx.conf compared with nginx', ratio: theirs.seconds / proxied.seconds, min: 0.9 },
-    ].map(({ what, ratio, min }) => {
-      const ok = Number.isNaN(ratio) ? undefined : ratio >= min
-      return { what, figure: ratio.toFixed(2), goal: `≥ ${min}`, ok }
-    })
-    return [...rows, ...compared]
+    for (const server of servers) await send(server, warmUp)
+    const all = servers.map(() => new Array<Measured<number>>())
+    for (let round = 0; round < rounds; round++)
+      for (const [at, server] of servers.entries())
+        all[at]?.push(await measure(server.processes, () => send(server, count)))
+    const measured = all.map((ofServer) => summed(ofServer, count))
+    const rows = servers.map(({ what }, at) => rowOf(what, measured[at]))
+    const [ours, theirs, proxied] = measured.slice(1).map(({ perRequest }) => perRequest)
+    return [...rows, ...ratios(ours ?? [], theirs, proxied)]
   } finally {
-    nginx.stop()
+    nginx?.stop()
   }
 }
 
-type Served = Pick<RunningShop, 'port' | 'processes'>
+const ofNginx = ({ pid, filePort, proxyPort }: Nginx, shop: RunningShop, path: string): Served[] => [
+  { what: 'nginx, the same bytes', port: filePort, processes: [pid], paths: ['/page'] },
+  { what: `nginx, deploy/nginx.conf, ${path}`, port: proxyPort, processes: [...shop.processes, pid], paths: [path] },
+]
 
-/** `seconds`: CPU time of all processes. */
-async function measured({ port, processes }: Served, what: string, paths: readonly string[]) {
-  const requests = paths.map(getRequest)
-  await load({ port, requests, count: warmUp, connections: 8 })
-  const { result, seconds, cpu, foreign } = await measure(processes, () =>
-    load({ port, requests, count, connections: 8 }),
+/** The number of failures. */
+const send = async ({ port, paths }: Served, requests: number): Promise<number> =>
+  (await load({ port, requests: paths.map(getRequest), count: requests, connections: 8 })).failed
+
+function rowOf(what: string, measured: ReturnType<typeof summed<number>> | undefined): Row {
+  const { results = [], seconds = [], perRequest = [], cpu, foreign } = measured ?? {}
+  const failed = results.reduce((total, one) => total + one, 0)
+  const rate = median(seconds.map((one) => count / one)).toFixed(0)
+  const limit = what.startsWith('nginx') ? undefined : { max: 22 }
+  return limited(
+    what,
+    perRequest.map((one) => one * 1e6),
+    {
+      unit: 'µs CPU',
+      ...limit,
+      note: `; ${rate}/s${failed ? `, ${failed} failed` : ''}`,
+      holds: failed === 0,
+      cpu: cpuPer(cpu, count * rounds),
+      foreign,
+    },
   )
-  return {
-    what: `${what} (${count.toLocaleString('en')} requests)`,
-    figure: `${cpuPer(cpu, count)}; ${(count / seconds).toFixed(0)}/s`,
-    seconds: cpu ? totalCpu(cpu) : Number.NaN,
-    failed: result.failed,
-    foreign,
-  }
 }
 
-async function startNginx(shop: RunningShop, path: string): Promise<{ pid: number; stop: () => void } | undefined> {
-  if (!installed()) return undefined
-  const folder = freshFolder()
-  chmodSync(folder, 0o755)
-  mkdirSync(join(folder, 'www'))
-  writeFileSync(join(folder, 'www', 'page'), compressedPage(shop.port, path))
-  const config = join(folder, 'nginx.conf')
-  writeFileSync(config, nginxConfig(folder, shop.port))
-  const child = spawn('nginx', ['-c', config], { stdio: 'ignore' })
-  for (let attempts = 0; attempts < 100; attempts++) {
-    const up = await fetch(`http://127.0.0.1:${nginxPort}/page`, { method: 'HEAD' }).then(
-      (answer) => answer.ok,
-      () => false,
-    )
-    if (up) break
-    await new Promise((resolve) => setTimeout(resolve, 50))
+/** By CPU, round by round. */
+function ratios(ours: readonly number[], theirs?: readonly number[], proxied?: readonly number[]): Row[] {
+  const compared = (what: string, min: number, shops: readonly number[] = []) => {
+    const samples = theirs ? shops.map((one, round) => (theirs[round] ?? Number.NaN) / one) : []
+    const row = limited(what, samples, { unit: '× nginx', min })
+    return theirs ? row : { ...row, figure: 'nginx is not installed here' }
   }
-  return { pid: child.pid as number, stop: () => child.kill('SIGQUIT') }
+  return [
+    compared('cached page compared with nginx', 0.4, ours),
+    compared('cached page behind deploy/nginx.conf', 0.9, proxied),
+  ]
 }
-
-function installed(): boolean {
-  try {
-    execFileSync('nginx', ['-v'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** fetch would decompress them. */
-const compressedPage = (port: number, path: string): Buffer =>
-  execFileSync('curl', [
-    '-s',
-    '-H',
-    'accept: text/html',
-    '-H',
-    'accept-encoding: br',
-    `http://127.0.0.1:${port}${path}`,
-  ])
-
-/** The proxy of deploy/ on ports and folders of its own. */
-const proxyConfig = (folder: string, port: number) =>
-  readFileSync('deploy/nginx.conf', 'utf8')
-    .replace('127.0.0.1:3000', `127.0.0.1:${port}`)
-    .replace('listen 80;', `listen 127.0.0.1:${proxyPort};`)
-    .replace('/var/cache/nginx/mai', join(folder, 'cache'))
-
-const nginxConfig = (
-  folder: string,
-  port: number,
-) => `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
-events {}
-http {
-  access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000; open_file_cache max=10;
-  client_body_temp_path ${folder}/b; proxy_temp_path ${folder}/p; fastcgi_temp_path ${folder}/f;
-  uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
-  server { listen 127.0.0.1:${nginxPort}; root ${folder}/www; default_type text/html; add_header Content-Encoding br; }
-  ${proxyConfig(folder, port)}
-}`

@@ -1,25 +1,42 @@
 import { expect, test } from 'vitest'
-import { percentile, type Row, table } from './table.ts'
+import { limited, percentile, type Row, table } from './table.ts'
 
 const row = (more: Partial<Row>): Row => ({ what: 'home', figure: '5 ms', goal: '≤ 6 ms', ok: true, ...more })
-const head = '| what | measured | goal | |\n| --- | --- | --- | --- |'
+const head = '| what | measured | CPU by process | database | goal | |\n| --- | --- | --- | --- | --- | --- |'
 
-test('a row has a label, a figure, a goal and its result', () =>
-  expect(table([row({}), row({ ok: false }), row({ ok: undefined, goal: '' })])).toBe(
-    `${head}\n| home | 5 ms | ≤ 6 ms | met |\n| home | 5 ms | ≤ 6 ms | missed |\n| home | 5 ms |  |  |`,
+test('a row has a label, a figure, its costs, a goal and its result', () =>
+  expect(
+    table([row({ cpu: '4 ms: server 4', database: '2 statements' }), row({ ok: false }), row({ ok: undefined })]),
+  ).toBe(
+    `${head}\n| home | 5 ms | 4 ms: server 4 | 2 statements | ≤ 6 ms | met |\n| home | 5 ms |  |  | ≤ 6 ms | missed |\n| home | 5 ms |  |  | ≤ 6 ms |  |`,
   ))
 
 test('a disturbed row is marked, with a footnote', () => {
   const lines = table([row({ foreign: 0.1 }), row({ foreign: 0.11 }), row({ foreign: undefined })]).split('\n')
-  expect(lines.slice(2, 5)).toEqual([
-    '| home | 5 ms | ≤ 6 ms | met |',
-    '| home \\* | 5 ms | ≤ 6 ms | met |',
-    '| home | 5 ms | ≤ 6 ms | met |',
-  ])
+  expect(lines.slice(2, 5).map((line) => line.split(' | ')[0])).toEqual(['| home', '| home \\*', '| home'])
   expect(lines.at(-1)).toMatch(/^\\\* Other programs used more than a tenth of a core/)
 })
 
 test('a table without disturbed rows has no footnote', () => expect(table([row({ foreign: 0.02 })])).not.toContain('*'))
+
+test('the median of five decides, with its range', () => {
+  const { figure, goal, ok, value } = limited('home', [9.5, 4, 12.25, 5, 4.5], { unit: 'ms', max: 5 })
+  expect([figure, goal, ok, value]).toEqual(['5.00 (4.00–12.3) ms', '≤ 5 ms', true, 5])
+  expect(limited('home', [4.99], { unit: '/s', min: 5 }).ok).toBe(false)
+})
+
+test('a row needs what it must hold, and a measurement', () => {
+  expect(limited('orders', [5], { unit: 'ms', max: 6, holds: false, note: ', 1 failed' })).toMatchObject({
+    figure: '5.00 ms, 1 failed',
+    ok: false,
+  })
+  expect(limited('orders', [], { unit: 'ms', max: 6 })).toEqual({
+    what: 'orders',
+    figure: 'not measured on this system',
+    goal: '≤ 6 ms',
+    ok: undefined,
+  })
+})
 
 test('percentiles are samples', () => {
   expect(percentile([5, 1, 4, 2, 3], 0.5)).toBe(3)

@@ -19,21 +19,26 @@ test('a hundred actions have the shares of the mix, and kinds alternate', () => 
   expect(kindOf(142)).toBe(kindOf(42))
 })
 
-test('rows judge cached pages, orders and the answer "busy" by their limits', () => {
+test('rows judge cached pages, products, orders and the answer "busy" by their limits', () => {
   const one = { kind: 'product', status: 200, ms: 50 } as const
   const order = { kind: 'order', status: 302, ms: 90 } as const
-  const judged = (...done: Parameters<typeof rowsOf>[1]) => rowsOf('load', done, 0).map(({ what, ok }) => [what, ok])
-  expect(judged(one, order)).toEqual([
+  const goals = { cached: 50, product: 50, order: 90 }
+  const rows = (...done: Parameters<typeof rowsOf>[1]) => rowsOf('load', done, { goals, foreign: 0 })
+  const judged = (...done: Parameters<typeof rowsOf>[1]) => rows(...done).map(({ what, ok }) => [what, ok])
+  const many = Array.from({ length: 30 }, () => one)
+  expect(judged(...many, order)).toEqual([
     ['load: served', true],
-    ['load: cached pages', true],
-    ['load: orders', true],
+    ['load: cached pages, p99', true],
+    ['load: product pages, p99', true],
+    ['load: orders, p99', true],
   ])
   const slow = { ...one, ms: 51 }
   expect(judged(slow, { ...order, status: 0 }, { ...one, kind: 'search', status: 503, ms: 101 })).toEqual([
     ['load: served', false],
-    ['load: cached pages', false],
-    ['load: orders', false],
-    ['load: "busy"', false],
+    ['load: cached pages, p99', false],
+    ['load: product pages, p99', false],
+    ['load: orders, p99', false],
+    ['load: "busy", p99', false],
   ])
-  expect(rowsOf('load', [one, order], 0)[2]?.figure).toBe('1, p50 90 ms, p99 90 ms; 1 of 1 complete')
+  expect(rows(one, order)[3]?.figure).toBe('90.0 ms, p50 90 ms of 1; 1 complete')
 })
