@@ -53,6 +53,12 @@ const parts: Record<string, () => Promise<Row[]>> = {
   lighthouse: () => shopFor(lighthouse),
 }
 
+/** The others are still measured. */
+function failedPart(what: string, error: unknown): Row {
+  console.error(error)
+  return { what, figure: `failed: ${String(error).split('\n', 1)[0]}`, goal: '', ok: false }
+}
+
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const unknown = named.filter((name) => !(name in parts))
 if (unknown.length > 0) throw new Error(`no such part: ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}`)
@@ -63,7 +69,7 @@ const minutes = () => ((performance.now() - started) / 60_000).toFixed(1)
 for (const [name, part] of Object.entries(parts)) {
   if (named.length > 0 && !named.includes(name)) continue
   console.log(`  ${minutes()} min: ${name} …`)
-  rows.push(...(await part()))
+  rows.push(...(await part().catch((error: unknown) => [failedPart(name, error)])))
 }
 const printed = `${table(rows)}\n\nThe run took ${minutes()} minutes.`
 console.log(`\n${printed}\n`)

@@ -1,8 +1,11 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
+import { promisify } from 'node:util'
 import { chromium } from '#tests/support/chromium.ts'
 import type { RunningShop } from './processes.ts'
 import { limited, median, type Row } from './table.ts'
 
+// Not synchronous: the shop would wait until its log is read.
+const run = promisify(execFile)
 const rounds = 5
 const paths = ['/', '/category/dress', '/product/jade-lotus-silk-ao-dai', '/checkout']
 const pages = paths.flatMap((path) => [path, path === '/' ? '/th' : `/th${path}`])
@@ -14,19 +17,20 @@ export async function lighthouse({ port }: RunningShop): Promise<Row[]> {
   if (!isInstalled())
     return [{ what: 'Lighthouse', figure: 'Lighthouse is not installed here', goal: '', ok: undefined }]
   const { executablePath, args } = await chromium()
-  const audit = (path: string): Report => {
+  const audit = async (path: string): Promise<Report> => {
     const options = ['--quiet', '--output=json', '--only-categories=performance']
     const flags = `--chrome-flags=${['--headless=new', ...args].join(' ')}`
     const env = { ...process.env, CHROME_PATH: executablePath }
     const address = `http://127.0.0.1:${port}${path}`
-    return JSON.parse(execFileSync('lighthouse', [address, ...options, flags], { env, maxBuffer: 1e8 }).toString())
+    return JSON.parse((await run('lighthouse', [address, ...options, flags], { env, maxBuffer: 1e8 })).stdout) as Report
   }
-  return pages.map((path) =>
-    rowOf(
-      path,
-      Array.from({ length: rounds }, () => audit(path)),
-    ),
-  )
+  const rows: Row[] = []
+  for (const path of pages) {
+    const reports: Report[] = []
+    for (let round = 0; round < rounds; round++) reports.push(await audit(path))
+    rows.push(rowOf(path, reports))
+  }
+  return rows
 }
 
 function isInstalled(): boolean {

@@ -23,7 +23,7 @@ test('rows judge cached pages, products, orders and the answer "busy" by their l
   const one = { kind: 'product', status: 200, ms: 50 } as const
   const order = { kind: 'order', status: 302, ms: 90 } as const
   const goals = { cached: 50, product: 50, order: 90 }
-  const rows = (...done: Parameters<typeof rowsOf>[1]) => rowsOf('load', done, { goals, foreign: 0 })
+  const rows = (...done: Parameters<typeof rowsOf>[1]) => rowsOf('load', done, { goals, seconds: 2, foreign: 0 })
   const judged = (...done: Parameters<typeof rowsOf>[1]) => rows(...done).map(({ what, ok }) => [what, ok])
   const many = Array.from({ length: 30 }, () => one)
   expect(judged(...many, order)).toEqual([
@@ -40,5 +40,6 @@ test('rows judge cached pages, products, orders and the answer "busy" by their l
     ['load: orders, p99', false],
     ['load: "busy", p99', false],
   ])
+  expect(rows(one, order)[0]?.figure).toBe('1.00 actions/s, 0 lost')
   expect(rows(one, order)[3]?.figure).toBe('90.0 ms, p50 90 ms of 1; 1 complete')
 })

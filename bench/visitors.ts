@@ -33,7 +33,7 @@ export async function visitors(shop: RunningShop): Promise<Row[]> {
     const world = { shop, agent, items: await stockedItems(database.db, shop), cookie: await ownerCookie(shop) }
     await warm(world)
     const { result: closed, ...load } = await measure(shop.processes, () => withoutPause(world))
-    const capacity = closed.filter(({ status }) => status < 400).length / seconds
+    const capacity = closed.filter(({ status }) => status < 400).length / load.seconds
     const rows = rowsOf(`${closedVisitors} visitors without pause`, closed, { goals: withoutPauseGoals, ...load })
     for (const factor of factors) {
       const { result: open, ...more } = await measure(shop.processes, () => arriving(world, capacity * factor))
@@ -150,10 +150,10 @@ const withoutPauseGoals: Goals = { served: 400, product: 100, order: 200 }
 const arrivingGoals: Goals = { cached: 50 }
 const busyGoal = 100
 
-type Judging = { goals: Goals; cpu?: Cpu | undefined; foreign: number | undefined }
+type Judging = { goals: Goals; seconds: number; cpu?: Cpu | undefined; foreign: number | undefined }
 
 /** No connection may be lost, and every order that was started completes. */
-export function rowsOf(what: string, done: readonly Done[], { goals, cpu, foreign }: Judging): Row[] {
+export function rowsOf(what: string, done: readonly Done[], { goals, foreign, ...measured }: Judging): Row[] {
   const row = (
     name: string,
     of: (one: Done) => boolean,
@@ -165,7 +165,7 @@ export function rowsOf(what: string, done: readonly Done[], { goals, cpu, foreig
   }
   const isBusy = ({ status, kind }: Done) => status === 503 && kind !== 'order'
   return [
-    served(what, done, { goals, cpu, foreign }),
+    served(what, done, { goals, foreign, ...measured }),
     row('cached pages', ({ kind }) => kind === 'product' || kind === 'category' || kind === 'home', {
       max: goals.cached,
     }),
@@ -175,9 +175,9 @@ export function rowsOf(what: string, done: readonly Done[], { goals, cpu, foreig
   ]
 }
 
-function served(what: string, done: readonly Done[], { goals, cpu, foreign }: Judging): Row {
+function served(what: string, done: readonly Done[], { goals, cpu, foreign, ...measured }: Judging): Row {
   const lost = done.filter(({ status }) => status === 0 || (status >= 500 && status !== 503)).length
-  const rate = done.filter(({ status }) => status < 400).length / seconds
+  const rate = done.filter(({ status }) => status < 400).length / measured.seconds
   const judged = {
     min: goals.served,
     note: `, ${lost} lost`,
