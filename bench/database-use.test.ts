@@ -8,11 +8,15 @@ mai_app LOG:  execute <unnamed>:
 	    with found as (select 1)
 	    select * from found
 mai_app LOG:  statement: COMMIT
+mai_app LOG:  execute s2: 
+	    select * from
+	    "sandbox_sessions"
+mai_app ERROR:  canceled
 mai LOG:  execute <unnamed>: select count(*) from orders
  LOG:  checkpoint starting: time
 `
 
-test('the log has a line for each statement, also of other roles', () =>
+test('statements of the shop are counted, without those of other roles and of the sandbox', () =>
   expect(statementsIn(log)).toEqual({ statements: 2, transactions: 1 }))
 
 test('what a request costs in the database', () => {
@@ -21,3 +25,6 @@ test('what a request costs in the database', () => {
   )
   expect(databasePer({ statements: 2, transactions: 0, rows: undefined }, 1)).toBe('2.0 statements')
 })
+
+test('the last statement of the log counts', () =>
+  expect(statementsIn('mai_app LOG:  statement: select 1\n').statements).toBe(1))

@@ -41,13 +41,18 @@ export async function countedUse(
   return { ...statementsIn(text), rows: rows ? (await rowsRead(client)) - rowsBefore : undefined }
 }
 
-const statement = new RegExp(`^${shopRole} LOG: {2}(?:statement|execute [^:]*):\\s*(\\w+)`, 'gm')
+const statement = new RegExp(
+  `^${shopRole} LOG: {2}(?:statement|execute [^:]*):\\s*([\\s\\S]*?)(?=^\\w* [A-Z]+: {2}|(?![\\s\\S]))`,
+  'gm',
+)
+// It plays the payment provider, whose records are elsewhere.
+const ofSandbox = /\bsandbox_/
 
 /** Begin and commit are a transaction, not statements. */
 export function statementsIn(log: string): { statements: number; transactions: number } {
-  const all = [...log.matchAll(statement)].map(([, word = '']) => word.toLowerCase())
-  const transactions = all.filter((word) => word === 'begin' || word === 'start').length
-  const ends = all.filter((word) => word === 'commit' || word === 'rollback').length
+  const all = [...log.matchAll(statement)].map(([, text = '']) => text).filter((text) => !ofSandbox.test(text))
+  const transactions = all.filter((text) => /^(?:begin|start)\b/i.test(text)).length
+  const ends = all.filter((text) => /^(?:commit|rollback)\b/i.test(text)).length
   return { statements: all.length - transactions - ends, transactions }
 }
 
