@@ -8,7 +8,7 @@ const mayBeUnclean = '[\\x7f-\\x9f\\u2028-\\u202e\\u2066-\\u2069\\ufffe\\uffff]|
 
 /** Columns with several lines; some document texts are Thai with English below. */
 const ofSeveralLines =
-  /^(?:(?:(?:customer|reject)_)?notes?|comment|reply|message|text(?:_(?:en|th))?|(?:description|care|story)_(?:en|th)|body|html|detail|data|draft|admin_search_text|snapshot)$/
+  /^(?:(?:(?:customer|reject)_)?notes?|comment|reply|message|text(?:_(?:en|th))?|(?:description|care|story)_(?:en|th)|body|html|content|detail|data|draft|admin_search_text|snapshot)$/
 
 /** Each unclean text in these tables: "table.column: the text". */
 export async function uncleanTexts({ db }: Database, tables: Iterable<string>): Promise<string[]> {
