@@ -30,8 +30,8 @@ const listed: Readonly<Record<string, readonly number[]>> = {
   'cart th': [26.4, 5.4, 263, 3, 0, 0],
   'checkout en': [22.7, 4.8, 238, 1, 0, 0],
   'checkout th': [25.1, 5.4, 238, 1, 0, 0],
-  'order en': [40.2, 7.8, 381, 20, 90, 17],
-  'order th': [44.8, 8.6, 383, 20, 90, 17],
+  'order en': [40.3, 7.9, 383, 20, 90, 17],
+  'order th': [44.8, 8.6, 385, 20, 90, 17],
 }
 
 const database = await testDatabase({ own: true })

@@ -113,12 +113,16 @@ export async function adminInput(
   const visitor = await signedIn(shop)
   const now = shop.clock()
   const [id = ''] = Object.values(params)
-  const version = Number(formText(form, 'version')) || 0
+  const version = () => Number(formText(form, 'version')) || 0
   return {
     shop,
     id,
-    version,
-    existing: id === newId ? undefined : { id, version },
+    get version() {
+      return version()
+    },
+    get existing() {
+      return id === newId ? undefined : { id, version: version() }
+    },
     request,
     visitor,
     by: { actorId: visitor.userId, now },

@@ -60,7 +60,7 @@ async function showScanned(db: Shop['db'], typed: string, language: Shop['langua
 }
 
 /** A form about one size. */
-type SizeInput = AdminInput & { variantId: number }
+type SizeInput = Pick<AdminInput, 'shop' | 'by'> & { variantId: number }
 
 export const action = adminAction(
   'routes/admin/stock/inventory',
@@ -78,10 +78,10 @@ export const action = adminAction(
 )
 
 function ofSize<Answer>(handle: (form: FormData, input: SizeInput) => Promise<Answer>) {
-  return async (form: FormData, input: AdminInput) => {
+  return async (form: FormData, { shop, by }: AdminInput) => {
     const variantId = Number(form.get('variant'))
     if (!Number.isSafeInteger(variantId) || variantId <= 0) return refused('bad_request', 'frame.badRequest')
-    return handle(form, { ...input, variantId })
+    return handle(form, { shop, by, variantId })
   }
 }
 
