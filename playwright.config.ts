@@ -4,6 +4,10 @@ import { keepTemporaryFilesInMemory } from './tests/support/temporary-files.ts'
 
 await keepTemporaryFilesInMemory()
 
+const baseURL = `http://127.0.0.1:${process.env.E2E_PORT ?? '3970'}`
+// A device that keeps something starts React by itself; first-press.spec.ts has none.
+const returning = { cookies: [], origins: [{ origin: baseURL, localStorage: [{ name: 'visited', value: '' }] }] }
+
 /** Journeys run one shop each in its own data folder (tests/support/shop-for-journeys.ts), in a real Chromium. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -15,7 +19,8 @@ export default defineConfig({
   reporter: [['list']],
   globalSetup: './tests/support/shop-for-journeys.ts',
   use: {
-    baseURL: `http://127.0.0.1:${process.env.E2E_PORT ?? '3970'}`,
+    baseURL,
+    storageState: returning,
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     viewport: { width: 390, height: 844 },

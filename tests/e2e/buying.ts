@@ -32,6 +32,8 @@ export const inLanguage = (path: string, language: Language) =>
 export async function open(page: Page, path: string, language: Language = 'en') {
   await fromItsOwnNetwork(page.context())
   await page.goto(inLanguage(path, language))
+  // Starts React on a device that keeps nothing.
+  await page.keyboard.press('Shift')
   await page.waitForSelector('html[data-hydrated]')
 }
 

@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { cartBadge, words } from './buying.ts'
 
+// As on a first visit.
+test.use({ storageState: { cookies: [], origins: [] } })
+
 const t = words.en
 
 /** Opens a page with its scripts held back; the answer releases them and waits for hydration. */
@@ -86,6 +89,7 @@ test.describe('without script', () => {
 
 test('a press during the view transition is not lost', async ({ page }) => {
   await page.goto('/product/blush-lotus-silk-ao-dai')
+  await page.keyboard.press('Shift')
   await page.waitForSelector('html[data-hydrated]')
   const heart = page.getByRole('button', { name: /^Wishlist: / }).first()
   await heart.scrollIntoViewIfNeeded()

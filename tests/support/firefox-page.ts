@@ -97,6 +97,7 @@ export async function firefoxPage(line: BidiLine) {
     read,
     goto: async (url: string) => {
       await line.send('browsingContext.navigate', { context, url, wait: 'complete' })
+      await read(`dispatchEvent(new Event('pointermove'))`)
       await expect.poll(() => read(`document.documentElement.hasAttribute('data-hydrated')`)).toBe('true')
     },
     type: async (name: string, text: string) => {

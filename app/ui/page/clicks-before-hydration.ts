@@ -1,11 +1,11 @@
 /**
- * Inline script of every page's head: records clicks before hydration on `data-early` controls and lets a form submit
- * once. Fixed text, so its CSP hash is known. Reads attributes because a field may be named "method".
+ * Inline script of every page's head: records clicks before hydration on buttons that need it and on `data-early` fields,
+ * and lets a form submit once. Fixed text, so its CSP hash is known. A field may be named "method".
  */
 export const clicksBeforeHydration = `(()=>{
 const kept=[],sent=new Set;
 const hear=e=>{
-const it=e.target.closest?.("[data-early]");
+const it=e.target.closest?.("[data-early],button[type=button]:not([commandfor],[popovertarget])");
 if(!it||kept.includes(it)||(it.type==="radio")!==(e.type==="change"))return;
 kept.push(it);
 if(e.type==="click")it.setAttribute("aria-busy","true");

@@ -33,23 +33,26 @@ export function startOf({ manifest, serverHandoffString = '{}', routeIds }: Page
     first: [...(hmr ? [hmr.runtime] : []), url],
     routes: routes.map(({ id, module }) => [id, module]),
     entry: entry.module,
+    // Listings and products are complete without what a device keeps.
+    waits: /^routes\/shop\/(?!cart|wishlist)/.test(routeIds.at(-1) ?? ''),
     context: JSON.parse(serverHandoffString) as object,
   }
 }
 
 /**
  * Starts the router by the two data blocks before it, `startOf` and the loaders' data (others in the page do not
- * count): after the load event, on the first input or after three seconds, so that the page paints first. Fixed text,
- * so its hash is known.
+ * count). Its files load after the page has painted. A page that waits starts on the first press, key, focus or move
+ * of a pointer, unless the device or the address adds something to it. Fixed text, so its hash is known.
  */
 export const startScript = `(()=>{
-const me=document.currentScript,read=block=>JSON.parse(block.textContent);
-let begun;
-const begin=async()=>{
-if(begun)return;
-begun=1;
-const ofData=me.previousElementSibling,data=read(ofData),{preload,first,routes,entry,context}=read(ofData.previousElementSibling);
-for(const href of preload)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
+const ofData=document.currentScript.previousElementSibling,ofFiles=ofData.previousElementSibling;
+let files,begun;
+const load=()=>{
+if(!files)for(const href of(files=JSON.parse(ofFiles.textContent)).preload)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
+};
+const start=async()=>{
+load();
+const data=JSON.parse(ofData.textContent),{first,routes,entry,context}=files;
 const stream=new ReadableStream({start(to){to.enqueue(data);to.close()}}).pipeThrough(new TextEncoderStream());
 window.__reactRouterContext={...context,stream};
 for(const file of first)await import(file);
@@ -57,8 +60,15 @@ const modules=routes.map(async([id,file])=>[id,await import(file)]);
 window.__reactRouterRouteModules=Object.fromEntries(await Promise.all(modules));
 await import(entry);
 };
-const painted=()=>requestAnimationFrame(()=>setTimeout(begin));
-if(document.readyState==="complete")painted();else addEventListener("load",painted);
-for(const move of ["pointerdown","pointermove","keydown","touchstart","scroll"])addEventListener(move,begin,{once:true,passive:true});
-setTimeout(begin,3000);
+const begin=()=>begun??=start();
+const keeps=()=>{try{return/mai_(in|out)=1/.test(document.cookie)||localStorage.length}catch{}};
+const idle=()=>{
+load();
+if(!files.waits||keeps()||/[?&](size|vitals)=/.test(location.search))begin();
+};
+addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(idle)));
+// Browsers report a pointer that lies still, too.
+addEventListener("pointermove",e=>{if(e.movementX||e.movementY)begin()},{passive:true});
+for(const move of ["pointerdown","keydown","touchstart","focusin","click"])addEventListener(move,begin,{once:true,passive:true});
+setTimeout(idle,3000);
 })()`

@@ -56,12 +56,7 @@ export function FilterBar(props: FilterBarProps) {
   return (
     <div className="gutters mb-6">
       <div className="flex items-center justify-between border-y border-line md:hidden noscript:hidden">
-        <Button
-          variant="plain"
-          data-early
-          className="flex min-h-12 items-center gap-2 text-sm"
-          onClick={() => setOpen(true)}
-        >
+        <Button variant="plain" className="flex min-h-12 items-center gap-2 text-sm" onClick={() => setOpen(true)}>
           <FilterIcon size={20} />
           {activeFilters > 0 ? t('shop.listing.filtersOn', { count: activeFilters }) : t('shop.listing.filters')}
         </Button>

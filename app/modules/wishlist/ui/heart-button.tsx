@@ -11,7 +11,6 @@ export function HeartButton({ id, name, always = false }: { id: string; name: st
   return (
     <Button
       variant="icon"
-      data-early
       aria-pressed={wished}
       aria-label={t('shop.wish.heart', { name })}
       onClick={() => toggleWishlist(id)}

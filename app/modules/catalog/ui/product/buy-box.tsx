@@ -69,7 +69,7 @@ export function BuyBox({ product, onAdd, onPointerNear, heart, sizeGuide }: BuyB
         )}
       </div>
       <div ref={button} className="flex gap-2 print:hidden">
-        <Button className="flex-1" data-early onPointerEnter={onPointerNear} onClick={add}>
+        <Button className="flex-1" onPointerEnter={onPointerNear} onClick={add}>
           {t('shop.product.add')}
         </Button>
         <div className="border border-ink-soft/60">{heart}</div>
