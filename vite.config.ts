@@ -5,41 +5,59 @@ import { wholeTextsPlugin } from './tools/whole-texts-plugin.ts'
 
 // A few large files instead of a hundred small ones: they compress better together (12 kB less on every page), and the
 // list of them, which every page loads too, stays short. A file takes along whatever its modules import.
-const framework = /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/
-/**
- * The frame around every page, and what most pages of the shop draw with: all that a listing and a piece have in
- * common.
- */
-const shop = [
+const framework =
+  /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|^\0(?:rolldown\/runtime|vite\/preload-helper)/
+const oneOf = (paths: readonly string[]) => (id: string) => paths.some((path) => id.includes(`/app/${path}`))
+/** What pages of every kind draw with. */
+const base = [
   'root.tsx',
-  'routes/shop/layout.tsx',
-  'ui/page/page-head.tsx',
-  'ui/page/pager.tsx',
-  'ui/stepper.tsx',
-  'ui/ask.ts',
-  'ui/page/page-value.ts',
-  'ui/thai-line-breaks.tsx',
   'i18n/size-words.ts',
   'kit/dates.ts',
+  'kit/money.ts',
   'kit/text.ts',
+  'modules/accounts/ui/use-session.ts',
+  'modules/accounts/ui/use-sign-out-sync.ts',
+  'modules/cart/ui/cart-store.ts',
   'modules/catalog/category.ts',
   'modules/catalog/colour.ts',
-  'modules/catalog/size.ts',
   'modules/catalog/product-text-fields.ts',
+  'modules/catalog/size.ts',
+  'ui/ask.ts',
+  'ui/chrome/wordmark.tsx',
+  'ui/dialogs/dialog.tsx',
+  'ui/dialogs/toast.ts',
+  'ui/icons.tsx',
+  'ui/language-switch.tsx',
+  'ui/page/focus.tsx',
+  'ui/page/page-head.tsx',
+  'ui/page/page-value.ts',
+  'ui/page/pager.tsx',
+  'ui/pictures/picture.tsx',
+  'ui/stepper.tsx',
+  'ui/thai-line-breaks.tsx',
+]
+/** The frame around the shop's pages, and all else that a listing and a piece have in common. */
+const shop = [
+  'routes/shop/layout.tsx',
   'modules/catalog/structured-data/structured-shop.ts',
   'modules/catalog/ui/size-box.ts',
   'modules/catalog/ui/product-card.tsx',
   'modules/catalog/ui/structured-data.tsx',
   'modules/wishlist/ui/heart-button.tsx',
 ]
-const oneOf = (paths: readonly string[]) => (id: string) => paths.some((path) => id.includes(`/app/${path}`))
-/** A field with its label, hint and error, and what sends it. */
+/** A field with its label, hint and error, what sends it, and the rules that the browser checks as the server does. */
 const form = [
   'i18n/say.ts',
   'kit/field-kinds.ts',
+  'kit/fields.ts',
   'kit/read-fields.ts',
+  'kit/thai-tax-id.ts',
+  'kit/weekdays.ts',
   'modules/accounts/two-factor/one-time-code-field.ts',
+  'modules/addresses/address-fields.ts',
+  'modules/addresses/address-lines.ts',
   'modules/messages/message-fields.ts',
+  'modules/settings/shop-promises.ts',
   'modules/shipping/carriers.ts',
   'modules/orders/order.ts',
   'modules/orders/status/payment-methods.ts',
@@ -50,45 +68,44 @@ const form = [
   'ui/options.tsx',
   'ui/page/page-links.tsx',
 ]
-/** Rules that the browser checks as the server does. */
-const rules = [
-  'kit/fields.ts',
-  'kit/thai-tax-id.ts',
-  'kit/weekdays.ts',
-  'modules/addresses/address-fields.ts',
-  'modules/addresses/address-lines.ts',
-  'modules/settings/shop-promises.ts',
-]
-/** The sums of a cart and of an order. */
-const sums = [
+/** A cart and its sums, which an order has too. */
+const cart = [
+  'i18n/groups/cart.ts',
+  'i18n/groups/cod.ts',
   'kit/arrival-days.ts',
   'kit/total-rows.ts',
+  'modules/cart/ui/cart-line-row.tsx',
+  'modules/cart/ui/cart-parts.tsx',
+  'modules/cart/ui/change-cart.ts',
+  'modules/cart/ui/coupon-field.tsx',
+  'modules/cart/ui/order-summary.tsx',
   'modules/cart/ui/purchase-choices.ts',
+  'modules/cart/ui/to-checkout.tsx',
   'modules/cart/ui/totals-list.tsx',
+  'modules/cart/ui/use-quoted-cart.ts',
   'modules/checkout/ui/idempotency-key.ts',
   'modules/coupons/coupon-messages.ts',
   'modules/orders/ui/cod-notice.tsx',
   'modules/pricing/quote.ts',
 ]
-const cart = [
-  'modules/cart/ui/cart-parts.tsx',
-  'modules/cart/ui/change-cart.ts',
-  'modules/cart/ui/coupon-field.tsx',
-  'modules/cart/ui/order-summary.tsx',
-  'modules/cart/ui/to-checkout.tsx',
-  'modules/cart/ui/use-quoted-cart.ts',
-]
-const orderWords = ['i18n/groups/checkout.ts', 'i18n/groups/cod.ts']
 const orderForms = [
+  'i18n/groups/checkout.ts',
+  'i18n/groups/fields.ts',
   'modules/documents/tax-invoice-request-form.ts',
   'modules/documents/ui/tax-invoice-fields.tsx',
   'modules/orders/ui/customer-fields.tsx',
+]
+const checkout = [
+  'i18n/groups/cartReminder.ts',
+  'modules/checkout/ui/checkout-screen.tsx',
+  'ui/chrome/checkout-frame.tsx',
 ]
 /** What an order says once it is placed, and how it is paid by bank transfer. */
 const placedOrder = [
   'i18n/groups/moneyTransfer.ts',
   'i18n/groups/reservation.ts',
   'modules/checkout/ui/order-totals.tsx',
+  'modules/checkout/ui/ordered.tsx',
   'modules/orders/reservations/ui/reservation-notice.tsx',
 ]
 const transfer = [
@@ -145,15 +162,14 @@ const officeForms = ['conflict.tsx', 'unsaved-form.tsx', 'use-submit-after.ts', 
 /** The first that takes a file keeps it. */
 const clientFiles = Object.entries({
   framework,
+  base: oneOf(base),
   shop: oneOf(shop),
   listing: oneOf(['modules/catalog/ui/listing-screen.tsx']),
   'product-page': oneOf(['routes/shop/product.tsx']),
   form: oneOf(form),
-  rules: oneOf(rules),
-  sums: oneOf(sums),
   cart: oneOf(cart),
-  'order-words': oneOf(orderWords),
   'order-forms': oneOf(orderForms),
+  checkout: oneOf(checkout),
   'placed-order': oneOf(placedOrder),
   transfer: oneOf(transfer),
   'order-page': oneOf(orderPage),
@@ -169,8 +185,11 @@ const entryFileNames = ({ facadeModuleId }: { facadeModuleId: string | null }) =
   facadeModuleId?.includes('/app/routes/') ? nameless : named
 const chunkFileNames = ({ name, isDynamicEntry }: { name: string; isDynamicEntry: boolean }) =>
   isDynamicEntry || clientFiles.some((file) => file.name === name) ? named : nameless
-/** React Router's warnings to developers: `npm run dev` says them; their texts are 1 kB of every page. */
-const developersWarnings = ['warnOnce', 'warning', 'warningOnce']
+/**
+ * Of React Router: warnings and assertions for developers, which `npm run dev` says, and the discovery of routes, which
+ * has nothing to do where every page carries their list. They are 3 kB of every page.
+ */
+const unneeded = ['warnOnce', 'warning', 'warningOnce', 'UNSAFE_useFogOFWarDiscovery', 'invariant', 'UNSAFE_invariant']
 
 /** They find files of their own beside them, or native code. */
 const unbundled = ['pdfkit', 'sharp', 'thai-address-universal']
@@ -191,7 +210,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          treeshake: { manualPureFunctions: developersWarnings },
+          treeshake: { manualPureFunctions: unneeded },
           output: { codeSplitting: { groups: clientFiles }, chunkFileNames, entryFileNames },
         },
       },

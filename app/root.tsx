@@ -3,7 +3,7 @@ import sans from '@fontsource/ibm-plex-sans-thai/files/ibm-plex-sans-thai-latin-
 import thaiSans from '@fontsource/ibm-plex-sans-thai/files/ibm-plex-sans-thai-thai-400-normal.woff2?url'
 import thaiSerif from '@fontsource/noto-serif-thai/files/noto-serif-thai-thai-400-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
-import { Links, Meta, Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
 import { useFollowedLinks } from './i18n/followed-links.ts'
 import { type Language, languageOf, localPath } from './i18n/language.ts'
 import { I18nProvider } from './i18n/provider.tsx'
@@ -16,9 +16,6 @@ import { useHydrated } from './ui/page/page-value.ts'
 import { RouteProblem } from './ui/route-problem.tsx'
 
 const faces: Readonly<Record<Language, readonly string[]>> = { en: [serif, sans], th: [thaiSerif, thaiSans] }
-
-// By address, so styles belong to the page, not to a shared script.
-export const links = () => [{ rel: 'stylesheet', href: styles }]
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = languageOf(useLocation().pathname)
@@ -33,8 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {faces[language].map((face) => (
           <link key={face} rel="preload" as="font" type="font/woff2" href={face} crossOrigin="anonymous" />
         ))}
-        <Meta />
-        <Links />
+        <link rel="stylesheet" href={styles} />
       </head>
       <body>
         <I18nProvider language={language} shop={shop}>
