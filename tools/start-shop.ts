@@ -40,12 +40,12 @@ async function open(env: Env, { url, database, applied, supervise, close, abando
   const work = await shop.startBackgroundWork(database.pool, shop.workOf(adapters), { alone })
   const others = startWebProcesses(env.webProcesses - 1, url, adapters.log)
   supervise(giveUp)
-  welcome(env, say)
-  // Now, because a killed process writes nothing.
-  flushCompileCache()
   // At once, so that no process takes new requests while another ends.
   const closePorts = async () => void (await Promise.all([closePort(), others.stop()]))
   stopOnSignal(abandon, closePorts, ...stops, work.stop, close)
+  welcome(env, say)
+  // Now, because a killed process writes nothing.
+  flushCompileCache()
 }
 
 /** Of a shop that another process has opened and started. */
