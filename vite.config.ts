@@ -26,6 +26,7 @@ const base = [
   'ui/chrome/wordmark.tsx',
   'ui/dialogs/dialog.tsx',
   'ui/dialogs/toast.ts',
+  'ui/facts.tsx',
   'ui/icons.tsx',
   'ui/language-switch.tsx',
   'ui/page/focus.tsx',
@@ -185,11 +186,8 @@ const entryFileNames = ({ facadeModuleId }: { facadeModuleId: string | null }) =
   facadeModuleId?.includes('/app/routes/') ? nameless : named
 const chunkFileNames = ({ name, isDynamicEntry }: { name: string; isDynamicEntry: boolean }) =>
   isDynamicEntry || clientFiles.some((file) => file.name === name) ? named : nameless
-/**
- * Of React Router: warnings and assertions for developers, which `npm run dev` says, and the discovery of routes, which
- * has nothing to do where every page carries their list. They are 3 kB of every page.
- */
-const unneeded = ['warnOnce', 'warning', 'warningOnce', 'UNSAFE_useFogOFWarDiscovery', 'invariant', 'UNSAFE_invariant']
+/** What React Router tells developers, in warnings and assertions, which `npm run dev` says: 2 kB of every page. */
+const forDevelopers = ['warnOnce', 'warning', 'warningOnce', 'invariant', 'UNSAFE_invariant']
 
 /** They find files of their own beside them, or native code. */
 const unbundled = ['pdfkit', 'sharp', 'thai-address-universal']
@@ -210,7 +208,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          treeshake: { manualPureFunctions: unneeded },
+          treeshake: { manualPureFunctions: forDevelopers },
           output: { codeSplitting: { groups: clientFiles }, chunkFileNames, entryFileNames },
         },
       },

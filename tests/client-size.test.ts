@@ -30,8 +30,8 @@ test.each(pages)('$page in $language loads at most 124 kB of JavaScript', ({ pag
 // Each file adds 0.7 kB of headers; measured with both languages.
 const limits = [
   ['shop/home', 12, 124],
-  ['shop/category', 12, 122],
-  ['shop/search', 11, 122],
+  ['shop/category', 12, 123],
+  ['shop/search', 11, 123],
   ['shop/product', 11, 124],
   ['shop/cart', 11, 126],
   ['checkout/checkout', 13, 143],

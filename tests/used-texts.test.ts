@@ -61,6 +61,10 @@ const filledIn = [...source.matchAll(/`([a-z]\w*\.(?:[\w.]|\$\{[^}]*\})*|\$\{sec
 for (const [, group = ''] of source.matchAll(/\b(?:readForm|readersOf|destinationReader)\([^']*'([\w.]+)'/g))
   filledIn.push(new RegExp(`^${group.replaceAll('.', '\\.')}\\.\\w+$`))
 
+// The group of refusals that answers a form.
+for (const [, group = ''] of source.matchAll(/\banswered\('([\w.]+)'/g))
+  filledIn.push(new RegExp(`^${group.replaceAll('.', '\\.')}\\.refusal\\.\\w+$`))
+
 test.each([
   ['the shop', en],
   ['the back office', admin],

@@ -114,7 +114,7 @@ describe('a product page', () => {
   test('is painted before its scripts are fetched', async () => {
     const { html } = await page('/product/lotus-dress')
     expect(html).not.toMatch(/rel="modulepreload" href|<script[^>]* type="module"/)
-    expect(html).toContain('addEventListener("load",painted)')
+    expect(html).toContain('addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(idle)))')
   })
   test('receives its data where React Router reads it', async () => {
     const { html } = await page('/product/lotus-dress')

@@ -6,6 +6,7 @@ import { recordManualPayment } from '#app/modules/payments/record-transfer.serve
 import { payRefund } from '#app/modules/payments/refunds/pay-refund.server.ts'
 import { payWithCard } from '#app/modules/payments/sandbox/sandbox-abilities.server.ts'
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts'
+import { drawnMail } from '#tests/factories/drawn-mail.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { orderRequest, placedOrder } from '#tests/factories/placed-order.ts'
 import { get, post } from '#tests/support/app.ts'
@@ -56,7 +57,8 @@ const kinds = async () => {
     actorId === staff.userId ? `${kind} by staff` : kind,
   )
 }
-const mails = () => db.selectFrom('mails').selectAll().where('orderId', '=', order.orderId).execute()
+const mails = async () =>
+  (await db.selectFrom('mails').selectAll().where('orderId', '=', order.orderId).execute()).map(drawnMail)
 async function payAndSettle(method: 'card' | 'promptpay' = 'card') {
   const sessionId = await shop.start(order.orderId, method)
   if (method === 'card') await shop.pay(sessionId)
