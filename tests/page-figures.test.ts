@@ -15,7 +15,7 @@ import { testDatabase } from './support/database.ts'
 import { reportPlans, scansOf } from './support/read-plans.ts'
 import { recordStatements } from './support/record-statements.ts'
 
-/** Sizes are limits, at most 2 % above; the others are exact. */
+/** Sizes are limits, at most 4 % above, as random ids compress differently; the others are exact. */
 const columns = ['kB', 'kB compressed', 'elements', 'statements', 'rows read', 'statements of its data, others cached']
 const listed: Readonly<Record<string, readonly number[]>> = {
   'home en': [119.1, 9.5, 1085, 11, 305, 4],
@@ -75,7 +75,7 @@ test.each(pages)('%s costs what is listed', async (page = '', path = '') => {
 
 const isSize = (at: number) => at < 2
 const isListed = (cost: number, limit: number, at: number) =>
-  isSize(at) ? cost <= limit && cost > limit * 0.98 : cost === limit
+  isSize(at) ? cost <= limit && cost > limit * 0.96 : cost === limit
 
 /** As the first columns. */
 async function costOf(path: string): Promise<number[]> {

@@ -11,10 +11,15 @@ async function signIn(page: Page) {
   await expect(page).not.toHaveURL(/auth/)
 }
 
-const savedCount = async (page: Page, path: '/api/cart' | '/api/wishlist', key: 'lines' | 'ids') => {
-  const answer = (await (await page.request.get(path)).json()) as Record<string, unknown[] | undefined>
-  return answer[key]?.length
-}
+/** Read by the page: a browser repeats a request whose idle connection the server has closed. */
+const saved = (page: Page, path: '/api/cart' | '/api/wishlist') =>
+  page.evaluate(async (address): Promise<{ lines?: { quantity: number }[]; ids?: string[] }> => {
+    const answer = await fetch(address)
+    return answer.json()
+  }, path)
+
+const savedCount = async (page: Page, path: '/api/cart' | '/api/wishlist', key: 'lines' | 'ids') =>
+  (await saved(page, path))[key]?.length
 
 test('cart and wishlist merge at sign-in, sync to another device, and leave this one at sign-out', async ({
   page,
@@ -37,12 +42,7 @@ test('cart and wishlist merge at sign-in, sync to another device, and leave this
   await expect(other.locator('main article')).toHaveCount(1)
   await open(other, '/cart')
   await other.getByRole('button', { name: t('frame.stepper.more') }).click()
-  await expect
-    .poll(async () => {
-      const { lines } = (await (await page.request.get('/api/cart')).json()) as { lines: { quantity: number }[] }
-      return lines[0]?.quantity
-    })
-    .toBe(2)
+  await expect.poll(async () => (await saved(page, '/api/cart')).lines?.[0]?.quantity).toBe(2)
 
   await open(page, '/cart')
   await expect(page.getByRole('status').filter({ hasText: /^2$/ })).toBeVisible()
