@@ -63,7 +63,7 @@ test('a connection plans the stock statement of orders at most five times', asyn
     }
     return sql<{ custom: number; generic: number }>`
       select max(custom_plans) as custom, min(generic_plans) as generic
-        from pg_prepared_statements where statement like '%with want as%update stock%'`.execute(connection)
+        from pg_prepared_statements where statement like '%with "want" as%update stock%'`.execute(connection)
   })
   expect(plans.rows).toEqual([{ custom: 5, generic: 7 }])
 })

@@ -31,7 +31,7 @@ function interrupted(before: (statement: string, values: unknown[]) => Promise<u
   return { seen, shop: new Kysely<DB>({ dialect, plugins: [new CamelCaseColumns()] }) }
 }
 
-const isMail = (statement: string) => statement.startsWith('insert into "mails"')
+const isWrite = (statement: string) => statement.includes('insert into orders')
 const one = (productId: string) => [{ productId, size: 'M', quantity: 1 }]
 
 test('the last unit is sold during the write: refused as sold out, nothing is stored', async () => {
@@ -39,7 +39,7 @@ test('the last unit is sold during the write: refused as sold out, nothing is st
   const couponCode = await savedCoupon(db, { code: 'GONE' })
   let other: Promise<unknown> | undefined
   const { shop, seen } = interrupted((statement) => {
-    if (isMail(statement)) other ??= placedOrder(db, { lines: one(id) })
+    if (isWrite(statement)) other ??= placedOrder(db, { lines: one(id) })
     return other
   })
   const request = orderRequest({ lines: one(id), couponCode, expectedTotal: satang(105_000) })
@@ -65,7 +65,7 @@ test('a taken number: the order gets another one', async () => {
   const earlier = await placedOrder(db, { lines: one(id) })
   let taken = ''
   const { shop, seen } = interrupted((statement, [, number]) => {
-    if (!statement.includes('insert into orders') || taken) return undefined
+    if (!isWrite(statement) || taken) return undefined
     taken = String(number)
     return db.updateTable('orders').set({ number: taken }).where('id', '=', earlier.orderId).execute()
   })
@@ -91,7 +91,7 @@ test('stock that changes four times ends in a refusal', async () => {
       .execute()
   const { shop, seen } = interrupted((statement) => {
     if (/^begin/i.test(statement)) return setReserved(0)
-    return isMail(statement) ? setReserved(1) : undefined
+    return isWrite(statement) ? setReserved(1) : undefined
   })
   expect(await placeOrder(shop, orderRequest({ lines: one(id) }))).toEqual({ ok: false, reason: 'out_of_stock' })
   expect(seen.begun).toBe(4)

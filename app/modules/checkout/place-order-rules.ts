@@ -44,13 +44,11 @@ type ClaimedFacts = Pick<QuoteFacts, 'settings' | 'coupons' | 'sellable'> & {
   transferTotals?: readonly number[] | undefined
 }
 
-type CountedSize = RequestedSize & { variantId: number }
-
 export type Placing = {
   order: NewOrder
   reservation: Reservation
-  /** Sizes whose quotas are counted again under the stock locks. */
-  recounted: readonly CountedSize[]
+  /** Quotas of the sizes are counted again under the stock locks. */
+  hasQuotas: boolean
   placed: EventInput
   couponUses: CouponUses | undefined
   /** False when another mail follows at once. */
@@ -97,10 +95,7 @@ export function decidePlacing(
   return ok({
     order,
     reservation,
-    recounted:
-      order.stockState === 'held'
-        ? [...(facts.reserved ?? [])].map(([variantId, size]) => ({ ...size, variantId }))
-        : [],
+    hasQuotas: order.stockState === 'held' && facts.reserved !== undefined,
     placed: { kind: 'placed', actor: actorOf(request), note: staff?.note, now },
     isNotified: !staff?.isNotifiedNext,
     couponUses: coupons.length > 0 ? { orderId, coupons, customer: request.couponCustomer, now } : undefined,

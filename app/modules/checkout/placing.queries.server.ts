@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { addMinutes } from '#app/kit/dates.ts'
-import { type Db, queryRows, queryValue } from '#app/platform/database/database.server.ts'
+import { type Db, queryRows } from '#app/platform/database/database.server.ts'
 import { networkOf, widerNetworkOf } from '#app/platform/http/rate-limit.server.ts'
 
 const scope = 'place_order'
@@ -74,19 +74,26 @@ export function networkDigests(ip: string): { network: string; wider: string | u
 }
 
 /** At most `max` unpaid orders of a network in `minutes`, and twice as many of a whole /48 (`wider`). */
-type NetworkLimit = { network: string; wider: string | undefined; max: number; minutes: number; now: Date }
+type NetworkLimit = { network: string | undefined; wider: string | undefined; max: number; minutes: number; now: Date }
 
-/** When the network may order again; undefined for now. Call after `claimKey`: its lock makes the count exact. */
-export async function networkLimitEndsAt(db: Db, { network, wider, max, minutes, now }: NetworkLimit) {
+/** When the network may order again; undefined for now. */
+export async function networkLimitEndsAt(db: Db, limit: NetworkLimit): Promise<Date | undefined> {
+  const [row] = (await selectLastCounted(limit).execute(db)).rows
+  return row?.last ? addMinutes(row.last, limit.minutes) : undefined
+}
+
+/**
+ * `last`: when the order was placed whose age ends the limit; null below it, or without a network. Exact after
+ * `claimKey`, because of its lock.
+ */
+export function selectLastCounted({ network, wider, max, minutes, now }: NetworkLimit) {
   const all = wider ? max * 2 : max
-  // Newest first: the limit ends when the last of these orders no longer counts.
-  const last = await queryValue<Date | null>(db)`
-    select greatest((array_agg(created_at order by created_at desc) filter (where network = ${network}))[${max}::int],
+  return sql<{ last: Date | null }>`
+    select greatest((array_agg(created_at order by created_at desc) filter (where network = ${network ?? null}::text))[${max}::int],
                     (array_agg(created_at order by created_at desc))[${all}::int]) as last
       from reservation_networks join orders on orders.id = order_id
-     where (network = ${network} or wider = ${wider ?? null}::text) and status = 'pending' and confirmed_at is null
-       and verified_as is null and created_at > ${addMinutes(now, -minutes)}`
-  return last ? addMinutes(last, minutes) : undefined
+     where (network = ${network ?? null}::text or wider = ${wider ?? null}::text) and status = 'pending' and confirmed_at is null
+       and verified_as is null and created_at > ${addMinutes(now, -minutes)}::timestamptz`
 }
 
 export async function deleteOldReservationNetworks(db: Db): Promise<void> {

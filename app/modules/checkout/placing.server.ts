@@ -1,74 +1,100 @@
-// Reads the facts of an order to be placed, and writes the decided order (decision 30).
+// Reads the facts of an order to be placed, and writes the decided order (decisions 30 and 114).
 import { satang } from '#app/kit/money.ts'
 import type { CartItem } from '#app/modules/cart/cart.ts'
 import { hasGuessLeft } from '#app/modules/coupons/allow-coupon-guess.server.ts'
 import { loadCoupons } from '#app/modules/coupons/load-coupons.server.ts'
-import { redeemCoupons } from '#app/modules/coupons/redeem-coupons.queries.server.ts'
-import { reserveStock, sellUnreserved } from '#app/modules/inventory/reserve-stock.server.ts'
-import { findSellable, type Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
-import { mailPaid, mailReceived } from '#app/modules/orders/order-mails.server.ts'
+import { redemptionParts } from '#app/modules/coupons/redeem-coupons.queries.server.ts'
+import { sellingParts } from '#app/modules/inventory/reserve-stock.server.ts'
+import { type Sellable, selectSellable, toSellable } from '#app/modules/inventory/sellable.queries.server.ts'
+import {
+  type ChangedStock,
+  changesAll,
+  reserving,
+  selectChanged,
+  stockParts,
+} from '#app/modules/inventory/stock.queries.server.ts'
+import { announceNotice, newOrderNotice, noticeInsert } from '#app/modules/orders/order-mails.server.ts'
 import { countRefusedShipments } from '#app/modules/orders/orders.queries.server.ts'
 import { findVerifiedContact } from '#app/modules/orders/reservations/find-verified-contact.server.ts'
 import {
   isStillWithinQuotas,
   quotasMatterFrom,
+  type RequestedSize,
   unverifiedContact,
 } from '#app/modules/orders/reservations/reservation-rules.ts'
 import { reservedSizes } from '#app/modules/orders/reservations/reserved.queries.server.ts'
-import { insertOrder } from '#app/modules/orders/save-order.server.ts'
+import { insertWithOrder } from '#app/modules/orders/save-order.queries.server.ts'
+import { newOrderParts } from '#app/modules/orders/save-order.server.ts'
 import { isCod } from '#app/modules/orders/status/payment-methods.ts'
 import type { PaymentMethod, PaymentProvider } from '#app/modules/payments/payment-provider.ts'
-import { insertAttempt } from '#app/modules/payments/start-payment.server.ts'
+import { paymentInsert } from '#app/modules/payments/payments.queries.server.ts'
+import { type Attempt, newAttempt } from '#app/modules/payments/start-payment.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { type Db, FactChanged } from '#app/platform/database/database.server.ts'
+import { readTogether } from '#app/platform/database/one-statement.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import { signId } from '#app/platform/signed-id.server.ts'
 import { mayHaveUniqueAmount } from './method-rules.ts'
 import type { PlacedOrder } from './place-order.ts'
 import type { Placing, PlacingFacts, PlacingRequest } from './place-order-rules.ts'
-import { claimKey, findOrderOfKey, lockTransferTotals, networkLimitEndsAt } from './placing.queries.server.ts'
+import { claimKey, findOrderOfKey, lockTransferTotals, selectLastCounted } from './placing.queries.server.ts'
 
 /** In the order of locks: contact, network, key, coupons by name, transfer totals. Settings come before any lock. */
 export async function readPlacing(tx: Db, request: PlacingRequest, orderId: string): Promise<PlacingFacts> {
-  const { key, requestHash, holder, couponCode, couponCustomer, lines, now } = request
+  const { key, requestHash, holder, couponCode, couponCustomer, now } = request
   const settings = await readSettings(tx)
   const isClaimed = await claimKey(tx, { key, requestHash, orderId, contact: holder.contact, ...holder, now })
   if (!isClaimed) return { isClaimed, earlier: await earlierOrder(tx, key) }
   failpoint('place.after_key')
-  const limits = await readLimits(tx, request, settings)
+  const contact = await readContact(tx, request)
   const mayGuess = await hasGuessLeft(tx, request)
   const coupons = mayGuess ? await loadCoupons(tx, { couponCode, customer: couponCustomer }, { lock: true }) : []
   const transferTotals = mayHaveUniqueAmount(settings, request) ? await lockTransferTotals(tx) : undefined
   const refusedShipments = isCod(request.paymentMethod) ? await countRefusedShipments(tx, request.customer.phone) : 0
-  const sellable = await findSellable(tx, lines)
-  const reserved = holder.network === undefined ? undefined : await countReserved(tx, wantedUnits(lines, sellable))
-  return { isClaimed, settings, ...limits, reserved, refusedShipments, mayGuess, coupons, transferTotals, sellable }
+  const stock = await readStock(tx, request, settings)
+  return { isClaimed, settings, contact, ...stock, refusedShipments, mayGuess, coupons, transferTotals }
 }
 
-/** Staff orders have no limits. */
-async function readLimits(tx: Db, request: PlacingRequest, settings: ShopSettings) {
-  const { holder, userId, accountEmail: email, emailConfirmed: emailVerified, now } = request
-  const isAccount = userId !== undefined && holder.contact !== undefined
-  const contact = isAccount ? await findVerifiedContact(tx, { userId, email, emailVerified }) : unverifiedContact
+async function readContact(
+  tx: Db,
+  { holder, userId, accountEmail: email, emailConfirmed: emailVerified }: PlacingRequest,
+) {
+  if (userId === undefined || holder.contact === undefined) return unverifiedContact
+  return findVerifiedContact(tx, { userId, email, emailVerified })
+}
+
+/** The sizes, with what is reserved of them and whether the network may reserve more. Staff orders have no limits. */
+async function readStock(tx: Db, { holder, lines, now }: PlacingRequest, { orders, holdMinutes }: ShopSettings) {
   const { network, wider } = holder
-  if (network === undefined) return { contact, isNetworkFull: false }
-  const limit = { network, wider, max: settings.orders.unpaidPerNetwork, minutes: settings.holdMinutes.online, now }
-  return { contact, isNetworkFull: (await networkLimitEndsAt(tx, limit)) !== undefined }
+  const limit = { network, wider, max: orders.unpaidPerNetwork, minutes: holdMinutes.online, now }
+  const read = await readTogether(tx, { sizes: selectSellable(lines), counted: selectLastCounted(limit) })
+  const sellable = toSellable(read.sizes)
+  const reserved = network === undefined ? undefined : await countReserved(tx, wantedStock(lines, sellable))
+  return { sellable, reserved, isNetworkFull: read.counted.some(({ last }) => last !== null) }
 }
 
-const wantedUnits = (lines: readonly CartItem[], sellable: readonly Sellable[]) =>
+const wantedStock = (lines: readonly CartItem[], sellable: readonly Sellable[]): ChangedStock[] =>
   lines.flatMap(({ productId, size, quantity }) => {
     const item = sellable.find((one) => one.productId === productId && one.size === size)
-    return item ? [{ variantId: item.variantId, onHand: item.onHand, quantity }] : []
+    if (!item) return []
+    const { variantId, onHand, available } = item
+    return [{ variantId, onHand, reserved: onHand - available, quantity }]
   })
 
-/** Exact only where a quota can be exceeded: most sizes have far fewer units reserved. */
-const countReserved = (tx: Db, sizes: readonly { variantId: number; onHand: number; quantity: number }[]) =>
-  reservedSizes(
+/** By order only where a quota can be exceeded: most sizes have far fewer units reserved. */
+async function countReserved(tx: Db, sizes: readonly ChangedStock[]): Promise<Map<number, RequestedSize>> {
+  const counted = await reservedSizes(
     tx,
-    sizes.map((size) => ({ ...size, exactFrom: quotasMatterFrom(size) })),
+    sizes.filter((size) => size.reserved >= quotasMatterFrom(size)),
   )
+  return new Map(
+    sizes.map(({ variantId, onHand, reserved, quantity }) => [
+      variantId,
+      counted.get(variantId) ?? { onHand, quantity, unverified: reserved, byMailboxes: reserved },
+    ]),
+  )
+}
 
 async function earlierOrder(tx: Db, key: string) {
   const earlier = await findOrderOfKey(tx, key)
@@ -81,26 +107,50 @@ export type PayBy = { provider: PaymentProvider; method: PaymentMethod }
 
 /** Throws FactChanged when its number is taken (ids can share eight characters) or its stock was sold. */
 export async function writePlacing(tx: Db, placing: Placing, payBy: PayBy | undefined): Promise<PlacedOrder> {
-  const { order, reservation, recounted, placed, couponUses, isNotified } = placing
+  const { order, reservation, hasQuotas, placed, isNotified } = placing
   const { now } = placed
-  if (!(await insertOrder(tx, order, placed))) throw new FactChanged('the number is taken')
-  if (couponUses) await redeemCoupons(tx, couponUses)
+  const notice = order.paidAt || isNotified ? await newOrderNotice(tx, order, now) : undefined
+  const attempt =
+    payBy && order.stockState === 'held'
+      ? newAttempt(payBy.provider, order, { attempt: 1, method: payBy.method, now })
+      : undefined
+  const taken = await writeOrder(tx, placing, notice && noticeInsert(tx, order, notice), attempt)
   failpoint('place.after_order')
-  if (order.paidAt) await mailPaid(tx, order)
-  else if (isNotified) await mailReceived(tx, order, now)
-  const firstAttempt = payBy && order.stockState === 'held' && { attempt: 1, method: payBy.method, now }
-  const attempt = firstAttempt && (await insertAttempt(tx, payBy.provider, order, firstAttempt))
-  if (!(await takeItems(tx, order, now))) throw new FactChanged('the pieces have gone')
   // Of two concurrent orders the second counts the first.
-  if (recounted.length > 0 && !isStillWithinQuotas(reservation, [...(await countReserved(tx, recounted)).values()]))
+  if (hasQuotas && !isStillWithinQuotas(reservation, [...(await countReserved(tx, taken)).values()]))
     throw new FactChanged('the quota of a size is taken')
+  if (notice) await announceNotice(tx, order, notice)
   failpoint('place.after_stock')
   const { id, number, accessKey, total } = order
   const confirmsFirst = order.stockState === 'released' && ({ confirmsFirst: true } as const)
   return { orderId: id, number, accessKey, total, ...(attempt && { attempt }), ...confirmsFirst }
 }
 
-function takeItems(tx: Db, { id: orderId, paidAt, stockState, lines }: Placing['order'], now: Date): Promise<boolean> {
-  if (paidAt) return sellUnreserved(tx, lines, { orderId, now })
-  return stockState === 'held' ? reserveStock(tx, lines) : Promise.resolve(true)
+/** In one statement: the stock is locked only until the commit. */
+async function writeOrder(
+  tx: Db,
+  { order, placed, couponUses }: Placing,
+  mail: ReturnType<typeof noticeInsert>,
+  attempt: Attempt | undefined,
+): Promise<ChangedStock[]> {
+  const stock = takingParts(order, placed.now)
+  const parts = {
+    ...newOrderParts(order, placed),
+    ...(couponUses && redemptionParts(couponUses)),
+    ...(mail && { mailed: mail }),
+    ...(attempt && { attempted: paymentInsert(tx, attempt.payment) }),
+    ...stock,
+  }
+  if (!stock) {
+    await insertWithOrder(tx, parts)
+    return []
+  }
+  const taken = await insertWithOrder(tx, parts, selectChanged)
+  if (!changesAll(taken, order.lines)) throw new FactChanged('the pieces have gone')
+  return taken
+}
+
+function takingParts({ id: orderId, paidAt, stockState, lines }: Placing['order'], now: Date) {
+  if (paidAt) return sellingParts(lines, { orderId, now })
+  return stockState === 'held' ? stockParts(lines, reserving) : undefined
 }

@@ -1,14 +1,17 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { satang, zero } from '#app/kit/money.ts'
-import { inTransaction } from '#app/platform/database/database.server.ts'
+import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
+import { runTogether } from '#app/platform/database/one-statement.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { placedOrder } from '#tests/factories/placed-order.ts'
 import { savedCoupon } from '#tests/factories/saved-coupon.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { allowCouponGuess, countGuesses, hasGuessLeft } from './allow-coupon-guess.server.ts'
+import type { CouponUses } from './coupon.ts'
 import { findCoupons } from './coupons.queries.server.ts'
-import { reclaimCoupons, redeemCoupons, releaseCoupons } from './redeem-coupons.queries.server.ts'
+import { reclaimCoupons, redemptionParts, releaseCoupons } from './redeem-coupons.queries.server.ts'
 
 const { db } = await testDatabase()
 
@@ -75,6 +78,7 @@ describe('a use', () => {
       .execute()
   const stored = async (code: string) => (await findCoupons(db, [code]))[0]
   const count = async (code: string) => (await stored(code))?.usedCount
+  const redeem = (tx: Db, uses: CouponUses) => runTogether(tx, redemptionParts(uses), sql`select`)
   const order = async () => {
     const { id } = await stockedProduct(db)
     return (await placedOrder(db, { lines: [{ productId: id, size: 'M', quantity: 1 }] })).orderId
@@ -85,7 +89,7 @@ describe('a use', () => {
     const orderId = await order()
     const customer = { email: 'Nok+shop@mai.example', phone: '+66812345678' }
     await inTransaction(db, (tx) =>
-      redeemCoupons(tx, {
+      redeem(tx, {
         orderId,
         coupons: [{ code, discount: zero, shippingDiscount: zero }],
         customer,
@@ -107,7 +111,7 @@ describe('a use', () => {
     const code = await savedCoupon(db, { code: 'FULL', usageLimitGlobal: 1 })
     const [first, second] = [await order(), await order()]
     const customer = { userId: 'u9', email: undefined, phone: '' }
-    await redeemCoupons(db, {
+    await redeem(db, {
       orderId: first,
       coupons: [{ code, discount: zero, shippingDiscount: zero }],
       customer,
@@ -115,7 +119,7 @@ describe('a use', () => {
     })
     expect(await uses(first)).toMatchObject([{ userId: 'u9', emailKey: '', phone: null }])
     await releaseCoupons(db, first, later(1))
-    await redeemCoupons(db, {
+    await redeem(db, {
       orderId: second,
       coupons: [{ code, discount: zero, shippingDiscount: zero }],
       customer,
@@ -145,7 +149,7 @@ describe('a use', () => {
         .orderBy('couponCode')
         .execute()
     const counts = () => Promise.all(codes.map(count))
-    await redeemCoupons(db, { orderId, coupons, customer: { email: 'bee@mai.example' }, now: someDay })
+    await redeem(db, { orderId, coupons, customer: { email: 'bee@mai.example' }, now: someDay })
     expect([await parts(), await counts()]).toEqual([coupons.map((one) => ({ ...one, at: null })), [1, 1]])
     await releaseCoupons(db, orderId, later(1))
     expect([await parts(), await counts()]).toEqual([coupons.map((one) => ({ ...one, at: later(1) })), [0, 0]])

@@ -1,21 +1,23 @@
 import { sql } from 'kysely'
 import type { CouponPart } from '#app/modules/pricing/quote.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
+import type { Parts } from '#app/platform/database/one-statement.ts'
 import type { CouponUses } from './coupon.ts'
 import { personKey } from './coupon-code.ts'
 
 /** The caller holds the coupons' locks and has checked the rules. */
-export async function redeemCoupons(tx: Db, { orderId, coupons, customer, now }: CouponUses): Promise<void> {
+export function redemptionParts({ orderId, coupons, customer, now }: CouponUses): Parts {
   const { userId = null, email, phone } = customer
-  await sql`
-    with part as (
-      select * from json_to_recordset(${JSON.stringify(coupons)}::json) as part (code text, discount bigint, "shippingDiscount" bigint)),
-    used as (update coupons set used_count = used_count + 1 where code in (select code from part))
-    insert into coupon_uses (order_id, coupon_code, user_id, email_key, phone, discount_satang, shipping_discount_satang, created_at)
-    select ${orderId}::uuid, code, ${userId}::text, ${email ? personKey(email) : ''}::text, ${phone || null}::text,
-           discount, "shippingDiscount", ${now}::timestamptz
-      from part
-  `.execute(tx)
+  return {
+    part: sql`
+      select * from json_to_recordset(${JSON.stringify(coupons)}::json) as part (code text, discount bigint, "shippingDiscount" bigint)`,
+    counted: sql`update coupons set used_count = used_count + 1 where code in (select code from part)`,
+    redeemed: sql`
+      insert into coupon_uses (order_id, coupon_code, user_id, email_key, phone, discount_satang, shipping_discount_satang, created_at)
+      select ${orderId}::uuid, code, ${userId}::text, ${email ? personKey(email) : ''}::text, ${phone || null}::text,
+             discount, "shippingDiscount", ${now}::timestamptz
+        from part`,
+  }
 }
 
 /** Returns the uses of an order that ended unpaid, once. */

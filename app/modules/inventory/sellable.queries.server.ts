@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Satang } from '#app/kit/money.ts'
 import type { QuotedLine } from '#app/modules/pricing/quote.ts'
 import { type Db, queryRows } from '#app/platform/database/database.server.ts'
@@ -20,19 +21,24 @@ export const findBySku = async (db: Db, skus: readonly string[]) =>
     ? []
     : db.selectFrom('variants').where('sku', 'in', skus).select(['sku', 'productId', 'size']).execute()
 
-type Row = Omit<Sellable, 'name' | 'pictureId' | 'compareAt'> & {
+type SellableRow = Omit<Sellable, 'name' | 'pictureId' | 'compareAt'> & {
   nameEn: string
   nameTh: string
   pictureId: string | null
   compareAt: Satang | null
 }
 
+type Wanted = { productId: string; size: string }
+
 /** Existing ones, unordered; no locks. */
-export async function findSellable(db: Db, lines: readonly { productId: string; size: string }[]): Promise<Sellable[]> {
-  if (lines.length === 0) return []
+export const findSellable = async (db: Db, lines: readonly Wanted[]): Promise<Sellable[]> =>
+  lines.length === 0 ? [] : toSellable((await selectSellable(lines).execute(db)).rows)
+
+/** The rows for `toSellable`. */
+export function selectSellable(lines: readonly Wanted[]): RawBuilder<SellableRow> {
   // JSON, not arrays: the planner's row estimate is constant, so one plan serves all carts.
   const keys = lines.map(({ productId, size }) => ({ product_id: productId, size }))
-  const rows = await queryRows<Row>(db)`
+  return sql<SellableRow>`
     select v.id as variant_id, v.product_id, v.size, v.sku, p.name_en, p.name_th, p.category,
            (select picture_id from product_pictures where product_id = p.id order by position limit 1) as picture_id,
            p.price_satang as unit_price, p.compare_at_price_satang as compare_at,
@@ -45,13 +51,15 @@ export async function findSellable(db: Db, lines: readonly { productId: string; 
       join products p on p.id = v.product_id
       left join stock s on s.variant_id = v.id
   `
-  return rows.map(({ nameEn, nameTh, pictureId, compareAt, ...row }) => ({
+}
+
+export const toSellable = (rows: readonly SellableRow[]): Sellable[] =>
+  rows.map(({ nameEn, nameTh, pictureId, compareAt, ...row }) => ({
     ...row,
     name: { en: nameEn, th: nameTh },
     pictureId: pictureId ?? undefined,
     compareAt: compareAt ?? undefined,
   }))
-}
 
 /** `available` now. */
 export type SizeOnSale = { productId: string; variantId: number; sku: string; size: string; available: number }

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ChangedBy } from '#app/kit/result.ts'
 import { type Db, hasRow, queryCount, queryRows, queryValues } from '#app/platform/database/database.server.ts'
+import { type Parts, runTogether } from '#app/platform/database/one-statement.ts'
 import {
   type FirstStock,
   firstStockKey,
@@ -39,47 +40,57 @@ export const sellingUnreserved: StockChange = { allowed: isAvailable, onHand: fe
 export const returning: StockChange = { allowed: sql<SqlBool>`true`, onHand: more, reserved: none }
 
 /**
- * The only statement that changes stock for orders: one round trip. Locks rows in ascending variant id (no deadlocks),
- * checks the locked values, then changes and records all or none. Adds to the locked value, as the statement's snapshot
- * may be older. `any (array(…))` beside the joins avoids a full scan: the planner expects a hundred lines.
+ * The only change of stock by orders. Locks rows in ascending variant id (no deadlocks), checks the locked values, then
+ * changes and records all or none: `changed` has a row for each changed variant. Adds to the locked value, as the
+ * statement's snapshot may be older. `any (array(…))` beside the joins avoids a full scan: the planner expects a
+ * hundred lines.
  */
-export async function changeStock(
+export function stockParts(items: readonly StockCounts[], change: StockChange, movement?: OrderMovement): Parts {
+  // JSON, not arrays: the row estimate is constant, so a connection plans once.
+  const lineRows = items.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity }))
+  return {
+    want: sql`
+      select variant_id, sum(quantity)::int as quantity
+        from json_to_recordset(${JSON.stringify(lineRows)}::json) as w (variant_id bigint, quantity int)
+       group by variant_id`,
+    l: sql`
+      select s.variant_id, s.on_hand, s.reserved, w.quantity
+        from stock s join want w on w.variant_id = s.variant_id
+       where s.variant_id = any (array(select variant_id from want)) order by s.variant_id for update of s`,
+    decision: sql`
+      select count(*) filter (where ${change.allowed}) = (select count(*) from want) as go from l`,
+    ...(movement && { moved: insertOrderMovement(movement, change) }),
+    changed: sql`
+      update stock s set on_hand = l.on_hand + ${change.onHand}, reserved = l.reserved + ${change.reserved}
+        from l, decision
+       where s.variant_id = l.variant_id and s.variant_id = any (array(select variant_id from want)) and decision.go
+      returning s.variant_id, s.on_hand, s.reserved, l.quantity`,
+  }
+}
+
+/** A changed size, with the quantity of the order. */
+export type ChangedStock = { variantId: number; onHand: number; reserved: number; quantity: number }
+
+export const selectChanged = sql<ChangedStock>`select * from changed`
+
+export const changesAll = (changed: readonly unknown[], items: readonly StockCounts[]): boolean =>
+  changed.length === new Set(items.map((item) => item.variantId)).size
+
+/** Changes stock in a statement of its own; false and nothing when one is short. */
+export const changeStock = async (
   tx: Db,
   items: readonly StockCounts[],
   change: StockChange,
   movement?: OrderMovement,
-): Promise<boolean> {
-  // JSON, not arrays: the row estimate is constant, so a connection plans once.
-  const lineRows = items.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity }))
-  const changed = await queryCount(tx)`
-    with want as (
-      select variant_id, sum(quantity)::int as quantity
-        from json_to_recordset(${JSON.stringify(lineRows)}::json) as w (variant_id bigint, quantity int)
-       group by variant_id),
-    l as materialized (
-      select s.variant_id, s.on_hand, s.reserved, w.quantity
-        from stock s join want w on w.variant_id = s.variant_id
-       where s.variant_id = any (array(select variant_id from want)) order by s.variant_id for update of s),
-    decision as (
-      select count(*) filter (where ${change.allowed}) = (select count(*) from want) as go from l),
-    ${movement ? insertOrderMovement(movement, change) : sql`recorded as (select 1)`},
-    changed as (
-      update stock s set on_hand = l.on_hand + ${change.onHand}, reserved = l.reserved + ${change.reserved}
-        from l, decision
-       where s.variant_id = l.variant_id and s.variant_id = any (array(select variant_id from want)) and decision.go
-      returning 1)
-    select count(*) as changed from changed
-  `
-  return changed === new Set(items.map((item) => item.variantId)).size
-}
+): Promise<boolean> => changesAll(await runTogether(tx, stockParts(items, change, movement), selectChanged), items)
 
 function insertOrderMovement(movement: OrderMovement, change: StockChange) {
   const { kind, reason = '', orderId, refundId, editId, actorId = null, now } = movement
-  return sql`recorded as (
+  return sql`
       insert into stock_movements (variant_id, delta, kind, reason, order_id, actor_id, source_key, created_at)
       select l.variant_id, ${change.onHand}, ${kind}, ${reason}, ${orderId}::uuid, ${actorId}::text,
              ${`${kind}:${editId ?? refundId ?? orderId}:`}::text || l.variant_id, ${now}::timestamptz
-        from l, decision where decision.go)`
+        from l, decision where decision.go`
 }
 
 /** Sizes on sale, in ascending variant id. */

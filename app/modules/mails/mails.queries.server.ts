@@ -8,12 +8,11 @@ import type { MailContent } from './mail.ts'
 export const maxTestMails = 5
 
 /** Inserts mails due now; skips used dedupe keys. */
-export const insertMails = (db: Db, mails: readonly Insertable<Mails>[]) =>
+export const mailInsert = (db: Db, mails: readonly Insertable<Mails>[]) =>
   db
     .insertInto('mails')
     .values(mails)
     .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
-    .execute()
 
 /** `html`: only of mails from before their content was stored. */
 export type StoredMail = Omit<Selectable<Mails>, 'content'> & { content: MailContent | null }

@@ -8,15 +8,20 @@ import { type Db, inTransaction } from '#app/platform/database/database.server.t
 import { composeMail } from './compose-mail.ts'
 import type { MailContentToQueue, MailToQueue } from './mail.ts'
 import { mailText } from './mail-text.ts'
-import { insertMails, maxTestMails, testMailsTo } from './mails.queries.server.ts'
+import { mailInsert, maxTestMails, testMailsTo } from './mails.queries.server.ts'
 
 /** Queues a mail in the caller's transaction. Skips used dedupe keys and placeholder addresses. */
 export const queueMail = (tx: Db, { to, ...mail }: MailToQueue): Promise<void> => queueCopies(tx, mail, [to])
 
-/** The same to several recipients. Its HTML is drawn when it is sent. */
+/** The same to several recipients. */
 export async function queueCopies(tx: Db, mail: MailContentToQueue, to: readonly string[]): Promise<void> {
+  await mailCopies(tx, mail, to)?.execute()
+}
+
+/** The insert of `queueCopies`; undefined without a recipient. The HTML of a mail is drawn when it is sent. */
+export function mailCopies(tx: Db, mail: MailContentToQueue, to: readonly string[]) {
   const recipients = to.map((address) => emailKey(oneLine(address))).filter((address) => shownEmail(address))
-  if (recipients.length === 0) return
+  if (recipients.length === 0) return undefined
   const content = composeMail(mail, mail.language)
   const { subject } = content
   const rendered = { subject, text: mailText(content, mail.language), content: JSON.stringify(content) }
@@ -30,7 +35,7 @@ export async function queueCopies(tx: Db, mail: MailContentToQueue, to: readonly
     recipient,
     ...rendered,
   }))
-  await insertMails(tx, mails)
+  return mailInsert(tx, mails)
 }
 
 /** The first copy has the plain key. */

@@ -2,10 +2,9 @@
 import type { Satang } from '#app/kit/money.ts'
 import { mailShop } from '#app/modules/accounts/account-mails.server.ts'
 import { queueMessage } from '#app/modules/line/queue-message.server.ts'
-import type { Mail, MailedOrder } from '#app/modules/mails/mail.ts'
-import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
+import type { Mail, MailData, MailedOrder } from '#app/modules/mails/mail.ts'
+import { mailCopies, queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
-import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
 import { announceOrder } from './announce-order.server.ts'
@@ -31,10 +30,16 @@ type OrderToMail = MailedOrder & Pick<Order, 'id' | 'userId' | 'customer' | 'lan
 
 /** To the customer by e-mail and LINE; once per kind of mail and `occasion`. */
 async function notify(tx: Db, order: OrderToMail, mail: Mail, occasion = ''): Promise<void> {
+  await mailCustomer(tx, order, mail, keyOf(order, mail, occasion))
+  await messageCustomer(tx, order, mail, occasion)
+}
+
+const keyOf = ({ id }: OrderToMail, { kind }: Mail, occasion = '') => `${kind}${occasion}:${id}`
+
+async function messageCustomer(tx: Db, order: OrderToMail, mail: Mail, occasion?: string): Promise<void> {
   const { id, language, userId } = order
-  const dedupeKey = `${mail.kind}${occasion}:${id}`
-  await mailCustomer(tx, order, mail, dedupeKey)
-  if (userId) await queueMessage(tx, { ...mail, userId, language, dedupeKey, orderId: id })
+  if (userId)
+    await queueMessage(tx, { ...mail, userId, language, dedupeKey: keyOf(order, mail, occasion), orderId: id })
 }
 
 type MailedCustomer = Pick<Order, 'id' | 'customer' | 'language'>
@@ -44,7 +49,25 @@ export async function mailCustomer(tx: Db, { id, customer, language }: MailedCus
   if (customer.email) await queueMail(tx, { ...mail, to: customer.email, language, dedupeKey, orderId: id })
 }
 
-export async function mailReceived(tx: Db, order: NewOrder, now: Date): Promise<void> {
+/** What is sent about an order: the mail, and how the shop is notified. */
+type Notice = { mail: Mail; is: MailData['staff_new_order']['is'] | undefined }
+
+/** The insert of a notice's mail, for the statement that writes the order; undefined without an address. */
+export function noticeInsert(tx: Db, order: OrderToMail, { mail }: Notice) {
+  const { id: orderId, customer, language } = order
+  const toQueue = { ...mail, language, dedupeKey: keyOf(order, mail), orderId }
+  return customer.email ? mailCopies(tx, toQueue, [customer.email]) : undefined
+}
+
+/** Sends the rest of a notice: by LINE, and to the shop. */
+export async function announceNotice(tx: Db, order: OrderToMail, { mail, is }: Notice): Promise<void> {
+  await messageCustomer(tx, order, mail)
+  if (is) await announceOrder(tx, order, is)
+}
+
+/** Of a new order that is paid or waits for its payment. */
+export async function newOrderNotice(tx: Db, order: NewOrder, now: Date): Promise<Notice> {
+  if (order.paidAt) return paidNotice(order)
   const transfer = await transferOf(tx, order)
   const cod = isCod(order.paymentMethod)
   const placed = { ...order, status: statusOf(order), awaiting: awaitingOf(order) }
@@ -53,10 +76,10 @@ export async function mailReceived(tx: Db, order: NewOrder, now: Date): Promise<
   const reservation = reservationView(placed, now)
   const due = isPaidOnline ? order.total : undefined
   const data = { order, reservation, due, transfer, cod: cod || undefined }
-  await notify(tx, order, { kind: 'order_received', data })
-  if (transfer) await announceOrder(tx, order, 'transfer')
-  else if (order.channel === 'chat') await announceOrder(tx, order, 'unconfirmed')
-  else if (cod) await announceOrder(tx, order, 'cod')
+  const mail = { kind: 'order_received', data } as const
+  if (transfer) return { mail, is: 'transfer' }
+  if (order.channel === 'chat') return { mail, is: 'unconfirmed' }
+  return { mail, is: cod ? 'cod' : undefined }
 }
 
 /** `requestKey`: one mail per request. */
@@ -85,10 +108,10 @@ export async function mailPayLink(tx: Db, order: Order): Promise<void> {
   await notify(tx, order, { kind: 'pay_link', data }, `:${order.version}`)
 }
 
-export async function mailPaid(tx: Db, order: OrderToMail, settings?: ShopSettings): Promise<void> {
-  await notify(tx, order, { kind: 'payment_received', data: { order } })
-  await announceOrder(tx, order, 'paid', settings)
-}
+export const paidNotice = (order: OrderToMail): Notice => ({
+  mail: { kind: 'payment_received', data: { order } },
+  is: 'paid',
+})
 
 /** After a hold that was mailed (`mailOnHold`), which a hold by staff is not. */
 export async function mailOrderResumed(tx: Db, before: Order, after: Order): Promise<void> {

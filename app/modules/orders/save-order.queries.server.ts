@@ -4,18 +4,15 @@ import { type Satang, zero } from '#app/kit/money.ts'
 import { pick } from '#app/kit/pick.ts'
 import { toColumns } from '#app/modules/addresses/address-columns.ts'
 import { type AddressValues, addressFieldNames } from '#app/modules/addresses/address-fields.ts'
-import { type Db, queryRows } from '#app/platform/database/database.server.ts'
+import { type Db, FactChanged } from '#app/platform/database/database.server.ts'
+import { type Parts, runTogether } from '#app/platform/database/one-statement.ts'
 import type { Orders } from '#app/platform/database/schema.gen.ts'
 import type { Order, OrderLine } from './order.ts'
 import { factsToColumns } from './order-columns.ts'
 import type { EventInput, NewOrder } from './save-order.server.ts'
 
-/** Inserts an order, its lines and first event in one statement; false when the number is taken. */
-export async function insertWholeOrder(
-  tx: Db,
-  order: NewOrder & Pick<Order, 'status' | 'awaiting'>,
-  event: EventInput,
-): Promise<boolean> {
+/** Inserts an order, its lines and first event. A taken number is refused by its unique index. */
+export function orderParts(order: NewOrder & Pick<Order, 'status' | 'awaiting'>, event: EventInput): Parts {
   const columns = {
     ...pick(order, 'id', 'number', 'language', 'channel'),
     userId: order.userId ?? null,
@@ -31,40 +28,48 @@ export async function insertWholeOrder(
     createdAt: event.now,
     updatedAt: event.now,
   } satisfies Insertable<Orders>
-  const inserted = await queryRows(tx)`
-    with placed as (
+  return {
+    placed: sql`
       insert into orders (${sql.join(Object.keys(columns).map((column) => sql.ref(column)))})
-      values (${sql.join(Object.values(columns))})
-      on conflict (number) do nothing returning id),
-    recorded as (
+      values (${sql.join(Object.values(columns))})`,
+    recorded: sql`
       insert into order_events (order_id, kind, to_status, actor_kind, actor_id, note, created_at)
-      select id, ${event.kind}, ${order.status}, ${event.actor.kind}, ${event.actor.id ?? null},
-             ${event.note ?? ''}, ${event.now} from placed),
-    itemised as (${insertLines(sql`placed.id`, order.lines)} cross join placed)
-    select id from placed
-  `
-  return inserted.length === 1
+      values (${order.id}, ${event.kind}, ${order.status}, ${event.actor.kind}, ${event.actor.id ?? null},
+              ${event.note ?? ''}, ${event.now})`,
+    itemised: insertLines(order.id, order.lines),
+  }
+}
+
+/** Runs a statement that contains `orderParts`. Throws FactChanged when the number is taken: ids can share eight characters. */
+export async function insertWithOrder<Row>(tx: Db, parts: Parts, result?: RawBuilder<Row>): Promise<Row[]> {
+  try {
+    return await runTogether(tx, parts, result)
+  } catch (error) {
+    const { constraint } = error as { constraint?: string }
+    throw constraint === 'orders_number_key' ? new FactChanged('the number is taken') : error
+  }
 }
 
 /** Copies the cost from the catalogue here because customers read quotes and orders. */
-const insertLines = (orderId: RawBuilder<unknown>, lines: readonly OrderLine[]) => sql`
+const insertLines = (orderId: string, lines: readonly OrderLine[]) => sql`
   insert into order_lines (order_id, line_number, variant_id, product_id, sku, name_en, name_th, category, size, picture_id,
     unit_price_satang, quantity, line_total_satang, discount_satang, cost_satang)
-  select ${orderId}, "lineNumber", "variantId", "productId", sku, name->>'en', name->>'th', category, size, "pictureId",
+  select ${orderId}::uuid, "lineNumber", "variantId", "productId", sku, name->>'en', name->>'th', category, size, "pictureId",
     "unitPrice", quantity, "lineTotal", discount, (select cost_satang from products where products.id = "productId")
     from json_to_recordset(${JSON.stringify(lines)}::json) as line (
       "lineNumber" int, "variantId" bigint, "productId" text, sku text, name json, category text, size text,
       "pictureId" text, "unitPrice" bigint, quantity int, "lineTotal" bigint, discount bigint)`
 
-/** Updates the facts of an order and adds the event, in one statement. */
-export async function updateFacts(tx: Db, before: Order, after: Order, event: EventInput): Promise<void> {
+/** Updates the facts of an order and adds the event. */
+export function factsParts(tx: Db, before: Order, after: Order, event: EventInput): Parts {
   const recorded = { ...eventColumns(before.id, event), fromStatus: before.status, toStatus: after.status }
-  await tx
-    .with('recorded', (db) => db.insertInto('orderEvents').values(recorded))
-    .updateTable('orders')
-    .set({ ...factsToColumns(after), version: after.version, updatedAt: after.updatedAt })
-    .where('id', '=', before.id)
-    .execute()
+  return {
+    recorded: tx.insertInto('orderEvents').values(recorded),
+    saved: tx
+      .updateTable('orders')
+      .set({ ...factsToColumns(after), version: after.version, updatedAt: after.updatedAt })
+      .where('id', '=', before.id),
+  }
 }
 
 export async function updateCustomer(tx: Db, { id, version }: Order, customer: AddressValues, now: Date) {
@@ -118,7 +123,7 @@ export async function replaceLines(tx: Db, orderId: string, lines: readonly Orde
   const numbers = lines.map(({ lineNumber }) => lineNumber)
   await tx.deleteFrom('orderLines').where('orderId', '=', orderId).where('lineNumber', 'not in', numbers).execute()
   await sql`
-    ${insertLines(sql`${orderId}::uuid`, lines)}
+    ${insertLines(orderId, lines)}
     on conflict (order_id, line_number) do update
       set variant_id = excluded.variant_id, sku = excluded.sku, size = excluded.size, quantity = excluded.quantity,
           line_total_satang = excluded.line_total_satang, discount_satang = excluded.discount_satang`.execute(tx)

@@ -3,14 +3,16 @@ import type { Satang } from '#app/kit/money.ts'
 import type { AddressValues } from '#app/modules/addresses/address-fields.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
+import { type Parts, runTogether } from '#app/platform/database/one-statement.ts'
 import type { Actor, Order, OrderEventKind, OrderFacts } from './order.ts'
 import {
+  factsParts,
   insertEvent,
-  insertWholeOrder,
+  insertWithOrder,
+  orderParts,
   replaceLines,
   type Sums,
   updateCustomer,
-  updateFacts,
   updateSums,
 } from './save-order.queries.server.ts'
 import { shipmentFacts } from './shipments/shipment.ts'
@@ -32,20 +34,37 @@ export type EventInput = {
 
 export type NewOrder = Omit<Order, 'status' | 'awaiting' | 'version' | 'createdAt' | 'updatedAt'>
 
-/** Inserts an order, its lines and first event; false when the number is taken. */
-export const insertOrder = (tx: Db, order: NewOrder, event: EventInput): Promise<boolean> =>
-  insertWholeOrder(tx, { ...order, status: statusOf(order), awaiting: awaitingOf(order) }, event)
+/** An order, its lines and first event, as parts of a statement for `insertWithOrder`. */
+export const newOrderParts = (order: NewOrder, event: EventInput): Parts =>
+  orderParts({ ...order, status: statusOf(order), awaiting: awaitingOf(order) }, event)
+
+/** Inserts an order, its lines and first event. Throws FactChanged when the number is taken. */
+export async function insertOrder(tx: Db, order: NewOrder, event: EventInput): Promise<void> {
+  await insertWithOrder(tx, newOrderParts(order, event))
+}
 
 /** Saves changed facts of an order that the caller has locked; the caller writes changed shipments. */
 export async function saveFacts(tx: Db, before: Order, change: OrderChange, event: EventInput): Promise<Order> {
+  const after = changedOrder(before, change, event.now)
+  await runTogether(tx, factsParts(tx, before, after, event))
+  await auditChange(tx, before, after, event)
+  return after
+}
+
+/** The order after a change, for `factsParts` and then `auditChange`. */
+export function changedOrder(before: Order, change: OrderChange, now: Date): Order {
   const { shipments } = change
   const after: Order = { ...before, ...change, ...(shipments && shipmentFacts(shipments)) }
   if (!after.expiresAt) after.reservedUntil = undefined
   after.status = statusOf(after)
   after.awaiting = awaitingOf(after)
   after.version = before.version + 1
-  after.updatedAt = event.now
-  await updateFacts(tx, before, after, event)
+  after.updatedAt = now
+  return after
+}
+
+/** Of staff only. */
+export async function auditChange(tx: Db, before: Order, after: Order, event: EventInput): Promise<void> {
   const { carrier = null, trackingNumber = null } = after
   const isSameShipment = before.carrier === after.carrier && before.trackingNumber === after.trackingNumber
   const { edit } = event
@@ -55,7 +74,6 @@ export async function saveFacts(tx: Db, before: Order, change: OrderChange, even
     ...(edit && { items: edit.items, amountSatang: { from: edit.from, to: edit.to } }),
     ...(!isSameShipment && { carrier, trackingNumber }),
   })
-  return after
 }
 
 type EditedOrder = Sums & Pick<Order, 'lines' | 'deliveryEstimate' | 'coupons'>

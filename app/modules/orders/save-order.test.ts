@@ -4,7 +4,7 @@ import { satang } from '#app/kit/money.ts'
 import { findCoupons } from '#app/modules/coupons/coupons.queries.server.ts'
 import { saveShipments } from '#app/modules/shipments/change-shipments.server.ts'
 import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
-import { inTransaction } from '#app/platform/database/database.server.ts'
+import { FactChanged, inTransaction } from '#app/platform/database/database.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { moneyArrives, paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
 import { plainCustomer, plainOrder } from '#tests/factories/plain-order.ts'
@@ -65,7 +65,7 @@ describe('a new order', () => {
 
   test('is stored as it is, with its lines and the first line of its timeline', async () => {
     const [id, userId] = [randomUUID(), await savedAccount(db)]
-    expect(await insert(id, '3F2A9C01', userId)).toBe(true)
+    await insert(id, '3F2A9C01', userId)
     const { order: stored, events, audit, mails } = await orderRecord(db, id)
     expect(stored).toEqual({
       ...order(id, '3F2A9C01'),
@@ -95,8 +95,8 @@ describe('a new order', () => {
 
   test('whose number is taken is not stored at all', async () => {
     const [first, second] = [randomUUID(), randomUUID()]
-    expect(await insert(first, 'AB12CD34')).toBe(true)
-    expect(await insert(second, 'AB12CD34')).toBe(false)
+    await insert(first, 'AB12CD34')
+    await expect(insert(second, 'AB12CD34')).rejects.toThrow(FactChanged)
     expect(await orderRecord(db, second)).toEqual({ order: undefined, events: [], audit: [], mails: [] })
   })
 })

@@ -8,7 +8,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { ledger, payingShop } from '#tests/support/paying-shop.ts'
 import { checkOpenPayments } from './close-payment.server.ts'
 import { type PaymentProvider, PaymentProviderError } from './payment-provider.ts'
-import { insertPayment } from './payments.queries.server.ts'
+import { paymentInsert } from './payments.queries.server.ts'
 
 const { db, ownerUrl } = await testDatabase({ own: true })
 // Only the owner of the tables may delete a payment.
@@ -32,18 +32,19 @@ const round = (adapter: PaymentProvider, minute: number) =>
 async function openPages(count: number) {
   const { orderId } = await shop.order()
   for (let page = 0; page < count; page++)
-    await insertPayment(db, {
+    await paymentInsert(db, {
       id: randomUUID(),
       orderId,
       provider: 'sandbox',
       method: 'card',
       attempt: page + 1,
       sessionId: `cs_${page}`,
-      amountSatang: satang(100_000),
-      state: 'pending',
+      amount: satang(100_000),
+      received: null,
+      sessionUrl: null,
+      stage: 'pending',
       createdAt: addSeconds(someDay, page - 10_000),
-      updatedAt: someDay,
-    })
+    }).execute()
 }
 
 /** A paid order without a webhook. */

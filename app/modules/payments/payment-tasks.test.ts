@@ -10,7 +10,7 @@ import { orderRecord } from '#tests/support/order-record.ts'
 import { ledger, payingShop } from '#tests/support/paying-shop.ts'
 import { type PaymentMethod, PaymentProviderError } from './payment-provider.ts'
 import { paymentOutboxWorkers, paymentTasks } from './payment-tasks.server.ts'
-import { markProcessed, saveEvent } from './webhook-inbox.queries.server.ts'
+import { processedMark, saveEvent } from './webhook-inbox.queries.server.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -101,7 +101,7 @@ test('delete_expired_webhooks forgets what came more than ninety days ago, worke
   shop.time.now = new Date(someDay.getTime() + 1)
   const [young, waitingYoung] = [event(), event()]
   for (const one of [old, waiting, young, waitingYoung]) await saveEvent(db, one)
-  for (const one of [old, young]) await markProcessed(db, one.id, later(1))
+  for (const one of [old, young]) await processedMark(db, one.id, later(1)).execute()
   shop.time.now = addDays(new Date(someDay.getTime() + 1), 90)
   await tasks.delete_expired_webhooks()
   expect([await inbox(old.id), await inbox(waiting.id)]).toEqual([[], []])

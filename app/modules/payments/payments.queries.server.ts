@@ -1,6 +1,5 @@
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Db, queryValues } from '#app/platform/database/database.server.ts'
-import type { Payments } from '#app/platform/database/schema.gen.ts'
 import type { PaymentSession } from './payment-provider.ts'
 import type { Payment, PaymentMark, PaymentStage } from './payment-rules.ts'
 
@@ -21,12 +20,15 @@ export const findPayment = (db: Db, id: string) => payments(db).where('id', '=',
 export const findPaymentBySession = (db: Db, sessionId: string) =>
   payments(db).where('sessionId', '=', sessionId).executeTakeFirst()
 
-export const insertPayment = (tx: Db, row: Insertable<Payments>): Promise<Payment> =>
-  tx
-    .insertInto('payments')
-    .values({ ...row, askedAt: row.createdAt })
-    .returning(columns)
-    .executeTakeFirstOrThrow()
+export const paymentInsert = (tx: Db, { amount, received, stage, ...payment }: Payment) =>
+  tx.insertInto('payments').values({
+    ...payment,
+    amountSatang: amount,
+    receivedSatang: received,
+    state: stage,
+    updatedAt: payment.createdAt,
+    askedAt: payment.createdAt,
+  })
 
 /** Takes the payments checked longest ago and moves them to the end of the line. Skips locked rows. */
 export function takeOpenPayments(db: Db, provider: Payment['provider'], createdBefore: Date, now: Date, limit: number) {
@@ -58,8 +60,8 @@ export async function storeSession(db: Db, id: string, session: Pick<PaymentSess
     .execute()
 }
 
-export async function markPayment(tx: Db, id: string, mark: PaymentMark) {
-  await tx
+export const paymentMark = (tx: Db, id: string, mark: PaymentMark) =>
+  tx
     .updateTable('payments')
     .set({
       state: mark.stage,
@@ -70,8 +72,6 @@ export async function markPayment(tx: Db, id: string, mark: PaymentMark) {
       failureCode: mark.failure,
     })
     .where('id', '=', id)
-    .execute()
-}
 
 /** Past the payment or confirmation deadline, by deadline or last failed expiry. */
 export const overdueOrders = (db: Db, now: Date, limit: number) =>

@@ -7,7 +7,7 @@ import { importDispute } from './disputes/import-dispute.server.ts'
 import { type PaymentProvider, PaymentProviderError, type ProviderEvent } from './payment-provider.ts'
 import { syncRefund } from './refunds/sync-refund.server.ts'
 import { syncPayment } from './sync-payment.server.ts'
-import { markProcessed, recordEventFailure, saveEvent, saveUnreadable } from './webhook-inbox.queries.server.ts'
+import { processedMark, recordEventFailure, saveEvent, saveUnreadable } from './webhook-inbox.queries.server.ts'
 
 const counter = (name: string, help: string) => new Counter({ name, help, registers: [registry] })
 const unusableWebhooks = counter(
@@ -54,7 +54,7 @@ async function handleEvent(db: Db, provider: PaymentProvider, event: ProviderEve
   }
   const isOurs = await importSubject(db, provider, event, now)
   const state = isOurs ? 'done' : 'unknown'
-  await markProcessed(db, event.id, now, state)
+  await processedMark(db, event.id, now, state).execute()
   return state
 }
 

@@ -16,7 +16,7 @@ import {
   undefinedAfter,
 } from './payment-provider.ts'
 import { openPaymentsOf, type Payment, sessionEnd, sessionKey } from './payment-rules.ts'
-import { insertPayment, markPayment, paymentsOfOrder, storeSession } from './payments.queries.server.ts'
+import { paymentInsert, paymentMark, paymentsOfOrder, storeSession } from './payments.queries.server.ts'
 
 type StartRequest = { orderId: string; method: PaymentMethod; now: Date; origin: string }
 type OpenedPage = Result<{ sessionId: string; url: string }, 'provider_unavailable' | 'not_payable'>
@@ -61,18 +61,20 @@ function writeAttempt(db: Db, provider: PaymentProvider, request: StartRequest):
       (payment) => payment.method === method && payment.provider === provider.name && payment.amount === dueOf(order),
     )
     if (reusable) return { order, payment: reusable }
-    return insertAttempt(tx, provider, order, { attempt: (earlier.at(-1)?.attempt ?? 0) + 1, method, now })
+    const attempt = newAttempt(provider, order, { attempt: (earlier.at(-1)?.attempt ?? 0) + 1, method, now })
+    await paymentInsert(tx, attempt.payment).execute()
+    return attempt
   })
 }
 
 type NewAttempt = { attempt: number; method: PaymentMethod; now: Date }
 
-/** Step 1, in the caller's transaction; `attempt` counts from 1. */
-export async function insertAttempt(tx: Db, { name: provider }: PaymentProvider, order: PayableOrder, by: NewAttempt) {
+/** What step 1 writes; `attempt` counts from 1. */
+export function newAttempt({ name: provider }: PaymentProvider, order: PayableOrder, by: NewAttempt): Attempt {
   const { attempt, method, now } = by
-  const money = { orderId: order.id, provider, attempt, method, amountSatang: dueOf(order) }
-  const row = { id: randomUUID(), ...money, state: 'created', createdAt: now, updatedAt: now } as const
-  return { order, payment: await insertPayment(tx, row) }
+  const money = { orderId: order.id, provider, attempt, method, amount: dueOf(order), received: null }
+  const session = { sessionId: null, sessionUrl: null }
+  return { order, payment: { id: randomUUID(), ...money, ...session, stage: 'created', createdAt: now } }
 }
 
 /** From stored data only: a repeat must send the same text under its key. A refusal also fails the attempt. */
@@ -94,7 +96,7 @@ export async function requestSession(db: Db, provider: PaymentProvider, { order,
     })
   } catch (error) {
     if (error instanceof PaymentProviderRefusal)
-      await markPayment(db, paymentId, { stage: 'failed', failure: 'refused_by_provider', now: createdAt })
+      await paymentMark(db, paymentId, { stage: 'failed', failure: 'refused_by_provider', now: createdAt }).execute()
     throw error
   }
 }

@@ -4,6 +4,7 @@ import { balanceDueOf } from '#app/modules/orders/status/order-status.ts'
 import { recordPayment } from '#app/modules/orders/status/record-payment.server.ts'
 import { createRefund } from '#app/modules/refunds/create-refund.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
+import { runTogether } from '#app/platform/database/one-statement.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
@@ -22,10 +23,10 @@ import {
   findPayment,
   findPaymentBySession,
   lockPayments,
-  markPayment,
+  paymentMark,
   storeSession,
 } from './payments.queries.server.ts'
-import { markProcessed } from './webhook-inbox.queries.server.ts'
+import { processedMark } from './webhook-inbox.queries.server.ts'
 
 /** Brings a payment to the provider's state: the only way to a paid order. Throws PaymentProviderError. */
 export async function syncPayment(db: Db, provider: PaymentProvider, sessionId: string, now: Date, eventId?: string) {
@@ -33,8 +34,8 @@ export async function syncPayment(db: Db, provider: PaymentProvider, sessionId: 
   const payment = session && (await paymentOfSession(db, session, now))
   return inTransaction(db, async (tx) => {
     const decision = decidePaymentSync(await readSyncFacts(tx, payment), session, now)
-    const outcome = await writeSync(tx, decision)
-    if (eventId) await markProcessed(tx, eventId, now, outcome === 'unknown_session' ? 'unknown' : 'done')
+    const state = decision.outcome === 'unknown_session' ? 'unknown' : 'done'
+    const outcome = await writeSync(tx, decision, eventId && processedMark(tx, eventId, now, state))
     failpoint('settle.before_commit')
     return outcome
   })
@@ -58,9 +59,11 @@ async function readSyncFacts(tx: Db, payment: Payment | undefined): Promise<Sync
   return { order, attempts: await lockPayments(tx, payment.orderId), paymentId: payment.id }
 }
 
-async function writeSync(tx: Db, { outcome, mark, orderPayment, closing = [], refund }: SyncDecision) {
-  const recorded = orderPayment && (await recordPayment(tx, orderPayment))
-  if (mark) await markPayment(tx, mark.id, mark)
+async function writeSync(tx: Db, decision: SyncDecision, event: ReturnType<typeof processedMark> | '' | undefined) {
+  const { outcome, mark, orderPayment, closing = [], refund } = decision
+  const marks = { ...(mark && { marked: paymentMark(tx, mark.id, mark) }), ...(event && { processed: event }) }
+  const recorded = orderPayment && (await recordPayment(tx, orderPayment, marks))
+  if (!recorded) await runTogether(tx, marks)
   if (refund) await createRefund(tx, refund)
   await closeOpenPages(tx, closing)
   return recorded?.outcome ?? outcome

@@ -6,7 +6,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { queuedJobs } from '#tests/support/order-record.ts'
 import { ledger, payingShop } from '#tests/support/paying-shop.ts'
 import type { PaymentProvider, PaymentSession } from './payment-provider.ts'
-import { insertPayment } from './payments.queries.server.ts'
+import { paymentInsert } from './payments.queries.server.ts'
 import { syncPayment } from './sync-payment.server.ts'
 import { saveEvent } from './webhook-inbox.queries.server.ts'
 
@@ -16,18 +16,19 @@ const shop = await payingShop(db)
 async function unstored(sessionId: string | null = null) {
   const { orderId, total } = await shop.order()
   const id = randomUUID()
-  await insertPayment(db, {
+  await paymentInsert(db, {
     id,
     orderId,
     provider: 'sandbox',
     method: 'card',
     attempt: 1,
-    amountSatang: total,
+    amount: total,
+    received: null,
+    sessionUrl: null,
     sessionId,
-    state: 'created',
+    stage: 'created',
     createdAt: someDay,
-    updatedAt: someDay,
-  })
+  }).execute()
   return { orderId, total, id }
 }
 const session = (change: Partial<PaymentSession>): PaymentSession => ({

@@ -37,20 +37,19 @@ export async function saveUnreadable(db: Db, { provider, body, now }: { provider
 }
 
 /** "unknown": about nothing of this shop. */
-export const markProcessed = (tx: Db, eventId: string, now: Date, state: 'done' | 'unknown' = 'done') =>
-  recordAttempt(tx, eventId, { processedAt: now, lastError: null, state })
+export const processedMark = (tx: Db, eventId: string, now: Date, state: 'done' | 'unknown' = 'done') =>
+  attemptMark(tx, eventId, { processedAt: now, lastError: null, state })
 
 export const recordEventFailure = (db: Db, eventId: string, error: string) =>
-  recordAttempt(db, eventId, { lastError: error.slice(0, 500) })
+  attemptMark(db, eventId, { lastError: error.slice(0, 500) }).execute()
 
 /** Of an event that is not handled yet. */
-const recordAttempt = (db: Db, eventId: string, outcome: Updateable<WebhookInbox>) =>
+const attemptMark = (db: Db, eventId: string, outcome: Updateable<WebhookInbox>) =>
   db
     .updateTable('webhookInbox')
     .set((row) => ({ ...outcome, attempts: row.eb('attempts', '+', 1) }))
     .where('eventId', '=', eventId)
     .where('processedAt', 'is', null)
-    .execute()
 
 /** Also unprocessed ones: the poller and the hourly import read every payment from the provider. */
 export async function deleteOldEvents(db: Db, before: Date) {

@@ -40,25 +40,21 @@ export async function verificationOf(db: Db, { userId = '', email = '' }: Person
   return isCustomer ? 'customer' : 'mailbox'
 }
 
-/** With fewer units reserved than `exactFrom`, all of them count. */
-type SizeToCount = StockCounts & { exactFrom?: number }
-
 /** The wanted sizes with the units that open orders reserve of them, by variant. */
-export async function reservedSizes(db: Db, items: readonly SizeToCount[]): Promise<Map<number, RequestedSize>> {
+export async function reservedSizes(db: Db, items: readonly StockCounts[]): Promise<Map<number, RequestedSize>> {
+  if (items.length === 0) return new Map()
   const quantities = new Map<number, number>()
   for (const { variantId, quantity } of items) quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity)
   // JSON, not arrays: the planner's row estimate is constant, so one plan serves all carts.
-  const wanted = items.map(({ variantId, exactFrom = 0 }) => ({ variant_id: variantId, exact_from: exactFrom }))
+  const wanted = items.map(({ variantId }) => ({ variant_id: variantId }))
   const rows = await queryRows<Omit<RequestedSize, 'quantity'> & { variantId: number }>(db)`
-    select s.variant_id, s.on_hand,
-           case when s.reserved < exact_from then s.reserved else held.unverified end as unverified,
-           case when s.reserved < exact_from then s.reserved else held.by_mailboxes end as by_mailboxes
-      from json_to_recordset(${JSON.stringify(wanted)}::json) as want (variant_id bigint, exact_from int)
+    select s.variant_id, s.on_hand, held.unverified, held.by_mailboxes
+      from json_to_recordset(${JSON.stringify(wanted)}::json) as want (variant_id bigint)
       join stock s on s.variant_id = want.variant_id
      cross join lateral (
        select coalesce(sum(l.quantity) filter (where o.reservation = 'short' and o.verified_as is null), 0)::int as unverified,
               coalesce(sum(l.quantity) filter (where o.reservation = 'long' and o.verified_as = 'mailbox'), 0)::int as by_mailboxes
          from orders o join order_lines l on l.order_id = o.id and l.variant_id = s.variant_id
-        where s.reserved >= exact_from and o.status = 'pending' and o.stock_state = 'held' and o.confirmed_at is null) held`
+        where o.status = 'pending' and o.stock_state = 'held' and o.confirmed_at is null) held`
   return new Map(rows.map((row) => [row.variantId, { ...row, quantity: quantities.get(row.variantId) ?? 0 }]))
 }

@@ -100,20 +100,18 @@ describe('an order of staff', () => {
     expect([(await orderOf(order)).status, await dress.stored()]).toEqual(['cancelled', [6, 0]])
   })
 
-  test('counts like any other where so few units are reserved that no quota can be exceeded', async () => {
+  test('takes nothing of the quota of others, who may reserve exactly that much beside it', async () => {
     const dress = await shelf()
-    await guest(dress, 3)
-    await called(dress)
-    const variantId = dress.variants.M ?? 0
-    const counted = async (exactFrom: number) => {
-      const size = (await reservedSizes(db, [{ variantId, quantity: 1, exactFrom }])).get(variantId)
-      return [size?.onHand, size?.unverified, size?.byMailboxes]
+    await called(dress, 2)
+    for (let unit = 1; unit <= 3; unit++) {
+      expect((await guest(dress, 1)).confirmsFirst).toBeUndefined()
+      expect([await dress.stored(), await dress.counted()]).toEqual([
+        [6, 2 + unit],
+        [unit, 0],
+      ])
     }
-    expect([await dress.stored(), await counted(5), await counted(4)]).toEqual([
-      [6, 4],
-      [6, 4, 4],
-      [6, 3, 0],
-    ])
+    expect((await guest(dress, 1)).confirmsFirst).toBe(true)
+    expect(await dress.stored()).toEqual([6, 5])
   })
 
   test('is limited neither by the three of a contact nor by a network, and takes no place of either', async () => {
