@@ -2,7 +2,7 @@ import { getRequest, load } from './load.ts'
 import { cpuPer, type Measured, measure, summed } from './measure.ts'
 import { type Nginx, startNginx } from './nginx.ts'
 import type { RunningShop } from './processes.ts'
-import { limited, median, type Row } from './table.ts'
+import { limited, median, nginxFile, type Row } from './table.ts'
 
 const rounds = 5
 const count = 20_000
@@ -35,7 +35,7 @@ export async function cachedPages(shop: RunningShop, pages: readonly string[], p
 }
 
 const ofNginx = ({ pid, filePort, proxyPort }: Nginx, shop: RunningShop, path: string): Served[] => [
-  { what: 'nginx, the same bytes', port: filePort, processes: [pid], paths: ['/page'] },
+  { what: nginxFile, port: filePort, processes: [pid], paths: ['/page'] },
   { what: `nginx, deploy/nginx.conf, ${path}`, port: proxyPort, processes: [...shop.processes, pid], paths: [path] },
 ]
 

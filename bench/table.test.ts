@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limited, percentile, type Row, table } from './table.ts'
+import { limited, nginxFile, percentile, type Row, table } from './table.ts'
 
 const row = (more: Partial<Row>): Row => ({ what: 'home', figure: '5 ms', goal: '≤ 6 ms', ok: true, ...more })
 const head = '| what | measured | CPU by process | database | goal | |\n| --- | --- | --- | --- | --- | --- |'
@@ -18,6 +18,20 @@ test('a disturbed row is marked, with a footnote', () => {
 })
 
 test('a table without disturbed rows has no footnote', () => expect(table([row({ foreign: 0.02 })])).not.toContain('*'))
+
+test('with nginx in the run, CPU is also shown where the goals were set, with the reason below', () => {
+  const nginx = limited(nginxFile, [34], { unit: 'µs CPU' })
+  const lines = table([nginx, limited('home', [40], { unit: 'ms CPU', max: 9 }), limited('rate', [40], { unit: '/s' })])
+    .split('\n')
+    .map((line) => line.split(' | ')[1] ?? line)
+  expect(lines.slice(2)).toEqual([
+    '34.0 µs CPU',
+    '40.0 ms CPU = **10.0**',
+    '40.0 /s',
+    '',
+    'Bold: where the goals were set. nginx needed 8.5 µs there for the same bytes, and 34.0 µs here.',
+  ])
+})
 
 test('the median of five decides, with its range', () => {
   const { figure, goal, ok, value } = limited('home', [9.5, 4, 12.25, 5, 4.5], { unit: 'ms', max: 5 })

@@ -52,17 +52,34 @@ export const isWithin = (value: number, limit: Limit): boolean =>
 
 export const shown = (value: number): string => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)
 
-/** Marks disturbed rows. */
+/** The row that tells how fast this machine is. */
+export const nginxFile = 'nginx, the same bytes'
+/** µs of CPU of that row where the goals were set. */
+const nginxOfGoals = 8.5
+
+/** Marks disturbed rows. With nginx in the run, CPU is also shown as it would be where the goals were set. */
 export function table(rows: readonly Row[]): string {
+  const nginx = rows.find(({ what }) => what === nginxFile)?.value
   const lines = rows.map((row) => {
     const what = `${row.what}${isDisturbed(row) ? ' \\*' : ''}`
     const judged = row.ok === undefined ? '' : row.ok ? 'met' : 'missed'
-    return `| ${[what, row.figure, row.cpu ?? '', row.database ?? '', row.goal, judged].join(' | ')} |`
+    const measured = `${row.figure}${nginx ? whereGoalsWereSet(row, nginx) : ''}`
+    return `| ${[what, measured, row.cpu ?? '', row.database ?? '', row.goal, judged].join(' | ')} |`
   })
   const head = '| what | measured | CPU by process | database | goal | |\n| --- | --- | --- | --- | --- | --- |'
-  const text = [head, ...lines].join('\n')
-  return rows.some(isDisturbed) ? `${text}\n\n${footnote}` : text
+  const notes = [nginx ? scaleNote(nginx) : undefined, rows.some(isDisturbed) ? footnote : undefined].filter(
+    (note) => note !== undefined,
+  )
+  return [[head, ...lines].join('\n'), ...notes].join('\n\n')
 }
+
+const whereGoalsWereSet = ({ what, unit, value }: Row, nginx: number): string =>
+  unit?.endsWith('CPU') && value !== undefined && what !== nginxFile
+    ? ` = **${shown((value * nginxOfGoals) / nginx)}**`
+    : ''
+
+const scaleNote = (nginx: number): string =>
+  `Bold: where the goals were set. nginx needed ${nginxOfGoals} µs there for the same bytes, and ${shown(nginx)} µs here.`
 
 export const isDisturbed = ({ foreign = 0 }: Row): boolean => foreign > noticeable
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '#app/i18n/language.ts'
 import { addMinutes } from '#app/kit/dates.ts'
 import type { MailContentToQueue, TwoFactorEvent } from '#app/modules/mails/mail.ts'
-import { copyKeys, queueCopies, queueMail } from '#app/modules/mails/queue-mail.server.ts'
+import { copyKeys, mailCopies, queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { allow, allowAll } from '#app/platform/http/rate-limit.server.ts'
@@ -52,14 +52,17 @@ export async function mailTwoFactor(
 
 const maxAdmins = 10
 
+type NotifiedShop = Pick<ShopSettings['orders'], 'notificationEmail'>
+
 /** Queues a mail to the notification address, else to each confirmed, active admin. */
-export async function mailShop(
-  tx: Db,
-  { notificationEmail }: Pick<ShopSettings['orders'], 'notificationEmail'>,
-  mail: MailContentToQueue,
-): Promise<void> {
+export async function mailShop(tx: Db, shop: NotifiedShop, mail: MailContentToQueue): Promise<void> {
+  await (await shopMailInsert(tx, shop, mail))?.execute()
+}
+
+/** The insert of `mailShop`; undefined without a recipient. */
+export async function shopMailInsert(tx: Db, { notificationEmail }: NotifiedShop, mail: MailContentToQueue) {
   const admins = notificationEmail ? [] : await findAdminAddresses(tx, maxAdmins)
-  await queueCopies(tx, mail, notificationEmail ? [notificationEmail] : admins.map(({ email }) => email))
+  return mailCopies(tx, mail, notificationEmail ? [notificationEmail] : admins.map(({ email }) => email))
 }
 
 /** All dedupe keys a mail to the shop can have. */

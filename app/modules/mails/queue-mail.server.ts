@@ -11,14 +11,11 @@ import { mailText } from './mail-text.ts'
 import { mailInsert, maxTestMails, testMailsTo } from './mails.queries.server.ts'
 
 /** Queues a mail in the caller's transaction. Skips used dedupe keys and placeholder addresses. */
-export const queueMail = (tx: Db, { to, ...mail }: MailToQueue): Promise<void> => queueCopies(tx, mail, [to])
-
-/** The same to several recipients. */
-export async function queueCopies(tx: Db, mail: MailContentToQueue, to: readonly string[]): Promise<void> {
-  await mailCopies(tx, mail, to)?.execute()
+export async function queueMail(tx: Db, { to, ...mail }: MailToQueue): Promise<void> {
+  await mailCopies(tx, mail, [to])?.execute()
 }
 
-/** The insert of `queueCopies`; undefined without a recipient. The HTML of a mail is drawn when it is sent. */
+/** The insert that queues a mail to each recipient; undefined without any. Its HTML is drawn when it is sent. */
 export function mailCopies(tx: Db, mail: MailContentToQueue, to: readonly string[]) {
   const recipients = to.map((address) => emailKey(oneLine(address))).filter((address) => shownEmail(address))
   if (recipients.length === 0) return undefined

@@ -82,15 +82,14 @@ export const findSubscription = (db: Db, userId: string, endpoint: string) =>
 
 const maySeeOrders = sql<boolean>`(u.role in ('staff', 'admin') and u.suspended_at is null)`
 
-/** Queues an order's notification once per subscription, in the caller's transaction. */
-export async function queuePush(tx: Db, orderId: string): Promise<void> {
-  // `for key share`: a concurrent delete would violate the foreign key and fail the order.
-  await sql`
+/** Queues an order's notification once per subscription. */
+// `for key share`: a concurrent delete would violate the foreign key and fail the order.
+export const pushInsert = (orderId: string) =>
+  sql`
     insert into push_messages (order_id, subscription_id)
     select ${orderId}, s.id from push_subscriptions s join users u on u.id = s.user_id
      where ${maySeeOrders} order by s.id for key share of s
-    on conflict (order_id, subscription_id) do nothing`.execute(tx)
-}
+    on conflict (order_id, subscription_id) do nothing`
 
 export type QueuedPush = PushDevice &
   AnnouncedOrder & {
