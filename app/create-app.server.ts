@@ -1,6 +1,6 @@
 // The shop as a function, (Request) → Response, for server.ts and request tests.
 import { randomUUID } from 'node:crypto'
-import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { freshGate, refuseAccess, twoFactorGate, withoutUnprovedConfirmation } from '#app/http/access-gate.server.ts'
 import { addressRedirect, iconRedirect, movedAddress } from '#app/http/address-redirect.server.ts'
 import { readVisitor } from '#app/modules/accounts/read-visitor.server.ts'
@@ -47,6 +47,7 @@ export function createApp(adapters: Adapters, build: ServerBuild): App {
 
 type About = Pick<Shop, 'address' | 'language' | 'requestId' | 'ip'>
 type Visit = MatchedAddress & { request: Request; shop: Shop }
+type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>
 type Step = (visit: Visit) => Response | undefined | Promise<Response | undefined>
 
 /** The first response ends the request. */
@@ -110,7 +111,7 @@ function routeRunner(build: ServerBuild, queue: Adapters['renderQueue']) {
       const context = new RouterContextProvider()
       context.set(shopContext, shop)
       const proved = await withoutUnprovedConfirmation(body.request, shop, entry)
-      const response = await inTurn(queue, visit, () => routeOf(entry.file)(proved, context))
+      const response = await inTurn(queue, visit, () => routeOf(visit)(proved, context))
       const late = body.refusal()
       return late ? bodyRefused(request, late, shop) : routeResponse(request, shop, response)
     } finally {
@@ -130,25 +131,47 @@ function withGate(build: ServerBuild): ServerBuild {
 }
 
 /** Each handler has one route with its layouts. The full router would match all routes twice a request. */
-function routesByFile(build: ServerBuild): (file: string) => RequestHandler {
-  const handlers = new Map<string, RequestHandler>()
-  return (file) => {
-    const handler = handlers.get(file) ?? createRequestHandler(onlyRoute(build, file), process.env.NODE_ENV)
+function routesByFile(build: ServerBuild): (visit: Visit) => Handler {
+  const handlers = new Map<string, Handler>()
+  return ({ entry: { file, write }, pattern }) => {
+    const isForPrograms = write === 'provider' || write === 'mailServer'
+    const handler = handlers.get(file) ?? (isForPrograms ? actionAlone(build, file, pattern) : routerOf(build, file))
     handlers.set(file, handler)
     return handler
   }
 }
 
+const routerOf = (build: ServerBuild, file: string): Handler =>
+  createRequestHandler(onlyRoute(build, file), process.env.NODE_ENV)
+
+/** Other programs post without a session: they need neither gates nor the router, which is half of such a request. */
+function actionAlone(build: ServerBuild, file: string, pattern: string): Handler {
+  const { action } = routeIn(build.routes, idOf(file)).module
+  return async (request, context) => {
+    const url = new URL(pattern, 'http://localhost')
+    const response = await action?.({ request, context, url, pattern, params: {} })
+    if (!(response instanceof Response)) throw new Error(`${file} returned no response`)
+    return response
+  }
+}
+
 export function onlyRoute(build: ServerBuild, file: string): ServerBuild {
-  const ids = idsUpwards(build.routes, `routes/${file.replace(/\.tsx?$/, '')}`)
+  const ids = idsUpwards(build.routes, idOf(file))
   const { routes, assets } = build
   return { ...build, routes: only(routes, ids), assets: { ...assets, routes: only(assets.routes, ids) } }
 }
 
+const idOf = (file: string) => `routes/${file.replace(/\.tsx?$/, '')}`
+
 function idsUpwards(routes: ServerBuild['routes'], id: string): string[] {
+  const { parentId } = routeIn(routes, id)
+  return [id, ...(parentId ? idsUpwards(routes, parentId) : [])]
+}
+
+function routeIn(routes: ServerBuild['routes'], id: string) {
   const route = routes[id]
   if (!route) throw new Error(`the build has no route ${id}`)
-  return [id, ...(route.parentId ? idsUpwards(routes, route.parentId) : [])]
+  return route
 }
 
 const only = <Routes extends object>(routes: Routes, ids: readonly string[]): Routes =>

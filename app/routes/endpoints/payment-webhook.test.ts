@@ -122,6 +122,23 @@ test('a session of the provider with a foreign reference is nobody’s payment',
   expect(await inboxOf('evt_f')).toEqual([{ state: 'unknown', processedAt: shop.time.now }])
 })
 
+test('a fault is answered 500, so that the provider sends the event again, which is then handled', async () => {
+  const order = await shop.order()
+  const sessionId = await shop.start(order.orderId)
+  await shop.pay(sessionId, '4000 0000 0000 0093')
+  const [delivery] = await deliveriesOf(db, shop, sessionId)
+  const before = await ledger(db, order.orderId)
+  const readSession = () => Promise.reject(new Error('a bug'))
+  const broken = await testApp(database, { payments: { ...shop.provider, readSession }, clock: () => shop.time.now })
+  if (!delivery) throw new Error('there is no event')
+  const { body, headers } = delivery
+  const send = (to: App) => to(new Request(`${origin}/webhooks/payments`, { method: 'POST', body, headers }))
+  expect((await send(broken.app)).status).toBe(500)
+  expect(await ledger(db, order.orderId)).toEqual(before)
+  expect((await send(app)).status).toBe(200)
+  expect(await ledger(db, order.orderId)).toMatchObject({ status: 'paid', moves: [-1] })
+})
+
 test('what is unreadable fills no disk: a thousand are kept, and the next one is answered all the same', async () => {
   await db.deleteFrom('webhookInbox').execute()
   await sql`insert into webhook_inbox (event_id, provider, type, payload, state)
