@@ -32,6 +32,9 @@ if (files.length === 0) {
 
 if (!existsSync(`${here}/node_modules/@stryker-mutator/core`)) await run('npm', ['ci', '--ignore-scripts'], here)
 
+/** A runtime error proves nothing, and the table leaves it out. */
+const unproven = new Set(['Survived', 'NoCoverage', 'RuntimeError'])
+
 const folder = mkdtempSync(join(tmpdir(), 'mai-mutate-'))
 const report = join(folder, 'report.json')
 const config = join(folder, 'stryker.config.json')
@@ -62,9 +65,6 @@ async function run(command: string, args: string[], cwd = '.') {
   const [status] = await once(child, 'exit')
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`)
 }
-
-/** A runtime error proves nothing, and the table leaves it out. */
-const unproven = new Set(['Survived', 'NoCoverage', 'RuntimeError'])
 
 /** As in docs/mutation.md. */
 function printReport({ files }: Report) {

@@ -33,8 +33,9 @@ test('a customer’s picture is hers, and no file of it says where it was taken'
   expect(jpeg.toString('latin1')).toContain('CAMERA-MAKER')
   const answer = await upload(jpeg)
   expect(answer.status).toBe(201)
-  const { id, widths } = (await answer.json()) as { id: string; widths: number[] }
-  expect(widths).toEqual([320, 640, 700])
+  const answered = (await answer.json()) as { id: string; widths: number[] }
+  const { id, widths } = answered
+  expect(answered).toEqual({ ok: true, id, widths: [320, 640, 700] })
   expect(await rowOf(id)).toMatchObject({ uploadedBy: customer.userId, width: 700, height: 900 })
   for (const width of widths)
     for (const format of ['webp', 'avif']) {

@@ -5,8 +5,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { mediaResponse } from '#app/platform/http/media.server.ts'
 import { diskFileStore } from '#app/platform/storage/file-store.server.ts'
+import { savedAccount } from '#tests/factories/saved-account.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { addPicture } from './add-picture.server.ts'
+import { addPicture, storePicture } from './add-picture.server.ts'
 
 const { db } = await testDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'mai-pictures-'))
@@ -40,6 +41,53 @@ test('an upload becomes files at each width up to its own, a row, and an address
   const answer = await mediaResponse(new Request(`http://shop.example/media/${id}/480.webp`), files)
   const seen = await sharp(Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer(0))).metadata()
   expect([answer?.status, seen.format, seen.width]).toEqual([200, 'webp', 480])
+})
+
+test('the audit log names who added a picture of the shop, and nothing of a customer’s', async () => {
+  const bytes = await photograph(400, 300)
+  const [own, theirs] = [
+    await addPicture(db, files, { bytes, use: 'page', actorId: 'mali', now }),
+    await addPicture(db, files, { bytes, use: 'review', uploadedBy: await savedAccount(db), now }),
+  ]
+  if (!own.ok || !theirs.ok) throw new Error('refused')
+  const ids = [own.value.id, theirs.value.id]
+  const audited = db.selectFrom('auditLog').select(['actorId', 'action', 'entity', 'entityId', 'detail', 'at'])
+  expect(await audited.where('entityId', 'in', ids).execute()).toEqual([
+    {
+      actorId: 'mali',
+      action: 'picture.add',
+      entity: 'picture',
+      entityId: own.value.id,
+      detail: { bytes: bytes.byteLength, width: 400, height: 300 },
+      at: now,
+    },
+  ])
+})
+
+test('ready renditions are stored once with their widths in order, whatever their own order, and again without a change', async () => {
+  const rendition = (width: number, format: 'webp' | 'avif') => ({
+    width,
+    format,
+    bytes: new Uint8Array([width % 256]),
+  })
+  const picture = {
+    id: 'a'.repeat(32),
+    width: 640,
+    height: 480,
+    renditions: [rendition(640, 'webp'), rendition(320, 'webp'), rendition(640, 'avif'), rendition(320, 'avif')],
+  }
+  for (let time = 0; time < 2; time++)
+    expect(await storePicture(db, files, picture, now)).toEqual({
+      id: picture.id,
+      width: 640,
+      height: 480,
+      widths: [320, 640],
+    })
+  expect(readdirSync(join(folder, 'media', picture.id)).sort()).toEqual(
+    [320, 640].flatMap((width) => [`${width}.avif`, `${width}.webp`]),
+  )
+  const rows = await db.selectFrom('pictures').select(['width', 'widths']).where('id', '=', picture.id).execute()
+  expect(rows).toEqual([{ width: 640, widths: [320, 640] }])
 })
 
 test('the same picture uploaded twice is two pictures', async () => {
