@@ -135,18 +135,19 @@ function routesByFile(build: ServerBuild): (visit: Visit) => Handler {
   const handlers = new Map<string, Handler>()
   return ({ entry: { file, write }, pattern }) => {
     const isForPrograms = write === 'provider' || write === 'mailServer'
-    const handler = handlers.get(file) ?? (isForPrograms ? actionAlone(build, file, pattern) : routerOf(build, file))
+    const make = () =>
+      isForPrograms
+        ? actionAlone(build, file, pattern)
+        : createRequestHandler(onlyRoute(build, file), process.env.NODE_ENV)
+    const handler = handlers.get(file) ?? make()
     handlers.set(file, handler)
     return handler
   }
 }
 
-const routerOf = (build: ServerBuild, file: string): Handler =>
-  createRequestHandler(onlyRoute(build, file), process.env.NODE_ENV)
-
 /** Other programs post without a session: they need neither gates nor the router, which is half of such a request. */
 function actionAlone(build: ServerBuild, file: string, pattern: string): Handler {
-  const { action } = routeIn(build.routes, idOf(file)).module
+  const action = build.routes[idOf(file)]?.module.action
   return async (request, context) => {
     const url = new URL(pattern, 'http://localhost')
     const response = await action?.({ request, context, url, pattern, params: {} })
@@ -164,14 +165,9 @@ export function onlyRoute(build: ServerBuild, file: string): ServerBuild {
 const idOf = (file: string) => `routes/${file.replace(/\.tsx?$/, '')}`
 
 function idsUpwards(routes: ServerBuild['routes'], id: string): string[] {
-  const { parentId } = routeIn(routes, id)
-  return [id, ...(parentId ? idsUpwards(routes, parentId) : [])]
-}
-
-function routeIn(routes: ServerBuild['routes'], id: string) {
   const route = routes[id]
   if (!route) throw new Error(`the build has no route ${id}`)
-  return route
+  return [id, ...(route.parentId ? idsUpwards(routes, route.parentId) : [])]
 }
 
 const only = <Routes extends object>(routes: Routes, ids: readonly string[]): Routes =>

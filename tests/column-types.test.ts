@@ -6,7 +6,7 @@ import type { AttachmentType } from '#app/modules/attachments/attachment-rules.t
 import type { Category } from '#app/modules/catalog/category.ts'
 import type { ProductFacts } from '#app/modules/catalog/product-facts.ts'
 import type { Size } from '#app/modules/catalog/size.ts'
-import type { ConsentSource, Purpose } from '#app/modules/consent/consent.ts'
+import type { Purpose } from '#app/modules/consent/consent.ts'
 import type { Coupon } from '#app/modules/coupons/coupon.ts'
 import type { DocumentKind } from '#app/modules/documents/document.ts'
 import type { EditActor } from '#app/modules/edits/edit.ts'
@@ -36,7 +36,6 @@ test('the value lists of the modules match the column checks', () => {
   expectTypeOf<NonNullable<ProductFacts['stretch']>>().toEqualTypeOf<Column<'products', 'stretch'>>()
   expectTypeOf<Size>().toEqualTypeOf<Column<'variants', 'size'>>()
   expectTypeOf<Purpose>().toEqualTypeOf<Column<'consents', 'purpose'>>()
-  expectTypeOf<ConsentSource>().toEqualTypeOf<Column<'consents', 'source'>>()
   expectTypeOf<Coupon['kind']>().toEqualTypeOf<Column<'coupons', 'kind'>>()
   expectTypeOf<DocumentKind>().toEqualTypeOf<Column<'documents', 'kind'>>()
   expectTypeOf<EditActor['kind']>().toEqualTypeOf<Column<'orderEdits', 'actorKind'>>()

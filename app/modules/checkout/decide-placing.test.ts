@@ -12,8 +12,7 @@ import { cartRefusal, decidePlacing, type PlacingFacts, type PlacingRequest } fr
 const names = { id: '0badcafe-0000-4000-8000-000000000001', number: '0BADCAFE', accessKey: 'opens it' }
 
 const dress = plainSellable()
-const reserved = (unverified: number, quantity = 1) =>
-  new Map([[7, { quantity, onHand: 9, unverified, byMailboxes: 0 }]])
+const reserved = (unverified: number, quantity = 1) => [{ quantity, onHand: 9, unverified, byMailboxes: 0 }]
 
 const history = { usesByPerson: 0, signedIn: false, emailConfirmed: false, hasPaidOrder: false }
 const withCoupon = (change: Partial<Coupon> = {}) => ({

@@ -34,8 +34,8 @@ type ClaimedFacts = Pick<QuoteFacts, 'settings' | 'coupons' | 'sellable'> & {
   isClaimed: true
   contact: VerifiedContact
   isNetworkFull: boolean
-  /** What open orders reserve of the wanted sizes, by variant; undefined without quotas. */
-  reserved?: ReadonlyMap<number, RequestedSize> | undefined
+  /** What open orders reserve of the wanted sizes; undefined without quotas. */
+  reserved?: readonly RequestedSize[] | undefined
   /** Of the phone number, for cash on delivery. */
   refusedShipments?: number
   /** False after too many unknown codes. */
@@ -108,8 +108,7 @@ const actorOf = ({ staff, userId }: PlacingRequest): Actor =>
 /** Staff orders stay reserved while open. */
 function reservationOf(request: PlacingRequest, facts: ClaimedFacts): Result<Reservation, PlaceOrderReason> {
   if (request.staff) return ok({ kind: 'long', as: 'staff' })
-  const { contact, isNetworkFull, reserved } = facts
-  const sizes = reserved ? [...reserved.values()] : []
+  const { contact, isNetworkFull, reserved: sizes = [] } = facts
   const { as, orders } = contact
   return decideReservation({ method: request.paymentMethod, contact: as, orders, isNetworkFull, sizes })
 }

@@ -82,10 +82,7 @@ export async function networkLimitEndsAt(db: Db, limit: NetworkLimit): Promise<D
   return row?.last ? addMinutes(row.last, limit.minutes) : undefined
 }
 
-/**
- * `last`: when the order was placed whose age ends the limit; null below it, or without a network. Exact after
- * `claimKey`, because of its lock.
- */
+/** `last`: the order whose age ends the limit; null below it or without a network. Exact under the lock of `claimKey`. */
 export function selectLastCounted({ network, wider, max, minutes, now }: NetworkLimit) {
   const all = wider ? max * 2 : max
   return sql<{ last: Date | null }>`

@@ -4,13 +4,13 @@ import type { CartItem } from '#app/modules/cart/cart.ts'
 import { hasGuessLeft } from '#app/modules/coupons/allow-coupon-guess.server.ts'
 import { loadCoupons } from '#app/modules/coupons/load-coupons.server.ts'
 import { redemptionParts } from '#app/modules/coupons/redeem-coupons.queries.server.ts'
-import { sellingParts } from '#app/modules/inventory/reserve-stock.server.ts'
 import { type Sellable, selectSellable, toSellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import {
   type ChangedStock,
   changesAll,
   reserving,
   selectChanged,
+  sellingUnreserved,
   stockParts,
 } from '#app/modules/inventory/stock.queries.server.ts'
 import { announceNotice, newOrderNotice, noticeInsert } from '#app/modules/orders/order-mails.server.ts'
@@ -28,7 +28,7 @@ import { newOrderParts } from '#app/modules/orders/save-order.server.ts'
 import { isCod } from '#app/modules/orders/status/payment-methods.ts'
 import type { PaymentMethod, PaymentProvider } from '#app/modules/payments/payment-provider.ts'
 import { paymentInsert } from '#app/modules/payments/payments.queries.server.ts'
-import { type Attempt, newAttempt } from '#app/modules/payments/start-payment.server.ts'
+import { newAttempt } from '#app/modules/payments/start-payment.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { type Db, FactChanged } from '#app/platform/database/database.server.ts'
@@ -56,10 +56,8 @@ export async function readPlacing(tx: Db, request: PlacingRequest, orderId: stri
   return { isClaimed, settings, contact, ...stock, refusedShipments, mayGuess, coupons, transferTotals }
 }
 
-async function readContact(
-  tx: Db,
-  { holder, userId, accountEmail: email, emailConfirmed: emailVerified }: PlacingRequest,
-) {
+async function readContact(tx: Db, request: PlacingRequest) {
+  const { holder, userId, accountEmail: email, emailConfirmed: emailVerified } = request
   if (userId === undefined || holder.contact === undefined) return unverifiedContact
   return findVerifiedContact(tx, { userId, email, emailVerified })
 }
@@ -83,17 +81,10 @@ const wantedStock = (lines: readonly CartItem[], sellable: readonly Sellable[]):
   })
 
 /** By order only where a quota can be exceeded: most sizes have far fewer units reserved. */
-async function countReserved(tx: Db, sizes: readonly ChangedStock[]): Promise<Map<number, RequestedSize>> {
-  const counted = await reservedSizes(
-    tx,
-    sizes.filter((size) => size.reserved >= quotasMatterFrom(size)),
-  )
-  return new Map(
-    sizes.map(({ variantId, onHand, reserved, quantity }) => [
-      variantId,
-      counted.get(variantId) ?? { onHand, quantity, unverified: reserved, byMailboxes: reserved },
-    ]),
-  )
+async function countReserved(tx: Db, sizes: readonly ChangedStock[]): Promise<RequestedSize[]> {
+  const near = sizes.filter((size) => size.reserved >= quotasMatterFrom(size))
+  const exact = await reservedSizes(tx, near)
+  return sizes.map((one) => exact.get(one.variantId) ?? { ...one, unverified: one.reserved, byMailboxes: one.reserved })
 }
 
 async function earlierOrder(tx: Db, key: string) {
@@ -107,17 +98,26 @@ export type PayBy = { provider: PaymentProvider; method: PaymentMethod }
 
 /** Throws FactChanged when its number is taken (ids can share eight characters) or its stock was sold. */
 export async function writePlacing(tx: Db, placing: Placing, payBy: PayBy | undefined): Promise<PlacedOrder> {
-  const { order, reservation, hasQuotas, placed, isNotified } = placing
+  const { order, reservation, hasQuotas, placed, couponUses, isNotified } = placing
   const { now } = placed
   const notice = order.paidAt || isNotified ? await newOrderNotice(tx, order, now) : undefined
-  const attempt =
-    payBy && order.stockState === 'held'
-      ? newAttempt(payBy.provider, order, { attempt: 1, method: payBy.method, now })
-      : undefined
-  const taken = await writeOrder(tx, placing, notice && noticeInsert(tx, order, notice), attempt)
+  const mail = notice && noticeInsert(tx, order, notice)
+  const paidBy = order.stockState === 'held' ? payBy : undefined
+  const attempt = paidBy && newAttempt(paidBy.provider, order, { attempt: 1, method: paidBy.method, now })
+  const stock = takingParts(order, now)
+  // In one statement: the stock is locked only until the commit.
+  const parts = {
+    ...newOrderParts(order, placed),
+    ...(couponUses && redemptionParts(couponUses)),
+    ...(mail && { mailed: mail }),
+    ...(attempt && { attempted: paymentInsert(tx, attempt.payment) }),
+    ...stock,
+  }
+  const taken = await insertWithOrder(tx, parts, stock && selectChanged)
   failpoint('place.after_order')
+  if (stock && !changesAll(taken, order.lines)) throw new FactChanged('the pieces have gone')
   // Of two concurrent orders the second counts the first.
-  if (hasQuotas && !isStillWithinQuotas(reservation, [...(await countReserved(tx, taken)).values()]))
+  if (hasQuotas && !isStillWithinQuotas(reservation, await countReserved(tx, taken)))
     throw new FactChanged('the quota of a size is taken')
   if (notice) await announceNotice(tx, order, notice)
   failpoint('place.after_stock')
@@ -126,31 +126,7 @@ export async function writePlacing(tx: Db, placing: Placing, payBy: PayBy | unde
   return { orderId: id, number, accessKey, total, ...(attempt && { attempt }), ...confirmsFirst }
 }
 
-/** In one statement: the stock is locked only until the commit. */
-async function writeOrder(
-  tx: Db,
-  { order, placed, couponUses }: Placing,
-  mail: ReturnType<typeof noticeInsert>,
-  attempt: Attempt | undefined,
-): Promise<ChangedStock[]> {
-  const stock = takingParts(order, placed.now)
-  const parts = {
-    ...newOrderParts(order, placed),
-    ...(couponUses && redemptionParts(couponUses)),
-    ...(mail && { mailed: mail }),
-    ...(attempt && { attempted: paymentInsert(tx, attempt.payment) }),
-    ...stock,
-  }
-  if (!stock) {
-    await insertWithOrder(tx, parts)
-    return []
-  }
-  const taken = await insertWithOrder(tx, parts, selectChanged)
-  if (!changesAll(taken, order.lines)) throw new FactChanged('the pieces have gone')
-  return taken
-}
-
 function takingParts({ id: orderId, paidAt, stockState, lines }: Placing['order'], now: Date) {
-  if (paidAt) return sellingParts(lines, { orderId, now })
+  if (paidAt) return stockParts(lines, sellingUnreserved, { kind: 'sale', orderId, now })
   return stockState === 'held' ? stockParts(lines, reserving) : undefined
 }

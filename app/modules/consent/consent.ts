@@ -9,7 +9,6 @@ export type Choice = 'yes' | 'no'
 export type PresentChoice = Choice | 'none'
 
 export type Purpose = Consents['purpose']
-export type ConsentSource = Consents['source']
 
 /** `place`: path without language. Belongs to a device, account or address. */
 export type NewConsent = Omit<Insertable<Consents>, 'id'>

@@ -1,16 +1,12 @@
 import type { Db } from '#app/platform/database/database.server.ts'
-import type { Parts } from '#app/platform/database/one-statement.ts'
 import {
-  type ChangedStock,
   changeStock,
-  changesAll,
   lockStockLevels,
   releasing,
   reserving,
   returning,
   sellingReserved,
   sellingUnreserved,
-  stockParts,
 } from './stock.queries.server.ts'
 import type { StockCounts } from './stock-rules.ts'
 
@@ -27,17 +23,6 @@ type Sale = { orderId: string; now: Date }
 /** Turns a paid order's reservation into a sale, once. */
 export const sellReserved = (tx: Db, items: readonly StockCounts[], sale: Sale): Promise<void> =>
   changeStock(tx, items, sellingReserved, { kind: 'sale', ...sale }).then(assertChanged('sell'))
-
-/** `sellReserved` as parts of a statement, whose changed rows go to `assertSold`. */
-export const reservedSaleParts = (items: readonly StockCounts[], sale: Sale): Parts =>
-  stockParts(items, sellingReserved, { kind: 'sale', ...sale })
-
-export const assertSold = (changed: readonly ChangedStock[], items: readonly StockCounts[]): void =>
-  assertChanged('sell')(changesAll(changed, items))
-
-/** `sellUnreserved` as parts of a statement. */
-export const sellingParts = (items: readonly StockCounts[], sale: Sale): Parts =>
-  stockParts(items, sellingUnreserved, { kind: 'sale', ...sale })
 
 /** Sells without reservation, for a payment after it lapsed; false and none when one is short. */
 export const sellUnreserved = (tx: Db, items: readonly StockCounts[], sale: Sale): Promise<boolean> =>

@@ -1,13 +1,14 @@
 // Mails and LINE messages about an order to its customer, and its holds to the shop.
 import type { Satang } from '#app/kit/money.ts'
-import { mailShop } from '#app/modules/accounts/account-mails.server.ts'
+import { mailShop, shopMailInsert, shopMailKeys } from '#app/modules/accounts/account-mails.server.ts'
 import { queueMessage } from '#app/modules/line/queue-message.server.ts'
 import type { Mail, MailData, MailedOrder } from '#app/modules/mails/mail.ts'
-import { mailCopies, queueMail } from '#app/modules/mails/queue-mail.server.ts'
+import { mailCopies } from '#app/modules/mails/queue-mail.server.ts'
+import { pushInsert } from '#app/modules/push/push.queries.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
+import { runTogether } from '#app/platform/database/one-statement.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
-import { announceOrder } from './announce-order.server.ts'
 import { currentDeliveryEstimate } from './arrival/delivery-estimate.ts'
 import { trackingOf } from './customer-view/customer-order.ts'
 import type { CancelReason, Order } from './order.ts'
@@ -45,25 +46,40 @@ async function messageCustomer(tx: Db, order: OrderToMail, mail: Mail, occasion?
 type MailedCustomer = Pick<Order, 'id' | 'customer' | 'language'>
 
 /** By e-mail only, where the order has an address; once per `dedupeKey`. */
-export async function mailCustomer(tx: Db, { id, customer, language }: MailedCustomer, mail: Mail, dedupeKey: string) {
-  if (customer.email) await queueMail(tx, { ...mail, to: customer.email, language, dedupeKey, orderId: id })
+export async function mailCustomer(tx: Db, order: MailedCustomer, mail: Mail, dedupeKey: string): Promise<void> {
+  await mailInsert(tx, order, mail, dedupeKey)?.execute()
 }
+
+const mailInsert = (tx: Db, { id: orderId, customer, language }: MailedCustomer, mail: Mail, dedupeKey: string) =>
+  customer.email ? mailCopies(tx, { ...mail, language, dedupeKey, orderId }, [customer.email]) : undefined
 
 /** What is sent about an order: the mail, and how the shop is notified. */
 type Notice = { mail: Mail; is: MailData['staff_new_order']['is'] | undefined }
 
 /** The insert of a notice's mail, for the statement that writes the order; undefined without an address. */
-export function noticeInsert(tx: Db, order: OrderToMail, { mail }: Notice) {
-  const { id: orderId, customer, language } = order
-  const toQueue = { ...mail, language, dedupeKey: keyOf(order, mail), orderId }
-  return customer.email ? mailCopies(tx, toQueue, [customer.email]) : undefined
-}
+export const noticeInsert = (tx: Db, order: OrderToMail, { mail }: Notice) =>
+  mailInsert(tx, order, mail, keyOf(order, mail))
 
 /** Sends the rest of a notice: by LINE, and to the shop. */
 export async function announceNotice(tx: Db, order: OrderToMail, { mail, is }: Notice): Promise<void> {
   await messageCustomer(tx, order, mail)
   if (is) await announceOrder(tx, order, is)
 }
+
+/** Notifies the shop once per order, by push and unless switched off by mail. */
+async function announceOrder(tx: Db, order: OrderToMail, is: NonNullable<Notice['is']>): Promise<void> {
+  const { orders } = await readSettings(tx)
+  const language = orders.mailNewOrders
+  const content = { kind: 'staff_new_order', data: { order, is }, dedupeKey: newOrderKey(order.id) } as const
+  const mail = language === 'off' ? undefined : await shopMailInsert(tx, orders, { ...content, language })
+  await runTogether(tx, { pushed: pushInsert(order.id), ...(mail && { mailed: mail }) })
+}
+
+const newOrderKey = (orderId: string) => `staff_new_order:${orderId}`
+
+/** Dedupe keys of the mails to the shop about these orders; the mails contain customer names. */
+export const newOrderMailKeys = (orderIds: readonly string[]): string[] =>
+  orderIds.flatMap((id) => shopMailKeys(newOrderKey(id)))
 
 /** Of a new order that is paid or waits for its payment. */
 export async function newOrderNotice(tx: Db, order: NewOrder, now: Date): Promise<Notice> {

@@ -8,7 +8,6 @@ import type { Actor, Order, OrderEventKind, OrderFacts } from './order.ts'
 import {
   factsParts,
   insertEvent,
-  insertWithOrder,
   orderParts,
   replaceLines,
   type Sums,
@@ -37,11 +36,6 @@ export type NewOrder = Omit<Order, 'status' | 'awaiting' | 'version' | 'createdA
 /** An order, its lines and first event, as parts of a statement for `insertWithOrder`. */
 export const newOrderParts = (order: NewOrder, event: EventInput): Parts =>
   orderParts({ ...order, status: statusOf(order), awaiting: awaitingOf(order) }, event)
-
-/** Inserts an order, its lines and first event. Throws FactChanged when the number is taken. */
-export async function insertOrder(tx: Db, order: NewOrder, event: EventInput): Promise<void> {
-  await insertWithOrder(tx, newOrderParts(order, event))
-}
 
 /** Saves changed facts of an order that the caller has locked; the caller writes changed shipments. */
 export async function saveFacts(tx: Db, before: Order, change: OrderChange, event: EventInput): Promise<Order> {

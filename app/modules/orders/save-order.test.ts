@@ -14,7 +14,8 @@ import { receive, stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { orderRecord } from '#tests/support/order-record.ts'
 import { lockOrder } from './orders.queries.server.ts'
-import { insertOrder, type OrderChange, recordEvent } from './save-order.server.ts'
+import { insertWithOrder } from './save-order.queries.server.ts'
+import { newOrderParts, type OrderChange, recordEvent } from './save-order.server.ts'
 import { recordCancellation } from './status/transition-order.server.ts'
 
 const { db } = await testDatabase()
@@ -56,10 +57,12 @@ describe('a new order', () => {
   }
   const insert = (id: string, number: string, userId?: string) =>
     inTransaction(db, (tx) =>
-      insertOrder(
+      insertWithOrder(
         tx,
-        { ...order(id, number), userId },
-        { kind: 'placed', actor: { kind: 'customer', id: userId }, now: later(1) },
+        newOrderParts(
+          { ...order(id, number), userId },
+          { kind: 'placed', actor: { kind: 'customer', id: userId }, now: later(1) },
+        ),
       ),
     )
 

@@ -5,7 +5,8 @@ import { sizesOfProducts } from '#app/modules/inventory/sellable.queries.server.
 import type { Actor } from '#app/modules/orders/order.ts'
 import { orderNumberFromId } from '#app/modules/orders/order-number.ts'
 import { lockWholeOrder } from '#app/modules/orders/orders.queries.server.ts'
-import { insertOrder, recordEvent } from '#app/modules/orders/save-order.server.ts'
+import { insertWithOrder } from '#app/modules/orders/save-order.queries.server.ts'
+import { newOrderParts, recordEvent } from '#app/modules/orders/save-order.server.ts'
 import { refundsOfOrder } from '#app/modules/refunds/refunds.queries.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
@@ -69,7 +70,7 @@ async function writeNewReturn(
   if (exchange) {
     if (!(await reserveStock(tx, exchange.lines))) return false
     failpoint('exchange.after_stock')
-    await insertOrder(tx, exchange, placed)
+    await insertWithOrder(tx, newOrderParts(exchange, placed))
   }
   await insertReturn(tx, orderReturn)
   await recordEvent(tx, order.id, event)

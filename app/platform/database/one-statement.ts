@@ -6,7 +6,9 @@ export type Parts = Readonly<Record<string, OperationNodeSource>>
 
 /** Runs the parts as one statement. `result` selects the rows of the answer from them. */
 export async function runTogether<Row>(db: Db, parts: Parts, result: RawBuilder<Row> = sql`select`): Promise<Row[]> {
-  const named = Object.entries(parts).map(([name, part]) => sql`${sql.ref(name)} as (${embedded(part)})`)
+  const named = Object.entries(parts).map(
+    ([name, part]) => sql`${sql.ref(name)} as (${new ExpressionWrapper(part.toOperationNode())})`,
+  )
   if (named.length === 0) return []
   return (await sql<Row>`with ${sql.join(named)} ${result}`.execute(db)).rows
 }
@@ -24,5 +26,3 @@ export async function readTogether<Queries extends Record<string, RawBuilder<unk
   const { rows } = await sql<RowsOf<Queries>>`select ${sql.join(columns)}`.execute(db)
   return rows[0] as RowsOf<Queries>
 }
-
-const embedded = (part: OperationNodeSource) => new ExpressionWrapper(part.toOperationNode())

@@ -1,6 +1,5 @@
 import { lockUsedCoupons, reclaimCoupons } from '#app/modules/coupons/redeem-coupons.queries.server.ts'
-import { assertSold, reservedSaleParts } from '#app/modules/inventory/reserve-stock.server.ts'
-import { selectChanged } from '#app/modules/inventory/stock.queries.server.ts'
+import { changesAll, selectChanged, sellingReserved, stockParts } from '#app/modules/inventory/stock.queries.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { type Parts, runTogether } from '#app/platform/database/one-statement.ts'
@@ -34,8 +33,11 @@ export async function recordPayment(tx: Db, payment: OrderPayment, beside: Parts
   const notice = isMailedAsPaid(outcome, after) ? paidNotice({ ...order, deliveryEstimate }) : undefined
   const mail = notice && noticeInsert(tx, order, notice)
   const parts = { ...factsParts(tx, order, after, event), ...(mail && { mailed: mail }), ...beside }
-  if (isReserved) await writeWithSale(tx, order, parts, event.now)
-  else await runTogether(tx, parts)
+  const { id: orderId, lines } = order
+  const sale = isReserved ? stockParts(lines, sellingReserved, { kind: 'sale', orderId, now: event.now }) : undefined
+  const sold = await runTogether(tx, { ...parts, ...sale }, sale && selectChanged)
+  // The order's record guarantees its reservation: a mismatch is a bug and rolls back.
+  if (sale && !changesAll(sold, lines)) throw new Error('cannot sell the items of an order: stock and order disagree')
   failpoint('settle.after_sale')
   await auditChange(tx, order, after, event)
   if (notice) await announceNotice(tx, order, notice)
@@ -48,8 +50,3 @@ export async function recordPayment(tx: Db, payment: OrderPayment, beside: Parts
 /** Neither cash on delivery nor an exchange is paid by the customer now. */
 const isMailedAsPaid = (outcome: RecordedOutcome, { shippedAt, paymentMethod }: Order): boolean =>
   (outcome === 'paid' || outcome === 'revived') && shippedAt === undefined && paymentMethod !== 'exchange'
-
-async function writeWithSale(tx: Db, { id: orderId, lines }: Order, parts: Parts, now: Date): Promise<void> {
-  const sale = reservedSaleParts(lines, { orderId, now })
-  assertSold(await runTogether(tx, { ...parts, ...sale }, selectChanged), lines)
-}
