@@ -60,6 +60,21 @@ test('the last unit is sold during the write: refused as sold out, nothing is st
   expect(await stockLevel.executeTakeFirst()).toEqual({ reserved: 1 })
 })
 
+test('the quota of a size is taken during the write: the e-mail is confirmed first, and nothing more is reserved', async () => {
+  const { id, variants } = await stockedProduct(db, { nameEn: 'Half for all', stock: { M: 6 } })
+  for (let unit = 0; unit < 2; unit++) await placedOrder(db, { lines: one(id) })
+  let other: Promise<unknown> | undefined
+  const { shop, seen } = interrupted((statement) => {
+    if (isWrite(statement)) other ??= placedOrder(db, { lines: one(id), ip: '192.0.2.1' })
+    return other
+  })
+  const placed = await placeOrder(shop, orderRequest({ lines: one(id), ip: '192.0.2.2' }))
+  expect(placed).toMatchObject({ ok: true, value: { confirmsFirst: true } })
+  expect(seen.begun).toBe(2)
+  const stockLevel = db.selectFrom('stock').select('reserved')
+  expect(await stockLevel.where('variantId', '=', variants.M ?? 0).execute()).toEqual([{ reserved: 3 }])
+})
+
 test('a taken number: the order gets another one', async () => {
   const { id } = await stockedProduct(db, { nameEn: 'Taken number', stock: { M: 5 } })
   const earlier = await placedOrder(db, { lines: one(id) })
