@@ -35,7 +35,8 @@ export async function syncPayment(db: Db, provider: PaymentProvider, sessionId: 
   return inTransaction(db, async (tx) => {
     const decision = decidePaymentSync(await readSyncFacts(tx, payment), session, now)
     const state = decision.outcome === 'unknown_session' ? 'unknown' : 'done'
-    const outcome = await writeSync(tx, decision, eventId && processedMark(tx, eventId, now, state))
+    const event = eventId ? processedMark(tx, eventId, now, state) : undefined
+    const outcome = await writeSync(tx, decision, event)
     failpoint('settle.before_commit')
     return outcome
   })
@@ -59,7 +60,7 @@ async function readSyncFacts(tx: Db, payment: Payment | undefined): Promise<Sync
   return { order, attempts: await lockPayments(tx, payment.orderId), paymentId: payment.id }
 }
 
-async function writeSync(tx: Db, decision: SyncDecision, event: ReturnType<typeof processedMark> | '' | undefined) {
+async function writeSync(tx: Db, decision: SyncDecision, event: ReturnType<typeof processedMark> | undefined) {
   const { outcome, mark, orderPayment, closing = [], refund } = decision
   const marks = { ...(mark && { marked: paymentMark(tx, mark.id, mark) }), ...(event && { processed: event }) }
   const recorded = orderPayment && (await recordPayment(tx, orderPayment, marks))
