@@ -12,7 +12,8 @@ const returning = { cookies: [], origins: [{ origin: baseURL, localStorage: [{ n
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
-  workers: 2,
+  // Three on two cores: a journey waits between its steps.
+  workers: 3,
   // A journey may be long. A single wait ends after a minute at most, so that a hang names its line.
   timeout: 300_000,
   expect: { timeout: 60_000, toPass: { timeout: 60_000 } },

@@ -13,6 +13,8 @@ const flags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
+  // The pages of a worker share a process: to start one takes a tenth of a page's work.
+  '--process-per-site',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
