@@ -60,8 +60,8 @@ test('it starts by itself where the device or the address adds something, and on
   expect(await startedByItself(page, '/cart')).toBe(true)
   expect(await startedByItself(page, '/wishlist')).toBe(true)
   expect(await startedByItself(page, '/checkout')).toBe(true)
-  // A late answer about the session would remove the cookie.
-  await page.waitForLoadState('networkidle')
+  // A page that starts with the cookie asks for the session, whose answer would remove it.
+  await hydrated(page)
   await context.addCookies([{ name: 'mai_in', value: '1', url: page.url() }])
   expect(await startedByItself(page, '/')).toBe(true)
   await context.clearCookies()
