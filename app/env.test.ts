@@ -23,70 +23,73 @@ const inbound = { MAIL_BOUNCE_ADDRESS: 'bounces@mai.example', MAIL_BOUNCE_SECRET
 const reports = 'MAIL_BOUNCE_ADDRESS and MAIL_BOUNCE_SECRET'
 const noKeys = 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET'
 
-describe('a start that is safe needs no word', () => {
+describe('safe environment', () => {
   test.each([
-    ['the two commands of the README', {}],
+    ['the defaults of the README', {}],
     ['another port', { PORT: '3001' }],
-    ['a loopback of another name', { HOST: '::1', ORIGIN: 'http://[::1]:3000' }],
+    ['the IPv6 loopback address', { HOST: '::1', ORIGIN: 'http://[::1]:3000' }],
     ['localhost by name', { HOST: 'localhost', ORIGIN: 'http://localhost:3000' }],
-    ['no demo, on this machine', { DEMO: 'off' }],
-    ['a shop for real', { ...server, ...keys, ORIGIN: 'https://mai.example', HOST: '0.0.0.0' }],
-    ['a shop for real on the embedded database', { ...keys, DEMO: 'off', ORIGIN: 'https://mai.example' }],
-    ['a shop that does not own its tables', { ...server, ...keys, DATABASE_OWNER_URL: 'postgres://owner@db/shop' }],
-    ['a rehearsal that says so', { ...server, PAYMENTS: 'sandbox', ORIGIN: 'https://mai.example' }],
-    ['LINE to sign in', byLine],
-    ['LINE to sign in and to tell', { ...byLine, ...lineTells }],
-    ['a demo for the house', { DEMO: 'on', HOST: '0.0.0.0', ORIGIN: 'http://192.168.1.5:3000' }],
-    ['a public demo that says so', { DEMO: 'on', PAYMENTS: 'sandbox', ORIGIN: 'https://mai.example' }],
-  ])('%s', (_, source) => expect(complaints(source)).toEqual([]))
+    ['no demo on this machine', { DEMO: 'off' }],
+    ['a real shop', { ...server, ...keys, ORIGIN: 'https://mai.example', HOST: '0.0.0.0' }],
+    ['a real shop on the embedded database', { ...keys, DEMO: 'off', ORIGIN: 'https://mai.example' }],
+    [
+      'a real shop with a separate owner of its tables',
+      { ...server, ...keys, DATABASE_OWNER_URL: 'postgres://owner@db/shop' },
+    ],
+    ['a rehearsal with PAYMENTS=sandbox', { ...server, PAYMENTS: 'sandbox', ORIGIN: 'https://mai.example' }],
+    ['LINE for sign-in', byLine],
+    ['LINE for sign-in and messages', { ...byLine, ...lineTells }],
+    ['a demo on the local network', { DEMO: 'on', HOST: '0.0.0.0', ORIGIN: 'http://192.168.1.5:3000' }],
+    ['a public demo with DEMO=on', { DEMO: 'on', PAYMENTS: 'sandbox', ORIGIN: 'https://mai.example' }],
+  ])('accepts %s', (_, source) => expect(complaints(source)).toEqual([]))
 })
 
-describe('a start that would give something away is refused', () => {
+describe('unsafe environment', () => {
   test.each([
     ['a server without Stripe', server, [noKeys]],
     ['https without Stripe', { DEMO: 'off', ORIGIN: 'https://mai.example' }, [noKeys]],
-    ['open to the network without Stripe', { DEMO: 'off', HOST: '0.0.0.0' }, [noKeys]],
-    ['the demo, listening to the network', { HOST: '0.0.0.0' }, ['DEMO']],
-    ['the demo, listening to one address', { HOST: '192.168.1.5' }, ['DEMO']],
-    ['the demo, listening to everything over IPv6', { HOST: '::' }, ['DEMO']],
+    ['a shop open to the network without Stripe', { DEMO: 'off', HOST: '0.0.0.0' }, [noKeys]],
+    ['the demo listening on the network', { HOST: '0.0.0.0' }, ['DEMO']],
+    ['the demo listening on one address', { HOST: '192.168.1.5' }, ['DEMO']],
+    ['the demo listening on every IPv6 address', { HOST: '::' }, ['DEMO']],
     ['the demo behind a proxy', { ORIGIN: 'https://mai.example' }, [noKeys, 'DEMO']],
     ['the demo behind a proxy without TLS', { ORIGIN: 'http://mai.example' }, ['DEMO']],
     ['the demo behind a proxy, with Stripe', { ...keys, ORIGIN: 'https://mai.example' }, ['DEMO']],
-    ['a public demo without a word about payments', { DEMO: 'on', ORIGIN: 'https://mai.example' }, [noKeys]],
-    ['a host that only begins like this machine', { HOST: '127.0.0.1.mai.example' }, ['DEMO']],
-    ['Stripe and the sandbox at once', { ...server, ...keys, PAYMENTS: 'sandbox' }, ['PAYMENTS']],
-    ['an address for reports that nobody brings in', { MAIL_BOUNCE_ADDRESS: 'bounces@mai.example' }, [reports]],
-    ['a secret for reports that nobody sends', { MAIL_BOUNCE_SECRET: 's'.repeat(16) }, [reports]],
+    ['a public demo without PAYMENTS', { DEMO: 'on', ORIGIN: 'https://mai.example' }, [noKeys]],
+    ['a host that only starts with the loopback address', { HOST: '127.0.0.1.mai.example' }, ['DEMO']],
+    ['Stripe together with the sandbox', { ...server, ...keys, PAYMENTS: 'sandbox' }, ['PAYMENTS']],
+    ['a bounce address without a secret', { MAIL_BOUNCE_ADDRESS: 'bounces@mai.example' }, [reports]],
+    ['a bounce secret without an address', { MAIL_BOUNCE_SECRET: 's'.repeat(16) }, [reports]],
+    ['a reply address without bounce settings', { MAIL_REPLY_ADDRESS: 'reply@mai.example' }, ['MAIL_REPLY_ADDRESS']],
     [
-      'an address for replies that nobody brings in',
-      { MAIL_REPLY_ADDRESS: 'reply@mai.example' },
-      ['MAIL_REPLY_ADDRESS'],
-    ],
-    [
-      'one address for replies and reports',
+      'the same address for replies and bounces',
       { ...inbound, MAIL_REPLY_ADDRESS: 'Bounces@mai.example' },
       ['MAIL_REPLY_ADDRESS'],
     ],
-    ['half of SlipOK', { SLIPOK_BRANCH: '1' }, ['SLIPOK_BRANCH and SLIPOK_API_KEY']],
-    ['two slip checkers', { SLIPOK_BRANCH: '1', SLIPOK_API_KEY: 'a', EASYSLIP_API_KEY: 'b' }, ['EASYSLIP_API_KEY']],
-    ['half of Stripe', { ...server, STRIPE_SECRET_KEY: 'sk_test_1' }, [noKeys]],
-    ['half of LINE Login', { LINE_LOGIN_CHANNEL_ID: '1234567890' }, [lineLogin]],
-    ['half of LINE messages', { ...byLine, LINE_MESSAGING_CHANNEL_SECRET: 's'.repeat(16) }, [lineMessages]],
-    ['LINE messages to nobody', lineTells, ['LINE_MESSAGING_ACCESS_TOKEN']],
-    ['a channel that is none', { ...byLine, LINE_LOGIN_CHANNEL_ID: 'mai' }, ['LINE_LOGIN_CHANNEL_ID']],
-    ['an owner of no server', { DATABASE_OWNER_URL: 'postgres://owner@db/shop' }, ['DATABASE_OWNER_URL']],
+    ['SlipOK without an API key', { SLIPOK_BRANCH: '1' }, ['SLIPOK_BRANCH and SLIPOK_API_KEY']],
+    ['two slip providers', { SLIPOK_BRANCH: '1', SLIPOK_API_KEY: 'a', EASYSLIP_API_KEY: 'b' }, ['EASYSLIP_API_KEY']],
+    ['Stripe without a webhook secret', { ...server, STRIPE_SECRET_KEY: 'sk_test_1' }, [noKeys]],
+    ['LINE Login without a channel secret', { LINE_LOGIN_CHANNEL_ID: '1234567890' }, [lineLogin]],
+    [
+      'LINE messages without an access token',
+      { ...byLine, LINE_MESSAGING_CHANNEL_SECRET: 's'.repeat(16) },
+      [lineMessages],
+    ],
+    ['LINE messages without LINE Login', lineTells, ['LINE_MESSAGING_ACCESS_TOKEN']],
+    ['a LINE channel ID that is not a number', { ...byLine, LINE_LOGIN_CHANNEL_ID: 'mai' }, ['LINE_LOGIN_CHANNEL_ID']],
+    ['a database owner without a database', { DATABASE_OWNER_URL: 'postgres://owner@db/shop' }, ['DATABASE_OWNER_URL']],
     ['the demo on a server', { ...server, ...keys, DEMO: 'on' }, ['DEMO']],
-  ])('%s', (_, source, named) => expect(complaints(source)).toEqual(named))
+  ])('refuses %s', (_, source, named) => expect(complaints(source)).toEqual(named))
 })
 
-test('slips are checked by nobody, by SlipOK or by EasySlip', () => {
+test('slips are checked by SlipOK, by EasySlip or not at all', () => {
   expect(readEnv({}).slipChecker).toBeUndefined()
   const slipok = { branch: '12', key: 'ok' }
   expect(readEnv({ SLIPOK_BRANCH: '12', SLIPOK_API_KEY: 'ok' }).slipChecker).toEqual({ slipok })
   expect(readEnv({ EASYSLIP_API_KEY: 'easy' }).slipChecker).toEqual({ easyslip: { key: 'easy' } })
 })
 
-describe('web processes', () => {
+describe('number of web processes', () => {
   const on = (platform: string, source: Record<string, string>) => {
     const before = Object.getOwnPropertyDescriptor(process, 'platform') as PropertyDescriptor
     Object.defineProperty(process, 'platform', { ...before, value: platform })
@@ -94,7 +97,7 @@ describe('web processes', () => {
     return source
   }
 
-  test('are as many as cores on Linux, else one', () => {
+  test('is the number of cores on Linux unless set, and 1 elsewhere', () => {
     expect(readEnv(on('linux', {})).webProcesses).toBe(availableParallelism())
     expect(readEnv(on('linux', { WEB_PROCESSES: '3' })).webProcesses).toBe(3)
     expect(readEnv(on('darwin', {})).webProcesses).toBe(1)
@@ -105,14 +108,14 @@ describe('web processes', () => {
     ['linux', '65'],
     ['linux', '1.5'],
     ['win32', '2'],
-  ])('on %s are never %s', (platform, WEB_PROCESSES) =>
+  ])('on %s cannot be %s', (platform, WEB_PROCESSES) =>
     expect(complaints(on(platform, { WEB_PROCESSES }))).toEqual(['WEB_PROCESSES']),
   )
 })
 
-describe('where reports about letters come back to', () => {
+describe('bounce address', () => {
   const secret = { MAIL_BOUNCE_SECRET: 's'.repeat(16) }
-  test('is nowhere, or an address with the secret of who brings them', () => {
+  test('is unset by default, or set together with its secret and an optional reply address', () => {
     expect([readEnv({}).bounces, readEnv(inbound).replyAddress]).toEqual([undefined, undefined])
     expect(readEnv({ ...inbound, MAIL_REPLY_ADDRESS: 'reply@mai.example' }).replyAddress).toBe('reply@mai.example')
     const address = 'bounces.of-mai_news@mail.mai.example'
@@ -126,10 +129,10 @@ describe('where reports about letters come back to', () => {
     'bounces+x@mai.example',
     'MAI <bounces@mai.example>',
     `${'b'.repeat(24)}@mai.example`,
-  ])('is never %s', (MAIL_BOUNCE_ADDRESS) =>
+  ])('cannot be %s', (MAIL_BOUNCE_ADDRESS) =>
     expect(complaints({ ...secret, MAIL_BOUNCE_ADDRESS })).toEqual(['MAIL_BOUNCE_ADDRESS']),
   )
-  test('has no secret that is soon guessed', () =>
+  test('needs a secret of at least 16 characters', () =>
     expect(complaints({ MAIL_BOUNCE_SECRET: 's'.repeat(15), MAIL_BOUNCE_ADDRESS: 'bounces@mai.example' })).toEqual([
       'MAIL_BOUNCE_SECRET',
     ]))
@@ -147,7 +150,7 @@ const combinations = [undefined, '127.0.0.1', '0.0.0.0'].flatMap((HOST) =>
   ),
 )
 
-test(`what is taken of all ${combinations.length} combinations is safe or written, and something of each kind is taken`, () => {
+test(`of all ${combinations.length} combinations, more than 40 are accepted, all of them safe or explicitly confirmed`, () => {
   const taken = combinations.filter((source) => complaints(source).length === 0)
   expect(taken.length).toBeGreaterThan(40)
   const unsafe = taken.filter((source) => {
@@ -161,7 +164,7 @@ test(`what is taken of all ${combinations.length} combinations is safe or writte
   expect(unsafe).toEqual([])
 })
 
-test('one or two webhook secrets of Stripe are taken, and nothing else', () => {
+test('one or two Stripe webhook secrets are accepted; other values are refused', () => {
   const secret = (STRIPE_WEBHOOK_SECRET: string) => readEnv({ ...keys, STRIPE_WEBHOOK_SECRET })
   expect(secret('whsec_1,whsec_2').stripe?.webhookSecret).toBe('whsec_1,whsec_2')
   for (const wrong of ['whsec_1,', 'whsec_1, whsec_2', 'whsec_1,whsec_2,whsec_3', 'sk_1'])

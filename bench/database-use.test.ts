@@ -16,15 +16,15 @@ mai LOG:  execute <unnamed>: select count(*) from orders
  LOG:  checkpoint starting: time
 `
 
-test('statements of the shop are counted, without those of other roles and of the sandbox', () =>
+test('only the shop’s statements are counted, not those of other roles or of the sandbox', () =>
   expect(statementsIn(log)).toEqual({ statements: 2, transactions: 1 }))
 
-test('what a request costs in the database', () => {
+test('the database cost per request lists statements, transactions, rows and log size', () => {
   expect(databasePer({ statements: 130, transactions: 30, rows: 2000 }, 10, 20_300)).toBe(
     '13 statements, 3.0 transactions, 200 rows read, 20.3 kB log',
   )
   expect(databasePer({ statements: 2, transactions: 0, rows: undefined }, 1)).toBe('2.0 statements')
 })
 
-test('the last statement of the log counts', () =>
+test('the last statement of the log is counted', () =>
   expect(statementsIn('mai_app LOG:  statement: select 1\n').statements).toBe(1))

@@ -13,7 +13,7 @@ const server = createServer((request, response) => {
 
 afterEach(() => new Promise((done) => server.close(done)))
 
-test('every request is sent and answered completely, also when the server closes connections', async () => {
+test('every request is sent and its answer read completely, even when the server closes connections', async () => {
   server.maxRequestsPerSocket = 3
   await new Promise<void>((open) => server.listen(0, '127.0.0.1', open))
   const { port } = server.address() as AddressInfo

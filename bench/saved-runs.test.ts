@@ -5,7 +5,7 @@ import { limited } from './table.ts'
 
 const run = (commit: string, figures: Run['figures']): Run => ({ day: '2026-11-21', commit, figures })
 
-test('a row with a value is saved with its unit, its limit and whether it was disturbed', () =>
+test('a row with a value is saved with its unit, its limit and whether other load disturbed it', () =>
   expect(
     figuresOf([
       limited('home', [4.5678], { unit: 'ms', max: 9, foreign: 0.5 }),
@@ -13,7 +13,7 @@ test('a row with a value is saved with its unit, its limit and whether it was di
     ]),
   ).toEqual({ home: { value: 4.57, unit: 'ms', limit: { max: 9 }, disturbed: true } }))
 
-test('a part that ran again replaces its figures of the commit; ten runs are kept', () => {
+test('a repeated part replaces its figures of the same commit, and the last ten runs are stored', () => {
   const [home, cart] = [
     { value: 5, unit: 'ms' },
     { value: 1, unit: 'ms' },
@@ -29,14 +29,14 @@ test('a part that ran again replaces its figures of the commit; ten runs are kep
   ])
 })
 
-test('the picture has the other systems as multiples of the last run, and of the one they ran in', () => {
+test('the chart shows other systems as multiples of the last run and of the run they were measured in', () => {
   const picture = drawing([run('one', { 'new cart line': { value: 0.8, unit: 'ms CPU', limit: { max: 1 } } })])
   expect(picture).toContain('48.8 · 61 ×, same run 30 ×')
   expect(picture).toContain('here 0.80, c3a7f959 1.6')
   expect(picture).toContain('1654 · same run 40 ×')
 })
 
-test('the picture shows whether the last run met its goal, beside earlier runs', () => {
+test('the chart shows whether the last run met its goal, next to earlier runs', () => {
   const at = (value: number) => ({ 'new cart line': { value, unit: 'ms CPU', limit: { max: 1 } } })
   const classes = (...values: number[]) =>
     [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kindOf, rowsOf } from './visitors.ts'
 
-test('a hundred actions have the shares of the mix, and kinds alternate', () => {
+test('a hundred actions have the shares of the mix, and the kinds alternate', () => {
   const kinds = Array.from({ length: 100 }, (_, action) => kindOf(action))
   expect(
     Object.fromEntries(Object.entries(Object.groupBy(kinds, (kind) => kind)).map(([k, all]) => [k, all.length])),
@@ -19,7 +19,7 @@ test('a hundred actions have the shares of the mix, and kinds alternate', () => 
   expect(kindOf(142)).toBe(kindOf(42))
 })
 
-test('rows judge cached pages, products, orders and the answer "busy" by their limits', () => {
+test('cached pages, products, orders and 503 answers are each compared with their own limit', () => {
   const one = { kind: 'product', status: 200, ms: 50 } as const
   const order = { kind: 'order', status: 302, ms: 90 } as const
   const goals = { cached: 50, product: 50, order: 90 }

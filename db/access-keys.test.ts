@@ -28,7 +28,7 @@ const before = `
   values (gen_random_uuid(), '${id}', 'sandbox', 'card', 1, 100, 'pending', 'sb_1',
           'https://mai.example/th/payment?order=${key}')`
 
-test('old links lead on; mails, sessions and orders hold no key any more', async () => {
+test('old order links still work; emails, payment sessions and payments contain no key any more', async () => {
   const files = (await readdir('db/migrations')).filter((name) => name.endsWith('.sql')).sort()
   await client.query('drop schema public cascade; create schema public')
   for (const file of files) {

@@ -58,7 +58,7 @@ async function migrated(rows: readonly Row[]): Promise<{ content: Row[]; version
   }
 }
 
-test('each part gets a row of its own and its first version; the old row stays', async () => {
+test('each part of the home page gets its own row and first version; the old row stays', async () => {
   const parts = [
     { key: 'atelier', data: { brand: 'lua' }, version: 1 },
     { key: 'closeup', data: { text: cameWith, ...close }, version: 1 },
@@ -93,7 +93,7 @@ test('each part gets a row of its own and its first version; the old row stays',
   expect(await migrated([row])).toEqual({ content: [...parts, row], versions: parts, at: [saved] })
 })
 
-test('words of the close-up that the owner wrote stay hers, as the next version', async () => {
+test('the owner’s own close-up text stays, as the next version', async () => {
   const own = { en: 'Painted by my mother.', th: 'แม่วาดเอง' }
   const { content, versions } = await migrated([
     { key: 'closeup', data: { text: own }, version: 3 },
@@ -104,7 +104,7 @@ test('words of the close-up that the owner wrote stay hers, as the next version'
   expect(versions).toEqual([closeup])
 })
 
-test.each([undefined, null])('words she took back are those the shop came with: %j', async (data) => {
+test.each([undefined, null])('a close-up text saved as %j is replaced with the default text', async (data) => {
   const { content } = await migrated([
     { key: 'closeup', data, version: 2 },
     { key: 'home', data: { detail: home.detail }, version: 1 },
@@ -112,7 +112,7 @@ test.each([undefined, null])('words she took back are those the shop came with: 
   expect(content[0]).toEqual({ key: 'closeup', data: { text: cameWith, ...close }, version: 3 })
 })
 
-test('what the home page did not have gets no row, nor does a shop that never saved one', async () => {
+test('parts that the home page lacks get no row, nor does a shop that never saved a home page', async () => {
   const bare = { key: 'home', data: { heroes: [] }, version: 1 }
   expect(await migrated([bare])).toMatchObject({ content: [bare], versions: [] })
   const about = { key: 'about', data: { title: 'About' }, version: 1 }

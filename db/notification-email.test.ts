@@ -20,14 +20,14 @@ async function migrated(settings: Record<string, object>) {
 }
 const contact = { email: 'contact@shop.example', phone: '02-123-4567' }
 
-test('the saved contact address stays the one that is told, and what was chosen stays', async () => {
+test('the saved contact address stays the notification address, and the other settings stay', async () => {
   expect(await migrated({ contact, orders: { mailNewOrders: 'off', mailLowStock: 'th' } })).toEqual([
     { mailNewOrders: 'off', mailLowStock: 'th', notificationEmail: 'contact@shop.example' },
   ])
   expect(await migrated({ contact })).toEqual([{ notificationEmail: 'contact@shop.example' }])
 })
 
-test('without a saved contact address the admins are told', async () => {
+test('without a saved contact address, no notification address is set', async () => {
   expect(await migrated({ orders: { mailNewOrders: 'th' } })).toEqual([{ mailNewOrders: 'th' }])
   expect(await migrated({})).toEqual([])
 })

@@ -29,7 +29,7 @@ const before = `
   insert into verifications (id, identifier, value, expires_at)
   values ('v1', 'reset_password:${digest}', 'reset_password:mali', '2027-01-01')`
 
-test('a cookie, a password and a link of release 1.0.0 keep working', async () => {
+test('a session, a password and a reset link of release 1.0.0 still work after the migration', async () => {
   const files = (await readdir('db/migrations')).filter((name) => name.endsWith('.sql')).sort()
   await client.query('drop schema public cascade; create schema public')
   for (const file of files) {

@@ -20,7 +20,7 @@ const addressesIn = (text: string): string[] =>
   )
 const isAddress = (path: string) => findAddress(path) !== '/*' || files.has(path) || elsewhere.test(path)
 
-test('every address in the code is on the site map, or a file', () => {
+test('every address in the code is on the site map, or is a file', () => {
   const found = sources.flatMap(({ path, text }) => addressesIn(text).map((address) => ({ path, address })))
   expect(found.length).toBeGreaterThan(200)
   expect(found.filter(({ address }) => !isAddress(address))).toEqual([])
@@ -35,7 +35,7 @@ test('links, forms and redirects use the helpers that keep the language', () => 
   expect(found.filter((one) => !/"?`\/media\//.test(one))).toEqual([])
 })
 
-test("a form's target is known to browsers: a page, or a route inside a frame (tools/shorten-manifest.ts)", () => {
+test('every form posts to a page or a framed route, whose address is in the browser’s manifest', () => {
   const posts = /\baction(?:=\{|: )(?:path|local)\(['"`](\/[^'"`?$]*)/g
   const found = sources.flatMap(({ path, text }) => [...text.matchAll(posts)].map(([, to = '']) => ({ path, to })))
   expect(found.map(({ to }) => to)).toContain('/admin/views')
@@ -46,7 +46,7 @@ test("a form's target is known to browsers: a page, or a route inside a frame (t
   expect(found.filter(({ to }) => !isKnown(to))).toEqual([])
 })
 
-test('the site map stays on the server: other files import its types', () => {
+test('only the server imports the site map; other files import its types', () => {
   // Server jobs check links in admins' texts.
   const readers =
     /^app\/(?:http\/|create-app\.server\.ts$|routes\.ts$|routes\/endpoints\/|modules\/content\/own-page\.ts$)/

@@ -14,14 +14,14 @@ const modules = readdirSync('app/modules', { withFileTypes: true })
   .map((entry) => entry.name)
 const moduleOf = (path: string) => /^app\/modules\/([^/]+)\//.exec(path)?.[1]
 
-describe('sizes', () => {
-  test('no source file is longer than 300 lines, no test longer than 400', () => {
+describe('file length', () => {
+  test('is at most 300 lines for a source file and 400 for a test', () => {
     expect(
       all.filter((file) => file.lines > (isTest(file.path) ? 400 : 300)).map((file) => `${file.path}: ${file.lines}`),
     ).toEqual([])
   })
 
-  test('nine in ten source files are under 150 lines', () => {
+  test('is under 150 lines for nine in ten source files', () => {
     const long = sources.filter((file) => file.lines >= 150)
     expect(long.length / sources.length).toBeLessThanOrEqual(0.1)
   })
@@ -57,7 +57,7 @@ describe('names', () => {
     expect(all.map((file) => file.path).filter((path) => vague.test(path))).toEqual([])
   })
 
-  test('files and exports are named with the words of the glossary', () => {
+  test('no file or export name contains a word that the glossary rules out', () => {
     const listed = /### Words that names do not use[\s\S]*?\n\|---\|---\|\n([\s\S]*?)\n\n/.exec(
       readFileSync('docs/glossary.md', 'utf8'),
     )?.[1]
@@ -97,7 +97,7 @@ describe('names', () => {
   })
 })
 
-describe('import arrows', () => {
+describe('imports', () => {
   const offending = (from: RegExp, to: RegExp) =>
     app
       .filter((file) => from.test(file.path) && !isTest(file.path))
@@ -124,7 +124,7 @@ describe('import arrows', () => {
   })
 
   // npm run dev loads the shop through Vite.
-  test('tools that node runs without the build reach no JSX', () => {
+  test('tools that node runs without the build import no JSX', () => {
     const commands = Object.values(JSON.parse(readFileSync('package.json', 'utf8')).scripts as Record<string, string>)
     const tools = commands.flatMap((command) => /tools\/(?!dev)[\w-]+\.ts/.exec(command)?.[0] ?? [])
     expect(tools).toContain('tools/create-admin.ts')
@@ -143,7 +143,7 @@ describe('import arrows', () => {
   test('only root files import root files, even types', () =>
     expect(offending(/^app\/(?:modules|kit|ui|i18n)\//, /^app\/(?!site(?:-entry)?\.ts)[^/]+$/)).toEqual([]))
 
-  test('every module has its line in app/modules/README.md', () => {
+  test('every module has a line in app/modules/README.md', () => {
     const lines = [...readFileSync('app/modules/README.md', 'utf8').matchAll(/^- (\w+) →/gm)].map(
       ([, name = '']) => name,
     )
@@ -152,7 +152,7 @@ describe('import arrows', () => {
     )
   })
 
-  test('pure files import only types of the server', () => {
+  test('rule, form and message files import only types from server files', () => {
     const pure = app.filter((file) => /^app\/modules\/.*(?:-rules|-form|-messages)\.ts$/.test(file.path))
     const reaching = pure.flatMap((file) =>
       file.runtimeImports.filter((name) => /\.server\.tsx?$/.test(name)).map((name) => `${file.path} → ${name}`),
@@ -160,7 +160,7 @@ describe('import arrows', () => {
     expect(reaching).toEqual([])
   })
 
-  test('only open-adapters names a payment provider', () => {
+  test('only open-adapters imports a payment provider or checks which one is used', () => {
     const behind = /^app\/modules\/payments\/(sandbox|stripe)\//
     const allowed = /^app\/open-adapters\.server\.ts$|^db\/seed\/|^tests\//
     const outside = sources.filter(({ path }) => !allowed.test(path))
@@ -173,7 +173,7 @@ describe('import arrows', () => {
     expect([...imported, ...found.map(({ path }) => `${path} asks which one it is`)]).toEqual([])
   })
 
-  test('modules use each other only along the arrows of app/modules/README.md', () => {
+  test('modules import only the modules listed for them in app/modules/README.md', () => {
     const arrows = listedArrows()
     const allows = (from: string, to: string) => arrows.get(from)?.has(to) || arrows.get('everything')?.has(to)
     const crossing = app
@@ -186,7 +186,7 @@ describe('import arrows', () => {
     expect(crossing).toEqual([])
   })
 
-  test('every arrow of app/modules/README.md is used', () => {
+  test('every dependency listed in app/modules/README.md is used', () => {
     const used = new Set(
       app
         .filter((file) => moduleOf(file.path) && !isTest(file.path))
@@ -198,7 +198,7 @@ describe('import arrows', () => {
     expect(listed.filter((arrow) => !used.has(arrow))).toEqual([])
   })
 
-  test('the arrows have no cycle', () => {
+  test('the dependencies between modules have no cycle', () => {
     const reached = (from: string, seen = new Set<string>()): Set<string> => {
       for (const to of listedArrows().get(from) ?? []) if (!seen.has(to)) reached(to, seen.add(to))
       return seen
@@ -218,7 +218,7 @@ function listedArrows(): Map<string, Set<string>> {
   return listed
 }
 
-test('SQL is in queries files only', () => {
+test('SQL is only in queries files', () => {
   const statement = /\bsql(?:<[^`;]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/
   const found = app.filter(
     ({ path, text }) =>
@@ -238,20 +238,20 @@ describe('time', () => {
     'app/routes/endpoints/shop-worker.ts': 'a script of the browser, which says when its copy was made',
   }
 
-  test('decisions use the clock adapter', () => {
+  test('only three listed files read the system clock; all others use the clock adapter', () => {
     const readers = app.filter(({ path, text }) => !isTest(path) && /\bnew Date\(\)|\bDate\.now\(\)/.test(text))
     expect(readers.map(({ path }) => path).toSorted()).toEqual(Object.keys(machine).toSorted())
   })
 })
 
 describe('modules', () => {
-  test.each(modules)('%s has a README with its purpose and tables', (name) => {
+  test.each(modules)('%s has a README that lists its tables', (name) => {
     const path = `app/modules/${name}/README.md`
     expect(existsSync(path)).toBe(true)
     expect(readFileSync(path, 'utf8')).toMatch(/Tables: /)
   })
 
-  test('only the module that owns a table writes it', () => {
+  test('only write their own tables', () => {
     const owners = new Map<string, string>()
     for (const name of modules)
       for (const table of /Tables: ([^.]*)/
@@ -277,7 +277,7 @@ describe('entry points', () => {
   const wrong = (isRight: (entry: Entry, text: string) => boolean) =>
     addresses.filter(([, entry]) => !isRight(entry, textOf(entry.file))).map(([pattern]) => pattern)
 
-  test('every route file has one address on the site map, or frames others', () => {
+  test('every route file has exactly one address on the site map, unless it is a layout', () => {
     const files = app
       .map((file) => file.path.slice('app/routes/'.length))
       .filter(
@@ -300,7 +300,7 @@ describe('entry points', () => {
   test('every page sets its rule for search engines', () =>
     expect(wrong(({ frame, search }) => !frame || search !== undefined)).toEqual([]))
 
-  test('a request is matched to a route once; no gate, middleware or route parses its path', () => {
+  test('a request is matched to a route once; no middleware or route parses its path again', () => {
     const server = app.filter(({ path }) => !isTest(path) && !path.startsWith('app/ui/'))
     const gates = server.filter(
       ({ path, text }) => /^app\/(?:http\/|create-app|entry\.server)/.test(path) || /\bMiddlewareFunction\b/.test(text),
@@ -334,7 +334,7 @@ describe('money', () => {
     expect(app.filter((file) => floats.test(file.text) && !isTest(file.path)).map((file) => file.path)).toEqual([])
   })
 
-  test('only kit/money.ts converts by a hundred', () => {
+  test('only kit/money.ts multiplies or divides by a hundred', () => {
     const conversion = /[a-zA-Z)]\s*[*/]\s*100\b/
     const money = app.filter(
       (file) => /Satang/.test(file.text) && file.path !== 'app/kit/money.ts' && !isTest(file.path),
@@ -350,13 +350,13 @@ test('every failpoint has a crash test', () => {
   expect(named.filter((name) => !crashes.some((text) => text.includes(name)))).toEqual([])
 })
 
-test('end-to-end tests open a second page in its own window: background tabs are not painted', () => {
+test('end-to-end tests never open a second page in a background tab, which is not painted', () => {
   const inBackground = /async \(\{[^)]*\bcontext\b[^)]*\}\)[\s\S]*\bcontext\.newPage\(/
   const journeys = all.filter(({ path }) => path.startsWith('tests/e2e/'))
   expect(journeys.filter(({ text }) => inBackground.test(text)).map(({ path }) => path)).toEqual([])
 })
 
-test('no test depends on the real clock, but where a process runs that the test cannot give one', () => {
+test('only tests that start another process read the real clock', () => {
   const tests = all.filter(({ path }) => isTest(path) || path.startsWith('tests/'))
   const real = tests.filter(({ text }) => /\bnew Date\(\)|\bDate\.now\(\)/.test(text)).map(({ path }) => path)
   expect(real).toEqual(['tests/support/real-clock.ts'])
@@ -365,9 +365,9 @@ test('no test depends on the real clock, but where a process runs that the test 
   expect(asks.map(({ path }) => path)).toEqual(['app/platform/database/database-clock.test.ts'])
 })
 
-test('every job has a summary', () => expect(() => mapOfTheCode()).not.toThrow())
+test('every file in the code map has a summary', () => expect(() => mapOfTheCode()).not.toThrow())
 
-test('no rule is disabled and no work postponed', () => {
+test('no file contains an unexplained lint exception, a type escape or a to-do comment', () => {
   const silenced =
     /oxlint-disable(?!-next-line [\w/-]+ -- \w)|eslint-disable|@ts-(?:ignore|expect-error|nocheck)|biome-ignore|\bas any(?=[\s;,)\]])|: any\b|\b(?:TODO|FIXME|XXX|HACK)\b/
   const here = 'tests/architecture.test.ts'

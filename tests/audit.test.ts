@@ -19,7 +19,7 @@ const forms = await validForms(shop)
 const personOf = ({ by }: ValidForm) => (by === 'visitor' ? { userId: '', cookie: '' } : shop.people[by])
 
 let networks = 0
-/** From a network of its own each, so that no limit is met. As the router sends a form: no page is made. */
+/** Each request from its own network, below every rate limit, and as the router sends it: no page is rendered. */
 const send = (form: ValidForm) =>
   shop.app(whole(form, personOf(form).cookie).request(), {
     ip: `198.18.${networks >> 8}.${networks++ & 255}`,
@@ -28,7 +28,7 @@ const send = (form: ValidForm) =>
 const newestEntry = async () =>
   Number((await db.selectFrom('auditLog').select(db.fn.max('id').as('id')).executeTakeFirst())?.id ?? 0)
 
-/** The answer's status, the entries, and what in them are no words. */
+/** The response status, the log entries and the raw values in them. */
 const sendAndUndo = (form: ValidForm) =>
   database.attempt(
     async () => {
@@ -46,7 +46,7 @@ const sendAndUndo = (form: ValidForm) =>
     () => false,
   )
 
-test('every staff-only writing entry point lists its writes', () => {
+test('every writing entry point for staff or admins lists its audited writes', () => {
   const staffs = entryPoints().flatMap(({ id, entry }) =>
     entry.write === 'staff' || entry.write === 'admin' ? [id] : [],
   )
@@ -56,7 +56,7 @@ test('every staff-only writing entry point lists its writes', () => {
 describe.each(Object.entries(adminIntents))('%s', (id, intents) => {
   const logged = forms.filter(({ route, logs }) => route === id && logs)
 
-  test.each([...intents])('%s is logged with author and subject in words', async (intent) => {
+  test.each([...intents])('%s is logged with its author and readable values, not raw ones', async (intent) => {
     const sent = logged.filter((form) => form.intent === intent)
     expect(sent.length).toBeGreaterThan(0)
     for (const form of sent) {
@@ -68,9 +68,12 @@ describe.each(Object.entries(adminIntents))('%s', (id, intents) => {
     }
   })
 
-  test.each(logged.filter(({ ownerOnly }) => ownerOnly))('$intent is refused to staff, with an entry', async (form) => {
-    const { status, entries, raw } = await sendAndUndo({ ...form, by: 'staff' })
-    const entry = { action: 'order.refused', actorId: shop.people.staff.userId }
-    expect([status, entries, raw]).toEqual([403, [entry], []])
-  })
+  test.each(logged.filter(({ ownerOnly }) => ownerOnly))(
+    '$intent is refused for staff with 403, and the refusal is logged',
+    async (form) => {
+      const { status, entries, raw } = await sendAndUndo({ ...form, by: 'staff' })
+      const entry = { action: 'order.refused', actorId: shop.people.staff.userId }
+      expect([status, entries, raw]).toEqual([403, [entry], []])
+    },
+  )
 })

@@ -53,13 +53,13 @@ beforeAll(async () => {
 test.each([
   ['wrong', 'wrong-one', 'DATABASE_URL was refused by PostgreSQL: password authentication failed for user "owner".'],
   ['missing', '', expect.stringMatching(/^PostgreSQL requires a password, and the one in .* is missing[^\n]*$/)],
-])('a password that is %s is refused at once, and nothing is written', async (_, password, sentence) => {
+])('a %s database password is refused at once, and nothing is written', async (_, password, sentence) => {
   const change = { DATABASE_OWNER_URL: server.url('owner', 'first').replace(server.password, password) }
   expect(await runTool('backup', file, settings('first', change))).toEqual({ code: 1, output: sentence })
   expect(readdirSync(work)).toEqual(['first'])
 })
 
-test('a backup restored into an empty database is identical, and the app role can sell', async () => {
+test('a backup restored into an empty database is identical, and the app role can take orders', async () => {
   const before = await contentOf('first')
   const wrote = await runTool('backup', file, settings('first'))
   expect(wrote).toMatchObject({
@@ -83,7 +83,7 @@ test('a backup restored into an empty database is identical, and the app role ca
   await close()
 })
 
-test('a database with a shop stays unchanged', async () => {
+test('a restore into a database that already contains a shop is refused and changes nothing', async () => {
   const before = await contentOf('second')
   const refused = await runTool('restore', file, settings('second', { DATA_DIR: folderOf('third') }))
   expect(refused).toMatchObject({

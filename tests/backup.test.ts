@@ -68,7 +68,7 @@ async function inside<T>(dataDir: string, look: (database: ReturnType<typeof ope
 
 const file = join(work, 'quiet.backup.tar.gz')
 
-test('a restored backup has every table, picture and queued job', async () => {
+test('a restored backup contains every row, picture and queued job', async () => {
   const unpaid = await buy()
   await enqueue(shop.db, 'close_payment', { paymentId: unpaid.orderId })
   await recordAudit(shop.db, { actorId: null, action: 'product.hide', entity: 'product', entityId: productId })
@@ -94,7 +94,7 @@ test('a restored backup has every table, picture and queued job', async () => {
   })
 })
 
-test('a backup during orders is one consistent snapshot; the restored shop starts and sells', async () => {
+test('a backup during orders is one consistent snapshot, and the restored shop starts and takes orders', async () => {
   let selling = true
   const acknowledged: string[] = []
   const sellers = Array.from({ length: 3 }, async () => {
@@ -153,7 +153,7 @@ async function openShop(dataDir: string) {
   return { origin, end }
 }
 
-test('a backup overwrites nothing and leaves no partial file', async () => {
+test('a backup never overwrites a file, a restore never a shop, and a missing shop is refused', async () => {
   expect(await runTool('backup', file, { DATA_DIR: shop.dataDir })).toEqual({
     code: 1,
     output: `${file} exists already. Nothing was written.`,
@@ -172,7 +172,7 @@ test.each([
   ['cut in the middle', (path: string) => truncateSync(path, Math.floor(statSync(path).size / 2))],
   ['without its last bytes', (path: string) => truncateSync(path, statSync(path).size - 20)],
   ['that is something else', (path: string) => writeFileSync(path, 'a letter')],
-])('a backup %s is refused, and the folder stays empty', async (name, spoil) => {
+])('a backup file %s is refused, and the folder stays empty', async (name, spoil) => {
   const spoilt = join(work, `${name}.tar.gz`)
   copyFileSync(file, spoilt)
   spoil(spoilt)

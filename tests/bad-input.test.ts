@@ -79,12 +79,12 @@ const bad: Bad[] = [
 ]
 
 describe.each(writers)('$id', ({ id, path }) => {
-  test.each(['en', 'th'])('bad bodies in %s are refused or ignored without a change', async (language) => {
+  test.each(['en', 'th'])('refuses or ignores bad bodies without a server error or a change (%s)', async (language) => {
     const before = await fingerprint(database)
     const address =
       language === 'th' && !path.startsWith('/webhooks') && !path.startsWith('/api/mail/') ? `/th${path}` : path
     for (const [index, [name, body, headers]] of bad.entries()) {
-      // Each body once for the whole page, and once as the router sends it, for the action's answer alone.
+      // Each body once for the whole page, and once as the router sends it, for the action's response only.
       const data = isPage({ route: id }) && (index % 2 === 0) === (language === 'th') ? '.data' : ''
       const init = { method: 'POST', body, headers: { ...own, ...headers, cookie } }
       const request = new Request(origin + address + data, init)
@@ -120,7 +120,7 @@ const unreadable: Bad[] = [
 ]
 
 test.each(writers.filter(({ entry }) => !asItCame.includes(entry.write) && !entry.upload))(
-  '$path refuses unstorable text before it is parsed',
+  '$path refuses text with NUL or broken surrogates with 400, before it is parsed',
   async ({ path }) => {
     cookie = await freshCookie(adapters, 'admin@example.com')
     const before = await fingerprint(database)
@@ -138,7 +138,7 @@ test.each(writers.filter(({ entry }) => !asItCame.includes(entry.write) && !entr
 
 const isKeyed = ({ path, entry }: (typeof writers)[number]) => entry.upload === true && path.startsWith('/order/')
 
-test.each(writers.filter(isKeyed))('$path reads no body without an access key', async ({ path }) => {
+test.each(writers.filter(isKeyed))('$path reads nothing of the body without a valid access key', async ({ path }) => {
   let items = 0
   const pull = (controller: ReadableStreamDefaultController) => {
     items++
@@ -152,33 +152,36 @@ test.each(writers.filter(isKeyed))('$path reads no body without an access key', 
   expect(items).toBe(0)
 })
 
-test.each(writers.filter((one) => !isKeyed(one)))('$path accepts no body above its limit', async ({ path, entry }) => {
-  const kilobytes = entry.upload
-    ? 11 * 1024
-    : path.startsWith('/admin/')
-      ? 1024
-      : asItCame.includes(entry.write)
-        ? 256
-        : 64
-  cookie = await freshCookie(adapters, 'admin@example.com')
-  const response = await app(
-    new Request(origin + path, {
-      method: 'POST',
-      body: 'a'.repeat(kilobytes * 1024 + 1),
-      headers: { ...own, 'content-type': 'application/json', cookie },
-    }),
-  )
-  expect(response.status).toBe(413)
-  const { code, message } = (await response.json()) as { code: string; message: string }
-  const tooLarge =
-    kilobytes > 1024
-      ? ['fileTooLarge', 'This file is too large. Please choose one up to n MB.']
-      : ['tooLarge', 'That is too much data at once. Please send less.']
-  expect([code, message.replace(/\d+ MB/, 'n MB')]).toEqual(tooLarge)
-})
+test.each(writers.filter((one) => !isKeyed(one)))(
+  '$path refuses a body above its size limit with 413',
+  async ({ path, entry }) => {
+    const kilobytes = entry.upload
+      ? 11 * 1024
+      : path.startsWith('/admin/')
+        ? 1024
+        : asItCame.includes(entry.write)
+          ? 256
+          : 64
+    cookie = await freshCookie(adapters, 'admin@example.com')
+    const response = await app(
+      new Request(origin + path, {
+        method: 'POST',
+        body: 'a'.repeat(kilobytes * 1024 + 1),
+        headers: { ...own, 'content-type': 'application/json', cookie },
+      }),
+    )
+    expect(response.status).toBe(413)
+    const { code, message } = (await response.json()) as { code: string; message: string }
+    const tooLarge =
+      kilobytes > 1024
+        ? ['fileTooLarge', 'This file is too large. Please choose one up to n MB.']
+        : ['tooLarge', 'That is too much data at once. Please send less.']
+    expect([code, message.replace(/\d+ MB/, 'n MB')]).toEqual(tooLarge)
+  },
+)
 
 test.each(['/%', '/%ff', '/product/%00', '/th/%E0%A4%A', '/category/%c0%ae%c0%ae'])(
-  'GET %s is a clear 4xx',
+  'GET %s is answered with a 4xx status',
   async (path) => {
     const response = await app(new Request(origin + path, { headers: { accept: 'text/html' } }))
     expect(response.status).toBeGreaterThanOrEqual(400)
@@ -230,7 +233,7 @@ const reads = [
   '/admin/inventory?page=',
 ]
 
-test.each(reads)('%s accepts any text without a fault', async (address) => {
+test.each(reads)('%s accepts any text without a server error or a change', async (address) => {
   const before = await fingerprint(database)
   for (const value of hostile) {
     const response = await app(
@@ -243,7 +246,7 @@ test.each(reads)('%s accepts any text without a fault', async (address) => {
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('a redirect never leaves the shop', async () => {
+test('a redirect after sign-in never leaves the shop', async () => {
   for (const target of [
     'https://evil.example',
     '//evil.example',

@@ -33,7 +33,7 @@ const poison: Record<string, string>[] = [
   { cookie: `lang=${canary}; cart=${canary}; mai_in=${canary}` },
 ]
 
-test('no data of a signed-in visitor or of request headers reaches another visitor', async () => {
+test('no data of a signed-in customer or of request headers appears on another visitor’s page', async () => {
   const person = await signedIn(database, adapters, `${canary}@example.com`)
   await database.db.updateTable('users').set({ name: canary }).where('id', '=', person.userId).execute()
   for (const path of paths) {
@@ -64,7 +64,7 @@ test('a cached page is identical for guests and accounts, and sets no cookie', a
   }
 })
 
-test('every other page is private', async () => {
+test('a page that is not cached is never marked as public', async () => {
   for (const path of paths.filter(
     (one) => !cachePlan(one) && !/healthz|readyz|metrics|sitemap|robots|manifest|api\/(?:addresses|suggest)/.test(one),
   )) {
@@ -73,19 +73,19 @@ test('every other page is private', async () => {
   }
 })
 
-test('a repeated request answers "not modified"', async () => {
+test('a repeated request with the same ETag is answered with 304 and no body', async () => {
   const first = await visit('/about')
   const again = await visit('/about', { 'if-none-match': first.headers.get('etag') ?? '' })
   expect([first.status, again.status, await again.text()]).toEqual([200, 304, ''])
 })
 
-test('visitors with the Thai language are redirected to the Thai page, cached or not', async () => {
+test('a visitor with the Thai language cookie is redirected to the Thai page, even from a cached one', async () => {
   await visit('/about')
   const response = await visit('/about', { cookie: 'lang=th' })
   expect([response.status, response.headers.get('location')]).toEqual([302, '/th/about'])
 })
 
-test('a page with a language redirect is revalidated each time, and in no shared cache', async () => {
+test('a page with a language redirect is revalidated each time and never stored in a shared cache', async () => {
   const caching = async (path: string) => {
     const { headers } = await visit(path)
     return [headers.get('cache-control'), headers.get('vary')]
@@ -99,7 +99,7 @@ test('a page with a language redirect is revalidated each time, and in no shared
   expect([chosen.status, chosen.headers.get('location')]).toEqual([302, '/th'])
 })
 
-test('a shared cache that is told of changes may keep a page for a minute, by its tags', async () => {
+test('with cache purging, a shared cache may store a page for 60 seconds, with its cache tags', async () => {
   const purged = await shop.serve(app, cache, shop.cachePlan, { ...options, isPurged: true })
   const { headers } = await fetch(`http://127.0.0.1:${purged.port}/th/about`)
   await purged.close()
@@ -108,7 +108,7 @@ test('a shared cache that is told of changes may keep a page for a minute, by it
   expect((await visit('/th/about')).headers.has('cache-tag')).toBe(false)
 })
 
-test('tracking parameters use the same cached copy', async () => {
+test('addresses with tracking parameters are answered from the same cached page', async () => {
   const plain = await (await visit('/th/about')).text()
   const { hits, misses, pages } = cache.stats()
   for (const query of ['fbclid=abc', `utm_source=line&utm_medium=chat&gclid=${'x'.repeat(250)}`, 'ttclid=1&ldtag_cl=2'])
@@ -129,16 +129,16 @@ test.each([
   ['/about/', '/about'],
   ['//about', '/about'],
   ['/TH', '/th'],
-])('%s is spelled %s', async (path, one) => {
+])('%s is redirected to %s', async (path, one) => {
   const response = await visit(path)
   expect([response.status, response.headers.get('location')]).toEqual([301, one])
 })
 
-test.each(['/No-Such-Page', '/th/About/Us'])('%s is missing in every spelling', async (path) =>
+test.each(['/No-Such-Page', '/th/About/Us'])('%s is answered with 404, not redirected to lower case', async (path) =>
   expect((await visit(path)).status).toBe(404),
 )
 
-test('a missing file is one line, not a page', async () => {
+test('a missing file is answered with a short 404, not a full page', async () => {
   for (const path of ['/favicon.icon', '/old/shop.php', '/apple-touch-icon-60x60.png']) {
     const response = await visit(path)
     expect([path, response.status]).toEqual([path, 404])
@@ -146,7 +146,7 @@ test('a missing file is one line, not a page', async () => {
   }
 })
 
-test('/metrics needs its token, and is missing without one', async () => {
+test('/metrics requires its token, and is answered with 404 without it', async () => {
   const ask = async (metricsToken: string | undefined, shown?: string) => {
     const { app: own } = await testApp(database, { metricsToken })
     const headers: Record<string, string> = shown === undefined ? {} : { authorization: shown }

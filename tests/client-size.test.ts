@@ -47,7 +47,7 @@ const pagesWithLimits = limits.flatMap(([page, files, kB]) =>
 )
 
 test.each(pagesWithLimits)(
-  '$page in $language loads at most $files scripts of $kB kB',
+  '$page in $language loads at most $files scripts with $kB kB in total',
   ({ page, language, files, kB }) => {
     const scripts = allScriptsOf(`routes/${page}`, language)
     expect(scripts.length).toBeLessThanOrEqual(files)
@@ -55,7 +55,7 @@ test.each(pagesWithLimits)(
   },
 )
 
-test('only the back office loads zod, and without its probe for eval, which the content security policy refuses', () => {
+test('only the back office loads zod, with its use of eval switched off', () => {
   const probes = (address: string) => scriptText(address).includes('Cloudflare')
   const loading = limits.filter(([page]) => allScriptsOf(`routes/${page}`, 'en').some(probes)).map(([page]) => page)
   expect(loading.filter((page) => !page.startsWith('admin/'))).toEqual([])
@@ -64,7 +64,7 @@ test('only the back office loads zod, and without its probe for eval, which the 
   expect(settings.filter((address) => scriptText(address).includes('jitless:!0'))).toHaveLength(1)
 })
 
-test('listing pages load no product page files, and vice versa', () => {
+test('listing pages load no script of the product page, and vice versa', () => {
   const named = (page: string) =>
     scriptsOf(`routes/shop/${page}`, 'en').filter((name) => /(?:product-page|listing)-/.test(name))
   const [listing, ...others] = named('category')
@@ -73,7 +73,7 @@ test('listing pages load no product page files, and vice versa', () => {
   expect(named('product')).toEqual([expect.stringContaining('/product-page-')])
 })
 
-test.each(pages)('$page in $language loads no back office', ({ page, language }) => {
+test.each(pages)('$page in $language loads no texts of the back office', ({ page, language }) => {
   const texts = [englishAdmin, thaiAdmin].flatMap(sentences).filter((text) => !common.includes(text))
   expect(texts.length).toBeGreaterThan(100)
   expect(carrying(page, language, texts)).toEqual([])

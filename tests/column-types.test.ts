@@ -26,7 +26,7 @@ import type { DB } from '#app/platform/database/schema.gen.ts'
 type Column<Table extends keyof DB, Name extends keyof Selectable<DB[Table]>> = NonNullable<Selectable<DB[Table]>[Name]>
 
 // Checked by the compiler alone.
-test('the value lists of the modules match the column checks', () => {
+test('the union types of the modules match the check constraints of their columns', () => {
   expectTypeOf<Language>().toEqualTypeOf<Column<'orders', 'language'>>()
   expectTypeOf<Role>().toEqualTypeOf<Column<'users', 'role'>>()
   expectTypeOf<Permission[]>().toEqualTypeOf<Column<'users', 'permissions'>>()
@@ -60,7 +60,7 @@ test('the value lists of the modules match the column checks', () => {
   expectTypeOf<Undone>().toEqualTypeOf<Column<'productImportItems', 'undone'>>()
 })
 
-test('the value lists of an order match the column checks', () => {
+test('the union types of an order match the check constraints of its columns', () => {
   expectTypeOf<Order['status']>().toEqualTypeOf<Column<'orders', 'status'>>()
   expectTypeOf<NonNullable<Order['awaiting']>>().toEqualTypeOf<Column<'orders', 'awaiting'>>()
   expectTypeOf<Order['channel']>().toEqualTypeOf<Column<'orders', 'channel'>>()

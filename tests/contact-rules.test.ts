@@ -93,17 +93,17 @@ const numbers = [
   '0'.repeat(200),
 ]
 
-test.each(Object.entries(emailForms))('%s accepts the common email addresses', (_form, read) => {
+test.each(Object.entries(emailForms))('the %s form uses the shop’s common rules for email addresses', (_form, read) => {
   expect(addresses.map((typed) => [typed, read(typed)])).toEqual(addresses.map((typed) => [typed, readEmail(typed)]))
   expect(read("o'neil@example.com")).toBe("o'neil@example.com")
   expect(read('a..b@example.com')).toBeUndefined()
 })
 
-test.each(Object.entries(phoneForms))('%s accepts the common phone numbers', (_form, read) => {
+test.each(Object.entries(phoneForms))('the %s form uses the shop’s common rules for phone numbers', (_form, read) => {
   expect(numbers.map((typed) => [typed, read(typed)])).toEqual(numbers.map((typed) => [typed, parsePhone(typed)]))
   expect(read('+49 30 1234567')).toBe('+49301234567')
   expect(read('๐๘๑ ๒๓๔ ๕๖๗๘')).toBe('+66812345678')
 })
 
-test('a stored address is its own lookup key', () =>
+test('a stored email address equals its own lookup key', () =>
   expect(addresses.map(readEmail).filter((email) => email !== undefined && emailKey(email) !== email)).toEqual([]))

@@ -15,7 +15,7 @@ const read = (path: string) => readFileSync(path, 'utf8')
 
 const printouts = files.filter((path) => path.endsWith('.md'))
 
-describe('paths', () => {
+describe('paths in the documents', () => {
   /** Words that look like paths of the repository. */
   const elsewhere: Readonly<Record<string, string>> = {
     'DATA_DIR/files': 'in the data folder',
@@ -57,14 +57,14 @@ describe('paths', () => {
     return [...there].some((path) => ending.test(path))
   }
 
-  test.each(printouts)('%s names existing files and folders', (printout) => {
+  test.each(printouts)('%s mentions only existing files and folders', (printout) => {
     const text = read(printout)
     const named = [...new Set([...spans(text).filter(looksLikePath), ...bare(text)])]
     const missing = named.filter((path) => !(path in elsewhere) && !placeholder.test(path) && !exists(path))
     expect([...missing, ...links(printout).filter((to) => !there.has(to))]).toEqual([])
   })
 
-  test('missing paths are detected, also as the end of an existing one', () => {
+  test('the check finds missing paths, also when only the end of a path is given', () => {
     expect(['app/routes.ts', 'order.ts', 'orders/order', 'routes/api', 'app/i18n/*/everywhere.ts'].map(exists)).toEqual(
       [true, true, true, true, true],
     )
@@ -77,7 +77,7 @@ describe('paths', () => {
     ])
   })
 
-  test('every exception is needed', () => {
+  test('every listed exception is in use', () => {
     const everything = printouts.map(read).join('\n')
     expect(Object.keys(elsewhere).filter((path) => !everything.includes(path))).toEqual([])
   })
@@ -103,7 +103,7 @@ describe('wording', () => {
   }
   const withoutCode = (text: string) => text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`]*`/g, '')
 
-  test.each(printouts)('%s is written in plain words', (printout) => {
+  test.each(printouts)('%s contains no in-house wording', (printout) => {
     const text = withoutCode(read(printout))
     const found = Object.entries(dialect).flatMap(([instead, pattern]) =>
       [...text.matchAll(new RegExp(pattern, 'gi'))].map(([words]) => `“${words}”: write ${instead}`),
@@ -112,7 +112,7 @@ describe('wording', () => {
   })
 })
 
-describe('shape', () => {
+describe('line length', () => {
   /** Tables, pictures and code keep their lines. */
   const unwrapped = /^```[\s\S]*?^```|^[|!].*$/gm
 
@@ -125,7 +125,7 @@ describe('shape', () => {
 describe('commands', () => {
   const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts)
 
-  test.each(printouts)('%s names existing npm scripts', (printout) => {
+  test.each(printouts)('%s mentions only existing npm scripts', (printout) => {
     const named = [...read(printout).matchAll(/\bnpm run ([\w:-]*\w)/g)].map(([, name = '']) => name)
     expect(named.filter((name) => !scripts.includes(name))).toEqual([])
   })
@@ -135,9 +135,9 @@ describe('settings', () => {
   const names = (text: string, each: RegExp) => [...text.matchAll(each)].map(([, name = '']) => name).toSorted()
   const settings = names(read('app/env.server.ts'), /^ {2}([A-Z][A-Z_]+): /gm)
 
-  test('there are settings to compare', () => expect(settings.length).toBeGreaterThan(15))
+  test('the check finds more than 15 settings in the code', () => expect(settings.length).toBeGreaterThan(15))
 
-  test('the table in README lists exactly the settings', () => {
+  test('the table in README lists exactly the settings of the code', () => {
     const table = /## Settings\n([\s\S]*?)\n## /.exec(read('README.md'))?.[1] ?? ''
     const cells = table.split('\n').flatMap((row) => row.split('|')[1] ?? [])
     expect(names(cells.join('\n'), /`([A-Z_]+)`/g)).toEqual(settings)
@@ -150,10 +150,10 @@ describe('settings', () => {
   })
 })
 
-describe('errors', () => {
+describe('error messages', () => {
   const programs = files.filter((path) => /^(?:app|db|tools)\/.*\.(?:ts|mjs)$/.test(path) && !path.includes('.test.'))
 
-  test('the errors that the operations guide explains are in the code', () => {
+  test('every error message explained in the operations guide exists in the code', () => {
     const section = /## Troubleshooting\n([\s\S]*)/.exec(read('docs/operations.md'))?.[1] ?? ''
     const named = [...section.matchAll(/^\| "([^"]+)"/gm)].flatMap(([, text = '']) => text.split(/ ?… ?|\)$/))
     const code = programs.map(read).join('\n')
@@ -172,7 +172,7 @@ describe('decisions', () => {
     ),
   )
 
-  test.each(decisions)('%s states the choice, what was rejected, the cost and the tests, in 25 lines', (path) => {
+  test.each(decisions)('%s has its choice, rejected options, cost and tests, within 25 lines', (path) => {
     const sections = [...read(path).matchAll(/^\*\*(\w+)\.\*\*/gm)].map(([, name]) => name)
     expect(sections.filter((name) => name !== 'Context')).toEqual(['Choice', 'Rejected', 'Cost', 'Tests'])
     expect(read(path).split('\n').length).toBeLessThanOrEqual(26)
@@ -183,7 +183,7 @@ describe('decisions', () => {
     expect(new Set(listed.map(([, file]) => `docs/decisions/${file}`))).toEqual(new Set(decisions))
   })
 
-  test('numbers are unique, and every number that is named has a record', () => {
+  test('numbers are unique, and every number mentioned in a file has a record', () => {
     expect(numbers).toEqual([...new Set(numbers)])
     const naming = files.filter((path) => /\.(?:tsx?|mjs|md|sql)$/.test(path) && !path.endsWith('.gen.ts'))
     const dangling = naming.flatMap((path) =>

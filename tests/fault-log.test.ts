@@ -20,7 +20,7 @@ const broken = (): never => {
 const stack = expect.stringMatching(/the clock fell off the wall[\s\S]+at /)
 const fault = { type: 'TypeError', message: 'the clock fell off the wall', stack }
 
-test('in a route', async () => {
+test('an error in a route is logged with its stack and request id', async () => {
   const clock = vi.fn<() => Date>(() => someDay).mockImplementationOnce(broken)
   const { app } = await testApp(database, { log, clock })
   const response = await app(get('/category/dress'))
@@ -30,7 +30,7 @@ test('in a route', async () => {
   ])
 })
 
-test('before a route, and in background work', async () => {
+test('errors before a route and in background work are logged with their stack', async () => {
   lines.length = 0
   const { app, adapters: own } = await testApp(database, { log, files: { ...adapters.files, read: broken } })
   const response = await app(get(`/media/${'0'.repeat(32)}/640.webp`))
@@ -55,7 +55,7 @@ test.each([
   ['in a route', `/order/${secrets.path}?email=${secrets.query}`, 'route failed'],
   ['in the data of a page', `/order/${secrets.path}.data?email=${secrets.query}`, 'route failed'],
   ['before a route', `/media/${'0'.repeat(32)}/640.webp?key=${secrets.query}`, 'request failed'],
-])('%s the log has no cookie, address, path, query or header of the request', async (_, path, msg) => {
+])('an error %s is logged without cookie, address, path, query or headers of the request', async (_, path, msg) => {
   lines.length = 0
   const clock = () => broken()
   const { app } = await testApp(database, { log, clock, files: { ...adapters.files, read: broken } })
@@ -67,7 +67,7 @@ test.each([
   expect(written).not.toMatch(/https?:|cookie|authorization|user-agent/i)
 })
 
-test('and no field or address of a form', async () => {
+test('an error in a form action is logged without the form’s fields or address', async () => {
   lines.length = 0
   const { app } = await testApp(database, { log, clock: () => broken() })
   const fields = { intent: 'sign-in', email: 'nok@mai.example', password: secrets.field }
@@ -98,7 +98,7 @@ test.each([
     /^a value that cannot be read$/,
   ],
   [{ message: 'x'.repeat(5000) }, 'Object', /^.{1,500}$/],
-])('a thrown value that is no error is readable: %#', (thrown, type, message) => {
+])('a thrown value that is not an Error is logged readably: %#', (thrown, type, message) => {
   lines.length = 0
   log.error({ err: thrown }, 'thrown')
   expect(lines).toMatchObject([{ msg: 'thrown', err: { type, message: expect.stringMatching(message) } }])

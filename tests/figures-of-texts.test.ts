@@ -224,15 +224,18 @@ const fixed: Readonly<Record<string, Both>> = {
   'content.terms.sections.0.text': [[], ['20 ปี']],
 }
 
-test.each(languages)('each figure with a unit, in %s, is a placeholder or a listed constant', (language) => {
-  const found = sources(language).map(([path, text]) => [path, figuresIn(text)] as const)
-  const stated = Object.entries(fixed).map(([path, both]) => [path, both[language === 'th' ? 1 : 0]] as const)
-  const said = (all: readonly (readonly [string, Figures])[]) =>
-    Object.fromEntries(all.filter(([, figures]) => figures.length > 0))
-  expect(said(found)).toEqual(said(stated))
-})
+test.each(languages)(
+  'every number with a unit in the texts, in %s, is a placeholder or a listed constant',
+  (language) => {
+    const found = sources(language).map(([path, text]) => [path, figuresIn(text)] as const)
+    const stated = Object.entries(fixed).map(([path, both]) => [path, both[language === 'th' ? 1 : 0]] as const)
+    const said = (all: readonly (readonly [string, Figures])[]) =>
+      Object.fromEntries(all.filter(([, figures]) => figures.length > 0))
+    expect(said(found)).toEqual(said(stated))
+  },
+)
 
-test.each(languages)('a limit in the hint of a form, in %s, comes from its field', (language) => {
+test.each(languages)('a limit in a field’s hint, in %s, is filled in from the field', (language) => {
   const dictionary: Dictionary = language === 'th' ? adminTh : adminEn
   const t = translator(dictionary, language) as Translate
   const groups: readonly Readonly<Record<string, FormField>>[] = [...Object.values(settingsFields), productFacts]
@@ -257,7 +260,7 @@ const ways = {
   chat: /LINE chat|แชต LINE/i,
 } as const
 
-test.each(languages)('a page names a payment method, in %s, only while it is offered', (language) => {
+test.each(languages)('FAQ and terms mention a payment method, in %s, only while it is offered', (language) => {
   for (const [way, pattern] of Object.entries(ways) as [keyof typeof ways, RegExp][]) {
     const methods = { card: true, promptPay: false, ownPromptPay: false, bankTransfer: false, cod: false, chat: false }
     const off = { ...defaultSettings, paymentMethods: methods }
@@ -270,7 +273,7 @@ test.each(languages)('a page names a payment method, in %s, only while it is off
 test.each([
   ['en', 'Order by 15:45 (Saturdays 11:15)', 'within 3 business days', '฿65', 'Mon–Fri'],
   ['th', 'สั่งก่อน 15.45 น. (วันเสาร์ 11.15 น.)', 'ภายใน 3 วันทำการ', '฿65', 'จันทร์–ศุกร์'],
-] as const)('hours, days and fees on the pages match the settings, in %s', (language, cutOff, pack, fee, days) => {
+] as const)('hours, days and fees on the pages follow the settings, in %s', (language, cutOff, pack, fee, days) => {
   const { shipping, paymentMethods, cod, openingHours } = defaultSettings
   const settings: ShopSettings = {
     ...defaultSettings,
@@ -288,7 +291,7 @@ test.each([
   expect(plain('shipping', closed)).not.toContain('11')
 })
 
-test('COD ends above the allowed number of refused shipments, as on the privacy page', () => {
+test('COD is refused above the allowed number of refused deliveries, as the privacy page states', () => {
   const { cod } = defaultSettings
   const offer = { cod: { fee: satang(0), max: satang(1) } }
   const after = (refused: number) => codRefusal({ paymentMethod: 'cod' }, offer, { cod }, refused)

@@ -25,7 +25,7 @@ await db
   .where('userId', '=', stale.userId)
   .execute()
 
-/** None of these passes all gates: two-factor is required, and the second admin signed in two hours ago. */
+/** None of these has full access: two-factor is required, and the second admin signed in two hours ago. */
 const byAccess = { stranger: '', customer: customer.cookie, staff: staff.cookie }
 const admins = { owner: owner.cookie, stale: stale.cookie }
 
@@ -84,7 +84,7 @@ const send = (method: 'GET' | 'POST', address: string, cookie: string) => {
   return app(method === 'GET' ? get(address, headers) : post(address, { intent: 'remove', sure: 'on' }, headers))
 }
 
-/** The users refused at the plain address: those with the most rights, and both admins. */
+/** The users refused at the plain address: the one with the most permissions, and both admins. */
 async function refusedAt(method: 'GET' | 'POST', path: string) {
   const refused: [string, string][] = []
   for (const [who, cookie] of Object.entries({ ...byAccess, ...admins }))
@@ -98,29 +98,36 @@ const refusals = { GET: 0, POST: 0 }
 describe.each(guarded)('$pattern', ({ path, entry }) => {
   const spellings = Object.entries(same).filter(([name]) => !(entry.once && name.includes('Thai')))
 
-  test('is one line of the site map in every spelling', () => {
+  test('has the same site map entry in every spelling', () => {
     for (const [name, spell] of spellings) expect([name, matchTarget(spell(path)).entry]).toEqual([name, entry])
   })
 
-  test.each(['GET', 'POST'] as const)('%s refuses the same in every spelling', async (method) => {
-    const refused = await refusedAt(method, path)
-    const before = await fingerprint(database)
-    for (const [who, cookie] of refused) {
-      refusals[method]++
-      for (const [name, spell] of spellings) {
-        const answer = await outcome(await send(method, spell(path), cookie))
-        expect([who, name, answer === 'led to the plain spelling' ? 'refused' : answer]).toEqual([who, name, 'refused'])
+  test.each(['GET', 'POST'] as const)(
+    '%s is refused for the same users in every spelling, and changes nothing',
+    async (method) => {
+      const refused = await refusedAt(method, path)
+      const before = await fingerprint(database)
+      for (const [who, cookie] of refused) {
+        refusals[method]++
+        for (const [name, spell] of spellings) {
+          const answer = await outcome(await send(method, spell(path), cookie))
+          expect([who, name, answer === 'led to the plain spelling' ? 'refused' : answer]).toEqual([
+            who,
+            name,
+            'refused',
+          ])
+        }
+        for (const [name, spell] of Object.entries(others)) {
+          const answer = await outcome(await send(method, spell(path), cookie))
+          expect([who, name, answer]).not.toEqual([who, name, 'let in'])
+        }
       }
-      for (const [name, spell] of Object.entries(others)) {
-        const answer = await outcome(await send(method, spell(path), cookie))
-        expect([who, name, answer]).not.toEqual([who, name, 'let in'])
-      }
-    }
-    expect(await fingerprint(database)).toEqual(before)
-  })
+      expect(await fingerprint(database)).toEqual(before)
+    },
+  )
 })
 
-test('every guarded address refuses a user', () => {
+test('guarded addresses are tested with about two refused users each, for GET and POST', () => {
   expect(guarded.length).toBeGreaterThan(90)
   expect([refusals.GET, refusals.POST].map((count) => count > 2 * guarded.length - 40)).toEqual([true, true])
 })

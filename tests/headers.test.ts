@@ -55,7 +55,7 @@ const files = ['/assets/', '/'].flatMap((folder) =>
     .map((name) => folder + name),
 )
 
-test('every entry point sends the same headers, to visitors and admins, in English and Thai', async () => {
+test('every address sends the security headers, to visitors and admins, in English and Thai', async () => {
   const paths = entryPoints().flatMap(({ path }) => [path, `/th${path}`, `${path}.data`])
   const people: Record<string, string>[] = [{}, { cookie }]
   expect(paths.length).toBeGreaterThan(100)
@@ -64,7 +64,7 @@ test('every entry point sends the same headers, to visitors and admins, in Engli
   for (const { path } of entryPoints()) expectHeaders(path, (await app(post(path, {}))).headers)
 })
 
-test('over HTTP too: cached pages, "not modified", and each file of the build', async () => {
+test('cached pages, 304 responses and all files of the build send the security headers over HTTP', async () => {
   const visit = (path: string, headers: Record<string, string> = {}) =>
     fetch(`http://127.0.0.1:${server.port}${path}`, { redirect: 'manual', headers })
   const first = await visit('/about')
@@ -80,7 +80,7 @@ test('over HTTP too: cached pages, "not modified", and each file of the build', 
   }
 })
 
-test('over https every answer has HSTS', async () => {
+test('every response over https has the HSTS header', async () => {
   const safe = await testApp(database, { origin: 'https://mai.example' })
   for (const path of ['/about', '/no-such-page', '/favicon.ico', '/login'])
     expect((await safe.app(new Request(`https://mai.example${path}`))).headers.get('strict-transport-security')).toBe(
@@ -93,16 +93,19 @@ const scriptsOf = (html: string) =>
   [...html.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)].filter(([, attributes = '']) => !/json/.test(attributes))
 const hashOf = (script = '') => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-test.each(['/', '/th', '/about', '/auth', '/no-such-page'])('%s: only its own scripts run', async (path) => {
-  const response = await app(get(path))
-  const scripts = scriptsOf(await response.text())
-  expect(scripts.map(([, attributes]) => attributes)).toEqual(['', ''])
-  expect(policyOf(response.headers).get('script-src')).toBe(
-    ["'self'", ...scripts.map(([, , script]) => hashOf(script))].join(' '),
-  )
-})
+test.each(['/', '/th', '/about', '/auth', '/no-such-page'])(
+  '%s allows only its own two inline scripts',
+  async (path) => {
+    const response = await app(get(path))
+    const scripts = scriptsOf(await response.text())
+    expect(scripts.map(([, attributes]) => attributes)).toEqual(['', ''])
+    expect(policyOf(response.headers).get('script-src')).toBe(
+      ["'self'", ...scripts.map(([, , script]) => hashOf(script))].join(' '),
+    )
+  },
+)
 
-test('all pages allow the same scripts, whatever they show', async () => {
+test('all pages allow the same scripts, whatever their content', async () => {
   const allowed = new Set<string>()
   for (const path of ['/', '/search?q=silk', '/search?q=<script>steal()</script>', '/th/about', '/admin'])
     allowed.add(policyOf((await app(get(path, { cookie }))).headers).get('script-src') ?? '')

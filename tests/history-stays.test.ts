@@ -50,7 +50,7 @@ test.each([
   'truncate orders cascade',
   'delete from variants',
   'truncate products cascade',
-])('%s', async (statement) => {
+])('"%s" is refused, even for the owner of the tables', async (statement) => {
   const before = await fingerprint(database)
   await expect(sql.raw(statement).execute(owner.db)).rejects.toThrow(
     /^(?:consents|consent_texts|order_events|stock_movements|audit_log|audit_chain) is append only$/,

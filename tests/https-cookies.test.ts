@@ -44,7 +44,7 @@ test('session, device and language are __Host- cookies with Secure, Path=/ and n
   expect(lines.filter((line) => /^mai[._](?:session_token|device)|^__Secure-/.test(line))).toEqual([])
 })
 
-test('session, device and language cookies work, and signing out clears the session', async () => {
+test('session, device and language cookies work, and signing out removes the session', async () => {
   const lines = await signIn()
   const jar = jarOf(lines)
   expect((await profile(jar)).status).toBe(200)
@@ -60,7 +60,7 @@ test('session, device and language cookies work, and signing out clears the sess
   expect((await sessionsLeft()).length).toBe(before - 1)
 })
 
-test('cookies without the prefix are ignored', async () => {
+test('cookies without the __Host- prefix are ignored', async () => {
   const planted = jarOf(await signIn()).replaceAll('__Host-', '')
   expect(planted).toContain('mai.session_token=')
   expect((await profile(planted)).status).toBe(401)

@@ -1,5 +1,5 @@
-// Names of app/ (exports, locals, parameters, types, properties, jobs, columns) and its comments use the trade's terms
-// (docs/glossary.md): a word that was replaced does not come back.
+// Names of app/ (exports, locals, parameters, types, properties, jobs, columns), its comments and the titles of tests use
+// the trade's terms (docs/glossary.md): a word that was replaced does not come back.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { sourceFiles } from './support/source-tree.ts'
@@ -73,8 +73,10 @@ const openInComments: Readonly<Record<string, number>> = {
   told: 1,
 }
 
-/** Words of the old dialect that are ordinary English in names. */
+/** Words that are refused in comments only. */
 const refusedInComments = ['anew', 'hears', 'heard', 'her', 'hers', 'she', 'stood', 'told', 'unheard', 'whoever']
+
+const refusedInTitles = [...refusedInComments, 'meanwhile', 'nobody', 'parcel', 'piece', 'pieces', 'stands', 'whom']
 
 const table = /### Words that names do not use[\s\S]*?\n\|---\|---\|\n([\s\S]*?)\n\n/.exec(
   readFileSync('docs/glossary.md', 'utf8'),
@@ -118,7 +120,7 @@ function differences(uses: readonly { word: string; place: string }[], listedUse
   })
 }
 
-test('replaced words are in exactly the listed number of names', () => {
+test('replaced words occur in exactly the listed number of names', () => {
   expect(listed.length).toBeGreaterThan(10)
   const uses = sources.flatMap(({ path, text }) =>
     [...namesIn(text)].flatMap((name) =>
@@ -130,7 +132,7 @@ test('replaced words are in exactly the listed number of names', () => {
   expect(differences(uses, open)).toEqual([])
 })
 
-test('words of the old dialect are in exactly the listed number of comments', () => {
+test('replaced words occur in exactly the listed number of comments', () => {
   const uses = sources.flatMap(({ path, text }) =>
     commentsIn(text).flatMap((comment) =>
       wordsOf(comment)
@@ -141,7 +143,30 @@ test('words of the old dialect are in exactly the listed number of comments', ()
   expect(differences(uses, openInComments)).toEqual([])
 })
 
-test('comments and strings are told from code', () => {
+const testFiles = sourceFiles('app', 'bench', 'db', 'tests', 'tools').filter(({ path }) =>
+  /\.(?:test|spec)\.tsx?$/.test(path),
+)
+
+/** The first text of test(…), describe(…) and test.each(…)(…). */
+const title =
+  /(?:\b(?:test|it|describe)(?:\.\w+)*(?:<[^()]*>)?|\))\(\s*('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)\s*,/g
+const titlesIn = (text: string) => [...text.matchAll(title)].map(([, found = '']) => found.slice(1, -1))
+
+test('replaced words occur in no title of a test', () => {
+  const found = testFiles.flatMap(({ path, text }) =>
+    titlesIn(text).flatMap((one) =>
+      wordsOf(one).some((word) => refusedInTitles.includes(word)) ? [`${path}: ${one}`] : [],
+    ),
+  )
+  expect(found).toEqual([])
+})
+
+test('titles are found in each form of a test', () => {
+  const text = "test('a', f)\ndescribe.each([1])(`b`, f)\ntest.each<[string]>(rows)('c %s', f)\nconst d = ask('e')"
+  expect(titlesIn(text)).toEqual(['a', 'b', 'c %s'])
+})
+
+test('comments and strings are distinguished from code', () => {
   const text = "const url = 'https://letters' // told\nconst { aside } = `kept ${booked} sealed` /* begun */"
   expect([...namesIn(text)]).toEqual(['const', 'url', 'aside', 'booked'])
   expect(commentsIn(text)).toEqual(['// told', '/* begun */'])

@@ -46,7 +46,7 @@ async function settled() {
   return { ...placed, sessionId, count }
 }
 
-test('placed, and repeated', async () => {
+test('placing an order takes 6 statements, and a repeated request 5', async () => {
   const { count, request } = await place()
   // Settings, claim, read, write.
   expect(count).toBe(6)
@@ -54,20 +54,20 @@ test('placed, and repeated', async () => {
   expect(again).toBe(5)
 })
 
-test('placed with a coupon', async () => {
+test('placing an order with a coupon takes 9 statements', async () => {
   const couponCode = await savedCoupon(database.db, { code: 'COUNTED' })
   expect((await place({ couponCode, expectedTotal: satang(105_000) })).count).toBe(9)
 })
 
-test('its payment recorded, once and again', async () => {
+test('recording a payment takes 10 statements, and a repeat 5', async () => {
   const { count, sessionId } = await settled()
-  // Two read settings, two notify the shop: its admins are read, devices and mail written.
+  // Two read settings; two notify the admins by device and email.
   expect(count).toBe(10)
   const [, again] = await counted(() => syncPayment(db, provider, sessionId, someDay))
   expect(again).toBe(5)
 })
 
-test('cancelled, unpaid and paid', async () => {
+test('cancelling takes 9 statements for an unpaid order and 14 for a paid one', async () => {
   const cancel = (orderId: string) =>
     counted(() => cancelOrder(db, { orderId, reason: 'customer', actor: { kind: 'customer' }, now: someDay }))
   expect((await cancel((await place()).orderId))[1]).toBe(9)
@@ -75,7 +75,7 @@ test('cancelled, unpaid and paid', async () => {
   expect((await cancel((await settled()).orderId))[1]).toBe(14)
 })
 
-test('expired', async () => {
+test('expiring an order takes 22 statements', async () => {
   await expireOrders(database.db, provider, { origin, now: later(60) })
   await place()
   const [done, count] = await counted(() => expireOrders(db, provider, { origin, now: later(60) }))
@@ -83,7 +83,7 @@ test('expired', async () => {
   expect(count).toBe(22)
 })
 
-test('refunded: requested, and paid', async () => {
+test('requesting a refund takes 9 statements, and paying it 14', async () => {
   const { orderId, total } = await settled()
   const request = { orderId, amount: total, reason: '', key: 'one', actorId: 'mali', now: someDay }
   const [refund, count] = await counted(() => requestRefund(db, request))

@@ -13,7 +13,7 @@ const { app } = await testApp(away)
 const sentences = [en, th].map((words) => words.frame.errors.unavailable)
 
 test.each(['/category/dress', '/th/category/dress', '/product/x', '/admin/orders', '/payment-success?session_id=x'])(
-  'GET %s',
+  'GET %s is answered with 503 and Retry-After while the database is unavailable',
   async (path) => {
     const response = await app(get(path, { cookie: sessionCookie('x'.repeat(43), false) }))
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10'])
@@ -26,17 +26,17 @@ test.each([
   ['a form', post('/auth', { intent: 'sign-in', email: 'nok@mai.example', password: 'a-long-password' })],
   ['a program', postJson('/api/quote', { lines: [{ productId: 'x', size: 'M', quantity: 1 }] })],
   ['the data of a page', get('/category/dress.data')],
-])('%s', async (_name, request) => {
+])('%s is answered with 503 and Retry-After while the database is unavailable', async (_name, request) => {
   const response = await app(request)
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10'])
 })
 
-test('the process itself is healthy', async () => {
+test('/healthz is 200 and /readyz 503 while the database is unavailable', async () => {
   expect((await app(get('/healthz'))).status).toBe(200)
   expect((await app(get('/readyz'))).status).toBe(503)
 })
 
-test('cached pages are served, even stale ones, and refreshed once notifications resume', async () => {
+test('cached pages are served even when stale, and discarded once cache notifications resume', async () => {
   const time = { now: 0 }
   const cache = shop.openPageCache(1_000_000, { now: () => time.now })
   await cache.fill('en page /about', [], async () => new Response('about us'))

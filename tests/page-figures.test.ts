@@ -63,7 +63,7 @@ const pages = Object.entries(shown).flatMap(([name, path]) =>
   languages.map((language) => [`${name} ${language}`, language === 'en' ? path : `/th${path}`.replace(/\/$/, '')]),
 )
 
-test.each(pages)('%s costs what is listed', async (page = '', path = '') => {
+test.each(pages)('%s has the listed size, elements, statements and rows read', async (page = '', path = '') => {
   cachedReads.keep(true)
   cachedReads.clear()
   const cost = [...(await costOf(path)), (await costOf(dataOf(path)))[3] ?? Number.NaN]

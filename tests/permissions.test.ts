@@ -53,26 +53,29 @@ function decision(response: Response, who: Who): 'no such entry point' | 'refuse
 const promised = (needed: Access | undefined, who: Who) =>
   needed === undefined ? 'no such entry point' : allowed[needed].includes(who) ? 'let in' : 'refused'
 
-/** What the refused request before this one has left; unknown after any other. */
+/** The database after the previous request, if that was refused. */
 let known: Record<string, string> | undefined
 
 describe.each(entryPoints())('$id', ({ path, entry }) => {
-  test.each(people)('GET by %s', async (who) => {
+  test.each(people)('GET is allowed or refused for the role %s as the site map states', async (who) => {
     known = undefined
     const response = await send(who, (headers) => get(path, headers))
     expect(decision(response, who)).toBe(promised(entry.read, who))
   })
 
-  test.each(people)('POST by %s, and a refused one changes nothing', async (who) => {
-    const before = known ?? (await fingerprint(database))
-    known = undefined
-    const response = await send(who, (headers) => post(path, {}, headers))
-    if (path === '/auth/sign-out') await reauthenticate(who)
-    expect(decision(response, who)).toBe(promised(entry.write, who))
-    if (response.status < 400) return
-    known = await fingerprint(database)
-    expect(known).toEqual(before)
-  })
+  test.each(people)(
+    'POST is allowed or refused for the role %s as the site map states; a refusal changes nothing',
+    async (who) => {
+      const before = known ?? (await fingerprint(database))
+      known = undefined
+      const response = await send(who, (headers) => post(path, {}, headers))
+      if (path === '/auth/sign-out') await reauthenticate(who)
+      expect(decision(response, who)).toBe(promised(entry.write, who))
+      if (response.status < 400) return
+      known = await fingerprint(database)
+      expect(known).toEqual(before)
+    },
+  )
 
   test('a cross-site write is refused for every role', async () => {
     const forged: Record<string, string>[] = [
@@ -94,7 +97,7 @@ test.each([
   ['', 'Please sign in first.'],
   ['/th', 'กรุณาเข้าสู่ระบบก่อน'],
 ])(
-  'a visitor at an entry point of customers and staff is redirected to sign-in, at "%s"',
+  'a visitor’s POST to a closed entry point is answered with 401 and a message, at "%s"',
   async (language, sentence) => {
     const closed = entryPoints().filter(
       ({ entry }) => entry.write && !['anyone', 'provider', 'mailbox', 'mailServer'].includes(entry.write),
@@ -116,7 +119,7 @@ test('demo addresses exist only in demo mode', async () => {
     expect((await live.app(get(path))).status).toBe(404)
 })
 
-test('the data of a page needs the same permission as the page', async () => {
+test('the data of a staff page requires the same permission as the page', async () => {
   for (const { path } of entryPoints().filter(({ entry }) => entry.read === 'staff')) {
     const response = await send('customer', (headers) => get(`${path}.data`, { ...headers, accept: '*/*' }))
     expect([path, response.status]).toEqual([path, 403])
@@ -145,7 +148,7 @@ describe('another customer', () => {
   }
   const names = entryPoints().flatMap(({ id, entry }) => (entry.read === 'demo' ? [] : [id]))
 
-  test.each(names)('reads no data of the owner at %s', async (id) => {
+  test.each(names)('cannot read any data of the owner at %s', async (id) => {
     const entryPoint = addresses().find((one) => one.id === id)
     const query = new URLSearchParams({ ...owned(), sessionId: owner.names.order, email: other.email, tab: 'orders' })
     for (const path of [`${entryPoint?.path}?${query}`, `${entryPoint?.path}.data?${query}`]) {
@@ -155,7 +158,7 @@ describe('another customer', () => {
     }
   })
 
-  test('sees an own empty cart and wishlist', async () => {
+  test('has their own empty cart and wishlist, not the owner’s', async () => {
     const shelves = async ({ cookie }: { cookie: string }) => {
       // The request omits the order's number, because the answer is searched for it.
       const { order: _order, number: _number, ...query } = owned()
@@ -192,10 +195,10 @@ describe('another customer', () => {
       headers: { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-origin', cookie },
     })
 
-  /** As the router sends a form: the action alone answers, and no page is made. */
+  /** As the router sends a form: only the action responds, and no page is rendered. */
   const actionOf = (id: string, path: string) => (isPage({ route: id }) ? `${path}.data` : path)
 
-  test.each(names)('changes no data of the owner at %s', async (id) => {
+  test.each(names)('cannot change any data of the owner at %s', async (id) => {
     const path = addresses().find((one) => one.id === id)?.path ?? ''
     const before = await owner.rows()
     for (const fields of forged) {
@@ -208,7 +211,7 @@ describe('another customer', () => {
     expect(await owner.rows()).toBe(before)
   })
 
-  test('is refused, although the same forms work for the owner', async () => {
+  test('is refused only for not being the owner: the same forms work for the owner', async () => {
     const { cookie, names: own } = owner
     const forms: [path: string, fields: Record<string, string>][] = [
       ...forged.slice(0, 3).map((fields): [string, typeof fields] => ['/profile', fields]),

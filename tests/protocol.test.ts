@@ -45,7 +45,7 @@ const expected = [
 
 test.each([
   ['TRACE', 'TRACE / HTTP/1.1\r\nHost: x\r\n\r\n', 405],
-  ['another method of HTTP', 'PROPFIND / HTTP/1.1\r\nHost: x\r\n\r\n', 405],
+  ['an unsupported HTTP method', 'PROPFIND / HTTP/1.1\r\nHost: x\r\n\r\n', 405],
   ['OPTIONS *', 'OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n', 400],
   ['a preflight', 'OPTIONS /api/cart HTTP/1.1\r\nHost: x\r\nOrigin: https://evil.example\r\n\r\n', 403],
   ['the absolute form', 'GET http://evil.example/ HTTP/1.1\r\nHost: evil.example\r\n\r\n', 400],
@@ -57,9 +57,9 @@ test.each([
   ['the same Host twice', 'GET /about HTTP/1.1\r\nHost: x\r\nHost: x\r\n\r\n', 400],
   ['no Host', 'GET / HTTP/1.1\r\n\r\n', 400],
   ['an unknown method', 'FROB / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
-  ['no HTTP', 'hello\r\n\r\n', 400],
-  ['bytes', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n', 400],
-  ['HTTP of the future', 'GET / HTTP/9.9\r\nHost: x\r\n\r\n', 400],
+  ['a text that is not HTTP', 'hello\r\n\r\n', 400],
+  ['binary data', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n', 400],
+  ['an unknown HTTP version', 'GET / HTTP/9.9\r\nHost: x\r\n\r\n', 400],
   ['a header without a name', 'GET / HTTP/1.1\r\nHost: x\r\n: y\r\n\r\n', 400],
   ['two lengths', 'POST /auth HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
   [
@@ -70,7 +70,7 @@ test.each([
   ['endless headers', `GET / HTTP/1.1\r\nHost: x\r\n${`X-A: ${'a'.repeat(500)}\r\n`.repeat(60)}\r\n`, 431],
   ['an expectation', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: the-moon\r\n\r\n', 417],
   ['backslashes', 'GET /\\evil.example HTTP/1.1\r\nHost: x\r\n\r\n', 404],
-])('%s', async (_name, bytes, status) => {
+])('%s is refused with a 4xx status and all security headers', async (_name, bytes, status) => {
   const answer = await talk(bytes)
   expect(statusOf(answer)).toBe(status)
   expect(expected.filter((header) => !header.test(answer))).toEqual([])
@@ -81,23 +81,23 @@ const own = `Origin: ${origin}\r\nSec-Fetch-Site: same-origin\r\nAccept: text/ht
 const typed = 'Content-Type: application/x-www-form-urlencoded\r\n'
 
 test.each([
-  ['an address that is not there', `POST /no-such-page HTTP/1.1\r\nHost: x\r\n${own}`, 405],
-  ['an entry point without a right to it', `POST /admin/pictures HTTP/1.1\r\nHost: x\r\n${own}`, 401],
-  ['a form of another site', 'POST /auth HTTP/1.1\r\nHost: x\r\nOrigin: https://evil.example\r\n', 403],
-  ['a body that says that it is too large', `POST /auth HTTP/1.1\r\nHost: x\r\n${own}`, 413],
+  ['an unknown address', `POST /no-such-page HTTP/1.1\r\nHost: x\r\n${own}`, 405],
+  ['an entry point without permission', `POST /admin/pictures HTTP/1.1\r\nHost: x\r\n${own}`, 401],
+  ['a form from another site', 'POST /auth HTTP/1.1\r\nHost: x\r\nOrigin: https://evil.example\r\n', 403],
+  ['a body with a Content-Length above the limit', `POST /auth HTTP/1.1\r\nHost: x\r\n${own}`, 413],
 ])('%s is answered before the body is sent, and the socket is closed', async (_name, head, status) => {
   const answer = await talk(`${head}${typed}Content-Length: 10000000\r\n\r\n`, () => false)
   expect(statusOf(answer)).toBe(status)
   expect(faults).toEqual([])
 })
 
-test('"100 Continue" is sent only where a body is accepted', async () => {
+test('"100 Continue" is sent only where the body will be accepted', async () => {
   const expecting = `${own}${typed}Expect: 100-continue\r\nContent-Length: 5\r\n\r\n`
   expect(statusOf(await talk(`POST /auth HTTP/1.1\r\nHost: x\r\n${expecting}`))).toBe(100)
   expect(statusOf(await talk(`POST /admin/orders HTTP/1.1\r\nHost: x\r\n${expecting}`))).toBe(401)
 })
 
-test('ORIGIN alone identifies own forms, whatever Host a proxy sends', async () => {
+test('only ORIGIN decides which forms are the shop’s own, whatever Host a proxy sends', async () => {
   const post = (originHeader: string, hostHeader: string) =>
     talk(`POST /auth HTTP/1.1\r\nHost: ${hostHeader}\r\nOrigin: ${originHeader}\r\n${typed}Content-Length: 0\r\n\r\n`)
   expect(statusOf(await post(origin, 'shop.internal:8080'))).toBe(422)
@@ -106,7 +106,7 @@ test('ORIGIN alone identifies own forms, whatever Host a proxy sends', async () 
   expect(statusOf(await post('http://127.0.0.1:4000', '127.0.0.1:4000'))).toBe(403)
 })
 
-test("the visitor's address behind proxies, and one warning without TRUST_PROXY", async () => {
+test('the visitor’s address is read as TRUST_PROXY states, with one warning when it is off', async () => {
   const seen: string[] = []
   const warned: string[] = []
   const echo = async (_: Request, client?: { ip: string }) => {
@@ -133,7 +133,7 @@ test("the visitor's address behind proxies, and one warning without TRUST_PROXY"
   expect(warned[0]).toContain('TRUST_PROXY is off')
 })
 
-test('one network gets at most a quarter of the connections', async () => {
+test('one network can open at most a quarter of all connections', async () => {
   const small = await shop.serve(app, shop.openPageCache(0), () => undefined, { ...options, maxConnections: 12 })
   const open = () =>
     new Promise<string>((resolve) => {

@@ -32,7 +32,7 @@ function foreignTarget(location: string | null, page = '/auth'): string {
   return new URL(path, origin + page).origin
 }
 
-test('the return path after sign-in stays in the shop, in both languages, for a thousand inputs', () => {
+test('the redirect target after sign-in stays within the shop in both languages, for 1,000 random inputs', () => {
   for (const language of ['en', 'th'] as const)
     fc.assert(
       fc.property(fc.oneof(target, slashed), (value) => {
@@ -44,7 +44,7 @@ test('the return path after sign-in stays in the shop, in both languages, for a 
 })
 
 test.each(['/auth', '/login', '/register', '/th/auth', '/th/login', '/th/register'])(
-  'GET %s?redirectTo=…',
+  'GET %s?redirectTo=… never redirects to another site',
   async (entryPoint) => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(target, slashed), async (value) => {
@@ -57,7 +57,7 @@ test.each(['/auth', '/login', '/register', '/th/auth', '/th/login', '/th/registe
   },
 )
 
-test('signing in', async () => {
+test('signing in never redirects to another site', async () => {
   const enter = { intent: 'sign-in', email: 'nok@mai.example', password: 'a-long-password' }
   for (const redirectTo of ['/th//evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', '/th/cart']) {
     const response = await app(post('/auth', { ...enter, redirectTo }))
@@ -73,7 +73,7 @@ function leavesForLine(location: string | null): boolean {
   return true
 }
 
-test('every address for visitors, visitors with Thai, and accounts', async () => {
+test('no address redirects guests, Thai visitors or customers to another site, except to LINE sign-in', async () => {
   const patterns = entryPoints().map(({ path }) => path)
   const paths = fc.tuple(fc.constantFrom('', '/', '/th', '/TH/', '//', ...patterns), target).map((two) => two.join(''))
   const people: Record<string, string>[] = [{}, { cookie: 'lang=th' }, { cookie }]

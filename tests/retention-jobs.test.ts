@@ -64,7 +64,7 @@ const others = [
   'verify_sales_rollup',
   'mail_low_stock',
 ]
-/** Tables whose rows end with an order, an account, a person or a member of staff, or contain nothing personal. */
+/** Tables deleted with an order, an account, a person or a member of staff, or without personal data. */
 const ends: Readonly<Record<string, readonly string[]>> = {
   order: [
     'order_lines',
@@ -112,7 +112,7 @@ const ends: Readonly<Record<string, readonly string[]>> = {
   staff: ['staff_invitations', 'saved_views', 'bulk_edits', 'stock_counts', 'stock_receipts'],
 }
 
-// On one connection, where each run and each crash is undone: a copy of the database for each took most of the time.
+// On one connection, where each run and each crash is undone, which is faster than a database for each.
 const database = await undoableDatabase((await testDatabase()).url)
 afterAll(database.close)
 const { adapters } = await testApp(database)
@@ -189,22 +189,22 @@ const seeded = () =>
 const isJob = (task: string): task is Job => task in retentionJobs
 const jobs = Object.keys(retentionJobs).filter(isJob)
 
-test('all seeds exist before the crons', async () => {
+test('all test rows exist before the jobs run', async () => {
   expect(await undone(found)).toEqual(seeded())
 })
 
-test('each cron has kinds to delete, or is listed', () => {
+test('every cron job deletes some kind of data, or is listed as another job', () => {
   expect(cronJobs.map(({ task }) => task).toSorted()).toEqual([...jobs, ...others].toSorted())
   expect(jobs.filter((job) => !retentionKinds.some((kind) => kind.job === job))).toEqual([])
 })
 
-test('each table with personal data is deleted by a cron, or is listed', () => {
+test('every table with personal data is deleted by a cron job, or is listed with what it ends with', () => {
   const deleted = new Set<string>(retentionKinds.flatMap(({ traces }) => traces.map(({ table }) => table)))
   const tables = personalData.flatMap(({ tables: of }) => of).filter((table) => !deleted.has(table))
   expect(Object.values(ends).flat().toSorted()).toEqual(tables.toSorted())
 })
 
-test.each(jobs)('%s deletes to the second, also after a crash at any step', async (job) => {
+test.each(jobs)('%s deletes exactly the expired data, to the second, even after a crash at any step', async (job) => {
   const expected = seeded().filter((place) => {
     const kind = retentionKinds.find(({ what }) => place.startsWith(`${what} `))
     return kind?.job !== job || !place.startsWith(`${kind.what} goes`)
@@ -218,7 +218,7 @@ test.each(jobs)('%s deletes to the second, also after a crash at any step', asyn
     return once
   })
   expect(whole.found).toEqual(expected)
-  // A crash before the first step is no run.
+  // A crash before the first step changes nothing.
   for (let max = 1; max < steps.taken; max++)
     await undone(async (shop) => {
       await expect(run(job, shop, { taken: 0, max })).rejects.toThrow(Killed)

@@ -32,10 +32,10 @@ await multiplyRows(
   ownerUrl,
   { products: 12_000, others: 3000 },
   {
-    // One chain.
+    // One hash chain.
     audit_chain: null,
     migrations: null,
-    // Edited by hand: tens of rows.
+    // Edited manually: tens of rows.
     brands: null,
     collections: null,
     content: null,
@@ -47,7 +47,7 @@ await multiplyRows(
     staff_invitations: null,
     two_factor: null,
     stock_counts: null,
-    // Work that is done, as most of it is in a grown shop.
+    // Completed work, as most of it is in a large shop.
     messages: {
       done_at: 'coalesce(done_at, created_at)',
       // Some are older than their retention period; each is a thread of its own.
@@ -111,7 +111,7 @@ const listed: readonly (readonly [RegExp, string])[] = [
   ],
   [/^with low_sizes as /, 'nightly, the low and sold-out sizes with their products'],
 ]
-/** Reads no table: it looks at the pool, which is another one here. */
+/** Reads no table, only the state of the connection pool. */
 const withoutRows = '/readyz'
 const files = /\/export$|\/exports\/|^\/sitemap\.xml$|^\/feeds\//
 const lists = ['customers', 'inventory', 'messages', 'newsletter', 'orders', 'products', 'redirects', 'reviews']
@@ -126,7 +126,7 @@ const searches = [
 ]
 const used = new Set<RegExp>()
 
-/** What read too much since the last call, by statement. */
+/** The statements that read too many rows since the last call. */
 function large(by: string): string[] {
   const read = scans
   scans = []
@@ -138,7 +138,7 @@ function large(by: string): string[] {
   })
 }
 
-/** What is wrong with a request: a refusal reads little. Undone, so that each is the first. */
+/** The faults of a request: an unexpected status or too many rows read. Its changes are undone. */
 async function faultsOf(what: string, request: Request, accepted: (answer: Answer) => boolean): Promise<string[]> {
   const ask = async () => {
     const response = await shop.app(request)
@@ -148,7 +148,7 @@ async function faultsOf(what: string, request: Request, accepted: (answer: Answe
   return [...(accepted(answer) ? [] : [`${what}: ${answer.status}`]), ...large(what)]
 }
 
-test('a page reads the rows that it shows', async () => {
+test('pages read at most 1,000 rows per statement on a large shop', async () => {
   const faults: string[] = []
   const real = {
     id: shop.productId,
@@ -167,7 +167,7 @@ test('a page reads the rows that it shows', async () => {
   expect(faults).toEqual([])
 })
 
-test('a form reads the rows that it changes', async () => {
+test('forms read at most 1,000 rows per statement on a large shop', async () => {
   const faults: string[] = []
   for (const form of forms) {
     const sent = whole(form, form.by === 'visitor' ? '' : shop.people[form.by].cookie).request()
@@ -179,7 +179,7 @@ test('a form reads the rows that it changes', async () => {
   expect(faults).toEqual([])
 })
 
-test('a job reads the rows that are due', async () => {
+test('cron jobs read at most 1,000 rows per statement on a large shop', async () => {
   const faults: string[] = []
   const work = workOf(shop.adapters)
   for (const { task } of work.cronJobs) {
@@ -192,6 +192,6 @@ test('a job reads the rows that are due', async () => {
   expect(faults).toEqual([])
 })
 
-test('each listed statement still reads more', () => {
+test('every statement listed as an exception still reads more', () => {
   expect(listed.filter(([pattern]) => !used.has(pattern))).toEqual([])
 })

@@ -74,7 +74,7 @@ const columns = (url: string) =>
       where table_schema in ('public', 'graphile_worker') order by 1`,
   )
 
-test('a second server on the same folder is refused in one sentence, and the first continues', async () => {
+test('a second server on the same folder is refused with one error line, and the first keeps running', async () => {
   const shop = await crashingShop()
   await shop.start()
   expect(await start({ DATA_DIR: shop.dataDir })).toEqual({
@@ -86,7 +86,7 @@ test('a second server on the same folder is refused in one sentence, and the fir
   await shop.end()
 })
 
-test('five concurrent starts run each migration once', async () => {
+test('five concurrent starts apply each migration once', async () => {
   const url = await emptyDatabase()
   const made = await Promise.all(Array.from({ length: 5 }, () => prepareEmbedded(url)))
   expect(made.map(({ applied }) => applied).toSorted((one, other) => one - other)).toEqual([
@@ -98,7 +98,7 @@ test('five concurrent starts run each migration once', async () => {
   ])
 })
 
-test('killed before a migration commits, the next start repeats it, with the same result', async () => {
+test('a migration killed before its commit is repeated at the next start, with the same result', async () => {
   const url = await emptyDatabase()
   const names = await migrationNames()
   await migrate(url, names[0])
@@ -124,7 +124,7 @@ test('killed before a migration commits, the next start repeats it, with the sam
   expect(await columns(url)).toEqual(await columns(whole))
 })
 
-test('two servers started at once on one empty database both open', async () => {
+test('two servers started concurrently on one empty database both open', async () => {
   const url = await emptyDatabase()
   const settings = () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'mai-two-'))

@@ -37,7 +37,7 @@ beforeAll(() =>
 )
 afterAll(() => asAdmin(`drop database ${name} with (force)`, `drop role ${ownerRole}`, `drop role ${shopRole}`))
 
-test('the owner migrates, and the app role sells, is paid and runs the queue', async () => {
+test('the owner role migrates; the app role takes orders and runs the queue, but cannot change history', async () => {
   expect(await prepareServer(as(shopRole), as(ownerRole))).toBeGreaterThan(20)
   const { db, pool, close } = openDatabase(as(shopRole), 4)
   const shop = await payingShop(db, 5)
@@ -59,7 +59,7 @@ test('the owner migrates, and the app role sells, is paid and runs the queue', a
   await close()
 })
 
-test('a new table is closed to the app until granted', async () => {
+test('a new table is not accessible to the app role until granted', async () => {
   const owner = openDatabase(as(ownerRole), 1)
   await owner.pool.query('create table next_version (id int)')
   expect(await prepareServer(as(shopRole), as(ownerRole))).toBe(0)

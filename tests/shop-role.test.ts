@@ -39,23 +39,23 @@ async function rightsIn(schema: string): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map((row) => [row.name, row.rights]))
 }
 
-describe('granted rights', () => {
-  test('every table is listed, and the role has exactly those rights', async () => {
+describe('the app role', () => {
+  test('has exactly the listed permissions on every table', async () => {
     const decided = Object.entries(tableRights).map(([name, rights]) => [name, rights.toSorted().join(' ')])
     expect(await rightsIn('public')).toEqual(Object.fromEntries(decided))
   })
 
-  test('histories are append only', () => {
+  test('can only read and insert history rows', () => {
     for (const name of histories) expect(tableRights[name]).toEqual(['select', 'insert'])
   })
 
-  test('the queue is open in its rows, not in its schema', async () => {
+  test('can change the rows of the job queue but not its schema', async () => {
     const { migrations, ...rows } = await rightsIn('graphile_worker')
     expect(migrations).toBe('select')
     expect(new Set(Object.values(rows))).toEqual(new Set(['delete insert select update']))
   })
 
-  test('the role owns nothing, has no memberships and runs no code as another role', async () => {
+  test('owns nothing, has no memberships and runs no code as another role', async () => {
     const { rows } = await sql`
       select (select count(*) from pg_class c join pg_roles r on r.oid = c.relowner where r.rolname = current_user) as owned,
              (select count(*) from pg_auth_members m join pg_roles r on r.oid = m.member where r.rolname = current_user) as memberships,
@@ -122,7 +122,7 @@ test.each([
   'delete from orders',
   'delete from payments',
   "insert into migrations (name, digest) values ('mine', 'x')",
-])('%s', async (statement) => {
+])('the app role is refused: %s', async (statement) => {
   const before = await fingerprint(database)
   await expect(pool.query(statement)).rejects.toMatchObject({
     code: '42501',
@@ -131,7 +131,7 @@ test.each([
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('history triggers cannot be switched off in the same connection', async () => {
+test('the app role cannot switch off the history triggers in its own connection', async () => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   for (const name of histories) {
@@ -141,16 +141,16 @@ test('history triggers cannot be switched off in the same connection', async () 
   await client.end()
 })
 
-test('its own grants have no effect', async () => {
+test('grants by the app role to itself have no effect', async () => {
   const before = await rightsIn('public')
   await pool.query(`grant all on audit_log, order_events, stock_movements to ${shopRole}`)
   expect(await rightsIn('public')).toEqual(before)
 })
 
-describe('migrated again', () => {
+describe('a repeated migration', () => {
   const owner = () => openDatabase(ownerUrl, 1)
 
-  test('additional rights are revoked, missing ones granted, a new table has none', async () => {
+  test('revokes additional permissions, grants missing ones and grants none on a new table', async () => {
     const { pool: owns, close } = owner()
     await owns.query(`grant all on audit_log to ${shopRole}; revoke insert on orders from ${shopRole}`)
     await owns.query('create table undecided (id int)')
@@ -165,11 +165,11 @@ describe('migrated again', () => {
     await close()
   })
 
-  test('by the app role alone, without a new migration', async () => {
+  test('succeeds with the app role alone when there is no new migration', async () => {
     expect(await prepareServer(url)).toBe(0)
   })
 
-  test('by the app role alone, with a new migration: refused with the reason', async () => {
+  test('is refused with the reason when the app role alone has a new migration to apply', async () => {
     const { pool: owns, close } = owner()
     const last = `(select max(name) from migrations)`
     const { rows } = await owns.query(`delete from migrations where name = ${last} returning *`)
@@ -180,13 +180,13 @@ describe('migrated again', () => {
     await close()
   })
 
-  test('a role with too many rights is refused in a split setup', async () => {
+  test('is refused when the app role of a split setup has too many permissions', async () => {
     await expect(prepareServer(`${ownerUrl}&application_name=shop`, ownerUrl)).rejects.toThrow(
       /^The role of DATABASE_URL \(mai\) can change/,
     )
   })
 
-  test('roles that may rewrite history are reported', async () => {
+  test('detects a role that can rewrite history', async () => {
     const { pool: owns, close } = owner()
     expect([await mayRewriteHistory(pool), await mayRewriteHistory(owns)]).toEqual([false, true])
     await close()

@@ -26,7 +26,7 @@ function limited(...limits: string[]): Database {
   return database
 }
 
-/** Holds the statement's locks; the answer releases them. */
+/** Holds the statement's locks; the returned function releases them. */
 async function holding(statement: string) {
   const client = new pg.Client({ connectionString: sound.url })
   await client.connect()
@@ -35,7 +35,7 @@ async function holding(statement: string) {
   return () => client.end()
 }
 
-test('every connection has its limits', async () => {
+test('every database connection has a statement, lock and idle timeout', async () => {
   const { rows } = await limited().pool.query(
     `select name, setting::int as ms from pg_settings
       where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`,
@@ -48,13 +48,13 @@ test('every connection has its limits', async () => {
 })
 
 const tooSlow = [
-  ['a lock that is not given up', 'lock_timeout=100'],
+  ['a lock that is not released', 'lock_timeout=100'],
   // Enough for every unblocked statement on a busy machine.
   ['a statement that takes too long', 'statement_timeout=1000'],
 ]
 
 test.each(tooSlow)(
-  '%s: the page answers 503, the process is healthy, and its connection is free again',
+  '%s: the page is answered with 503, /healthz with 200, and the connection is usable again',
   async (_, limit) => {
     const database = limited(limit)
     const { app } = await testApp(database, { log: openLog('silent') })
@@ -70,7 +70,7 @@ test.each(tooSlow)(
 )
 
 test.each(tooSlow)(
-  '%s: an order is not placed, leaves nothing, and the same form places it later',
+  '%s: the order is refused with 503, stores nothing, and can be placed later with the same form',
   async (_, limit) => {
     const { app } = await testApp(limited(limit), { log: openLog('silent') })
     const lines = JSON.stringify([{ productId, size: 'M', quantity: 1 }])
@@ -87,7 +87,7 @@ test.each(tooSlow)(
   },
 )
 
-test('an idle transaction releases its locks, and its connection is replaced', async () => {
+test('an idle transaction is ended, its locks are released and its connection is replaced', async () => {
   const forgetful = limited('idle_in_transaction_session_timeout=100')
   const client = await forgetful.pool.connect()
   await client.query('begin')

@@ -90,7 +90,7 @@ const isRefused = async (request: Request) => {
   return status === 403
 }
 
-test('every admin address needs one permission, or an admin', () => {
+test('every restricted admin address requires exactly one permission or the admin role', () => {
   const admins = backOffice().filter(({ entry }) => entry.read === 'admin' || entry.write === 'admin')
   const promised = [...Object.values(behind).flat(), ...adminsAlone]
   expect(admins.map(({ pattern }) => pattern).toSorted()).toEqual(promised.toSorted())
@@ -110,7 +110,7 @@ function attemptsAt({ path, entry }: Entry): Try[] {
 }
 
 describe.each(permissions)('staff with the permission "%s" alone', (permission) => {
-  test('open its addresses, and no other of an admin', async () => {
+  test('can open its addresses and no other restricted ones', async () => {
     await give([permission])
     const attempts = backOffice().flatMap((entryPoint) =>
       attemptsAt(entryPoint).map((one) => ({
@@ -132,7 +132,7 @@ describe.each(permissions)('staff with the permission "%s" alone', (permission) 
   })
 })
 
-test('a permission is granted and withdrawn with the next request', async () => {
+test('a granted or withdrawn permission takes effect with the next request', async () => {
   const status = async () => (await app(get('/admin/coupons', { cookie: staff.cookie }))).status
   const seen: number[] = []
   for (const given of [[], ['coupons'], []] as const) {
@@ -142,7 +142,7 @@ test('a permission is granted and withdrawn with the next request', async () => 
   expect(seen).toEqual([403, 200, 403])
 })
 
-test('a suspended user is a customer from the next request on', async () => {
+test('a suspended member of staff has only customer access from the next request on', async () => {
   await give([...permissions])
   const status = async (path: string) => (await app(get(path, { cookie: staff.cookie }))).status
   expect([await status('/admin'), await status('/admin/settings')]).toEqual([200, 200])

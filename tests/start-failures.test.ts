@@ -37,7 +37,7 @@ function start(dataDir: string, folder = process.cwd()) {
   return { status, output: stderr.trim() }
 }
 
-/** What server.js says before it exits with code 1. */
+/** The message of server.js before it exits with code 1. */
 async function refusal(dataDir: string): Promise<string> {
   try {
     const opened = await openShopDatabase(readEnv({ DATA_DIR: dataDir, DEMO: 'off' }))
@@ -85,7 +85,7 @@ describe('a damaged data folder', () => {
     ['without pg_wal', without('pg_wal')],
     ['without base', without('base')],
     ['without postgresql.conf', without('postgresql.conf')],
-  ])('%s is named, unchanged, and no process is left', async (name, spoil) => {
+  ])('%s is reported and left unchanged, and no process is left', async (name, spoil) => {
     const dataDir = folder(name.replaceAll(/\W/g, '-'), spoil)
     const files = () => readdirSync(join(dataDir, 'postgres')).filter((file) => !file.startsWith('postmaster.'))
     const before = files()
@@ -95,13 +95,13 @@ describe('a damaged data folder', () => {
     expect(files()).toEqual(before)
   })
 
-  test('found when PostgreSQL already runs: server.js ends, with its database', () => {
+  test('ends server.js and its database even when detected only after PostgreSQL has started', () => {
     const dataDir = folder('found-late', empty('global/pg_filenode.map'))
     expect(start(dataDir)).toEqual({ status: 1, output: isDamaged(dataDir) })
     expect(processesOf(dataDir)).toEqual([])
   })
 
-  test('that is a file', () => {
+  test('is also reported when it is a file', () => {
     const dataDir = folder('a-file', (cluster) => {
       rmSync(cluster, { recursive: true })
       writeFileSync(cluster, '')
@@ -125,7 +125,7 @@ function unmounted(): boolean {
 describe.skipIf(!mayMount)('a full disk', () => {
   const full = 'The disk is full. Free some space and start again; nothing acknowledged was lost.'
 
-  test.each(['8m', '30m', '40m'])('of %s, at the first start', async (size) => {
+  test.each(['8m', '30m', '40m'])('of %s is reported at the first start, and no process is left', async (size) => {
     mounted(size)
     const output = await refusal(join(small, 'data'))
     const left = processesOf(small)
@@ -133,7 +133,7 @@ describe.skipIf(!mayMount)('a full disk', () => {
     expect({ output, left }).toEqual({ output: full, left: [] })
   })
 
-  test('that filled up between two starts', () => {
+  test('is reported when it filled up between two starts, and no process is left', () => {
     mounted('80m')
     const dataDir = folder('data', () => {}, small)
     spawnSync('sh', ['-c', `head -c 100M /dev/zero > ${join(small, 'filler')}`])
@@ -144,7 +144,7 @@ describe.skipIf(!mayMount)('a full disk', () => {
   })
 })
 
-test('missing database programs are named with the remedy', async () => {
+test('missing database programs are reported with the command that installs them', async () => {
   const checkout = join(work, 'checkout')
   const { root } = await binaries()
   const owner = resolve(root, '..', '..')
@@ -162,7 +162,7 @@ test('missing database programs are named with the remedy', async () => {
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
 })
 
-test('a data folder deleted under an orphaned database: the process is ended, and a new one starts', async () => {
+test('a database whose data folder was deleted is ended, and a new one starts', async () => {
   const dataDir = folder('deleted', () => {})
   const orphan = await startEmbedded(dataDir)
   const [pid = ''] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
@@ -174,7 +174,7 @@ test('a data folder deleted under an orphaned database: the process is ended, an
   expect(processesOf(dataDir)).toEqual([])
 })
 
-test('a folder copied from a running database is refused and opens nothing; copied after its end, it starts', async () => {
+test('a folder copied from a running database is refused until that database has stopped', async () => {
   const original = folder('original', () => {})
   const running = await startEmbedded(original)
   const copy = join(work, 'copy')
@@ -192,7 +192,7 @@ test('a folder copied from a running database is refused and opens nothing; copi
   await again.stop()
 })
 
-test('a copy without its owner or permissions starts', () => {
+test('a data folder with wrong owner or permissions is reported with the remedy', () => {
   const output = 'FATAL:  data directory "/d/postgres" has invalid permissions'
   expect(startError(output, '/d/postgres').message).toMatch(/^The database may not use \/d\/postgres .* "cp -a"/)
   expect(startError(output.replace('invalid permissions', 'wrong ownership'), '/d').message).toContain(
@@ -200,7 +200,7 @@ test('a copy without its owner or permissions starts', () => {
   )
 })
 
-test('a database that still uses the folder is named by its pid', () =>
+test('a previous database that still uses the folder is reported with its process id', () =>
   expect(
     startError(
       'FATAL:  lock file "postmaster.pid" already exists\nHINT:  Is another postmaster (PID 4711) running in data directory "/d/postgres"?',

@@ -34,7 +34,7 @@ const ruled = await stockedProduct(db, { colour: 'jade and ivory', stock: { M: 1
 const fewVersions = 10
 const variantIds = Object.values(item.variants)
 
-test('a cart of two items reads two of 4,000 variants and products, at every repeat of the statement', async () => {
+test('a cart of two items reads only their variants and products of 4,000, also when repeated', async () => {
   const copy = `'copy-' || n`
   await copyRow(database, 'products', { column: 'id', value: item.id }, 2_000, { id: copy })
   await copyRow(database, 'variants', { column: 'product_id', value: item.id }, 2_000, {
@@ -68,7 +68,7 @@ test('a connection plans the stock statement of orders at most five times', asyn
   expect(plans.rows).toEqual([{ custom: 5, generic: 7 }])
 })
 
-test('a customer with 300 of 6,000 orders reads the newest 200, and none of others', async () => {
+test('a customer with 300 of 6,000 orders reads the newest 200, and none of other customers', async () => {
   const order = orderRequest({ lines: [{ productId: item.id, size: 'M', quantity: 1 }] })
   const asGuest = await placedOrder(db, order)
   await sql`insert into users (id, name, email) values ('somchai', 'Somchai', 'somchai@mai.example')`.execute(db)
@@ -89,7 +89,7 @@ test('a customer with 300 of 6,000 orders reads the newest 200, and none of othe
     })
 })
 
-test('the customer list reads one page of ten thousand', async () => {
+test('the customer list reads each of 10,000 customers at most once, plus one page', async () => {
   const email = 'one-of-many@mai.example'
   const { customer } = orderRequest()
   const lines = [{ productId: item.id, size: 'M', quantity: 1 }]
@@ -107,7 +107,7 @@ test('the customer list reads one page of ten thousand', async () => {
   })
 })
 
-test('the reorder sheet reads the sales of its weeks among 6,000 movements', async () => {
+test('the reorder sheet reads only the sales of its weeks among 6,000 movements', async () => {
   const now = someDay
   const sale = { kind: 'sale', delta: -1, reason: '', variantId: item.variants.M ?? 0 } as const
   await db
@@ -126,7 +126,7 @@ test('the reorder sheet reads the sales of its weeks among 6,000 movements', asy
     })
 })
 
-test('a collection by brand, sale or colour reads only its products, at every repeat of the statement', async () => {
+test('a collection by brand, sale or colour reads only its own products of 4,000, also when repeated', async () => {
   const others = { id: `'plain-' || n`, brandId: `'lua'`, colour: `'ivory'`, compareAtPriceSatang: 'null' }
   await sql`insert into brands (id, name) values ('ban-mai', 'Ban Mai')`.execute(db)
   const { id } = ruled
@@ -146,7 +146,7 @@ test('a collection by brand, sale or colour reads only its products, at every re
       })
 })
 
-test('reports of past days read the rollup, and no order', async () => {
+test('reports of past days read only the rollup and no orders', async () => {
   const past = new Date('2026-07-01T05:00:00Z')
   const line = { productId: item.id, category: 'dress', size: 'M', quantity: 1, price: 100_000, off: 0 }
   const contact = { email: 'sums@mai.example', phone: null, channel: 'online', method: 'card', coupon: null } as const
@@ -176,7 +176,7 @@ test('reports of past days read the rollup, and no order', async () => {
       })
 })
 
-test('the inventory search by code and location reads only its matches, at every repeat of the statement', async () => {
+test('the inventory search by code and location reads only its matches, also when repeated', async () => {
   await copyRow(database, 'stock', { column: 'variant_id', value: item.variants.M ?? 0 }, 4_000, {
     variantId: '1000000 + n',
     location: `'Z' || n || '-1'`,
@@ -192,7 +192,7 @@ test('the inventory search by code and location reads only its matches, at every
       })
 })
 
-test('a page of the media library reads its own pictures of 4,000', async () => {
+test('a page of the media library reads only its own pictures of 4,000', async () => {
   const picture = { id: 'a'.repeat(32), width: 800, height: 1000, widths: [320], ready: true }
   await db.insertInto('pictures').values(picture).execute()
   const shown = { productId: item.id, pictureId: picture.id, position: 0 }

@@ -22,7 +22,7 @@ const items = Object.values(item.variants).map((variantId) => ({ variantId, quan
 /** Old row versions may remain. */
 const fewVersions = 20
 
-test('every step that moves the stock of two items reads their two rows of 4,000, at every repeat', async () => {
+test('every stock step for two items reads only their two of 4,000 stock rows', async () => {
   await copyRow(database, 'stock', { column: 'variant_id', value: items[0]?.variantId ?? 0 }, 4_000, {
     variantId: '1000 + n',
   })

@@ -40,7 +40,7 @@ async function closedToNew() {
     }
 }
 
-/** A request whose body the server awaits. */
+/** A request whose headers are sent and whose body is not. */
 async function underWay() {
   const socket = await opened()
   socket.setEncoding('utf8')
@@ -56,7 +56,7 @@ async function underWay() {
 const marks = () => ['postgres/postmaster.pid', 'shop.pid'].filter((file) => existsSync(join(shop.dataDir, file)))
 const databaseLog = () => readFile(join(shop.dataDir, 'postgres.log'), 'utf8')
 
-test('SIGTERM answers the open request, accepts no new one, and leaves a usable folder', async () => {
+test('SIGTERM completes the open request, accepts no new one and stops the database cleanly', async () => {
   await shop.start()
   const request = await underWay()
   expect(marks()).toEqual(['postgres/postmaster.pid', 'shop.pid'])
@@ -87,7 +87,7 @@ test('SIGTERM without open requests exits despite an idle browser connection', a
   expect(marks()).toEqual([])
 })
 
-test('a second signal exits at once with the database, and the folder stays usable', async () => {
+test('a second SIGTERM exits at once, and the folder stays usable', async () => {
   await shop.start()
   const request = await underWay()
   const pid = shop.pid()

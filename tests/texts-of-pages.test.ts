@@ -49,7 +49,7 @@ test('every page includes the text groups that it uses', () =>
       .flatMap(missing),
   ).toEqual([]))
 
-test('every lazy part includes the text groups that it uses', () => {
+test('every lazily loaded part includes the text groups that it uses', () => {
   const parts = [...files.values()]
     .filter((file) => !/\.server\.|\.test\.|^app\/i18n\//.test(file.path))
     .flatMap((file) => {
@@ -64,7 +64,7 @@ test.each([
   ['home', []],
   ['category', ['listings']],
   ['product', ['deliveryEstimate', 'reviews']],
-])('%s includes no unused group', (name, needed) => {
+])('the %s page includes no unused text group', (name, needed) => {
   const start = ['app/root.tsx', 'app/routes/shop/layout.tsx', `app/routes/shop/${name}.tsx`]
   const brought = [...arriving(start)].filter((path) => path.startsWith('app/i18n/groups/'))
   expect(brought).toEqual(needed.map((group) => `app/i18n/groups/${group}.ts`))

@@ -67,7 +67,7 @@ test.each([
   ['105 MB in a form', '/contact', form, 105],
   ['12 MB of files', slip, files, 12],
   ['105 MB of files', slip, files, 105],
-])('%s: the whole answer is read', async (_, path, type, megabytes) => {
+])('%s are answered with 413 and a complete error page', async (_, path, type, megabytes) => {
   const { answer, fault } = await sendFirst({ path, type, megabytes })
   expect(fault).toBeUndefined()
   expect(answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*<h1[\s\S]*<\/html>/)
@@ -89,7 +89,7 @@ test.each([
   ['', [11, 105], 'This file is too large. Please choose one up to 10 MB.', 'Go back'],
   ['/th', [12], 'ไฟล์นี้ใหญ่เกินไป กรุณาเลือกไฟล์ขนาดไม่เกิน 10 MB', 'ย้อนกลับ'],
 ])(
-  'a slip of 11 MB and more, sent without script to "%s": an error page with a link, and nothing stored',
+  'a slip above 10 MB sent without JavaScript to "%s" shows an error page with a link and stores nothing',
   async (language, sizes, sentence, goBack) => {
     const before = await fingerprint(database)
     for (const megabytes of sizes) {
@@ -104,7 +104,7 @@ test.each([
   },
 )
 
-test('a slow sender after the answer is cut off in time', async () => {
+test('a client that keeps sending slowly after the 413 is cut off by a time limit', async () => {
   const { socket, closed } = begin({ path: slip, type: files, megabytes: 12, port: impatient.port })
   const [answer] = (await once(socket, 'data')) as [Buffer]
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 413 /)
@@ -114,7 +114,7 @@ test('a slow sender after the answer is cut off in time', async () => {
   clearInterval(trickle)
 })
 
-test('an endless sender is cut off at the byte limit', async () => {
+test('a client that keeps sending after the 413 is cut off by a byte limit', async () => {
   const patient = await open({ bytes: 2 * 1024 * 1024, ms: 60_000, msTooLarge: 60_000 })
   const { socket, closed } = begin({ path: slip, type: files, megabytes: 1000, port: patient.port })
   socket.resume()
@@ -128,7 +128,7 @@ test('an endless sender is cut off at the byte limit', async () => {
   await patient.close()
 })
 
-test('a connection with a completed body serves the next request', async () => {
+test('a connection whose body was read completely serves the next request', async () => {
   const { socket } = begin({ path: '/contact', type: form, megabytes: 1 })
   let answers = ''
   socket.setEncoding('utf8').on('data', (text: string) => (answers += text))

@@ -42,7 +42,7 @@ test.each([
   ['a form in Thai', head('/th/contact', html + form), 'a', /<h1[^>]*>[^<]*[ก-๙]{5,}[^<]*<\/h1>/],
   ['JSON in chunks', head('/api/quote', json), '1\r\n{\r\n', /"code":"tooSlow","message":"[^"]{15,}"/],
 ])(
-  '%s that trickles is answered 408 after twenty seconds, and the socket is closed',
+  '%s sent too slowly is answered with 408 after twenty seconds, and the socket is closed',
   async (_name, bytes, item, words) => {
     const before = await fingerprint(database)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -68,7 +68,7 @@ test.each([
   },
 )
 
-test('a body complete in time is accepted, however small its chunks', async () => {
+test('a body complete within twenty seconds is accepted, even one byte at a time', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const call = await openSocket(server.port)
   const body = '{"lines":[]}'
@@ -84,7 +84,7 @@ test('a body complete in time is accepted, however small its chunks', async () =
   expect(call.received).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /)
 })
 
-test('a head that trickles is answered 408 and the socket is closed, while others are served', async () => {
+test('headers sent too slowly are answered with 408 and the socket is closed, while others are served', async () => {
   const hasty = await open({ headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 20 })
   const call = await openSocket(hasty.port)
   call.socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-A: ')

@@ -22,16 +22,20 @@ function start(settings: Record<string, string>) {
 }
 
 test.each([
-  ['the demo for everybody', { HOST: '0.0.0.0' }, 'DEMO: this shop is publicly reachable'],
-  ['goods for test cards', { DEMO: 'off', ORIGIN: 'https://mai.example' }, 'the sandbox would accept test cards'],
-])('%s is refused before a folder is made', (_, settings, sentence) => {
+  ['a publicly reachable demo', { HOST: '0.0.0.0' }, 'DEMO: this shop is publicly reachable'],
+  [
+    'a public shop with sandbox payments',
+    { DEMO: 'off', ORIGIN: 'https://mai.example' },
+    'the sandbox would accept test cards',
+  ],
+])('%s is refused before the data folder is created', (_, settings, sentence) => {
   const dataDir = join(work, 'never')
   const answer = start({ DATA_DIR: dataDir, ...settings })
   expect(answer).toEqual({ status: 1, opened: false, output: expect.stringContaining(sentence) })
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('demo accounts are refused outside demo mode', async () => {
+test('a shop with a demo account’s printed password is refused outside demo mode', async () => {
   const dataDir = join(work, 'demo')
   const server = await startEmbedded(dataDir)
   await migrate(server.url)

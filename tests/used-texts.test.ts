@@ -24,7 +24,7 @@ const lists = await Promise.all(
 )
 const insideOf = (list: unknown): unknown[] => Object.values(list ?? {})
 const listed = lists.flatMap((file) => Object.values(file)).flatMap(insideOf)
-// A page with several forms has nested lists, and so do the rows of settings.
+// Pages with several forms, and settings, have nested lists.
 const nested = listed.flatMap(insideOf)
 for (const field of [...listed, ...nested, ...nested.flatMap(insideOf)])
   if (isField(field)) for (const key of keysOfField(field)) named.add(key)

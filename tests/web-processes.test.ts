@@ -58,7 +58,7 @@ const childrenOf = (pid: number | undefined): number[] =>
 
 const web = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').endsWith('server.js\0web\0')
 
-test('both answer on one port, and SIGTERM ends both', async () => {
+test('two web processes answer on one port, and SIGTERM ends both', async () => {
   const port = await freePort()
   const { child, ended } = await open(port)
   await allAnswer(port)
@@ -68,7 +68,7 @@ test('both answer on one port, and SIGTERM ends both', async () => {
   expect([await ended, other.filter(isAlive)]).toEqual(['exit 0', []])
 })
 
-test('a process that is killed is started again, and the other answers meanwhile', async () => {
+test('a killed web process is restarted, and the other one answers in the meantime', async () => {
   const port = await freePort()
   const { child } = await open(port)
   await allAnswer(port)
@@ -81,7 +81,7 @@ test('a process that is killed is started again, and the other answers meanwhile
   await allAnswer(port)
 })
 
-test('when the first one is killed the others end too', async () => {
+test('killing the main process ends the other web process too', async () => {
   const port = await freePort()
   const { child, ended } = await open(port)
   await allAnswer(port)
@@ -91,7 +91,7 @@ test('when the first one is killed the others end too', async () => {
   await expect.poll(() => isAlive(other)).toBe(false)
 })
 
-test('a second shop on the port is refused', async () => {
+test('a second shop on the same port is refused', async () => {
   const port = await freePort()
   await open(port)
   const second = await open(port)

@@ -49,7 +49,7 @@ const pages = [...shop, ...lists, ...own]
 const pageOf = async (path: string) => (await app(get(`/th${path}`, { accept: 'text/html' }))).text()
 const bodyText = (html: string) => html.replace(/^[^]*<body/, '').replace(/<script[^]*?<\/script>/g, '')
 
-test.each(pages)('/th%s has joiners in its paragraphs only', async (path) => {
+test.each(pages)('/th%s has word joiners in its text, but none in attributes, titles or metadata', async (path) => {
   const html = await pageOf(path)
   expect(bodyText(html).replace(/<[^>]*>/g, ''), 'its paragraphs').toContain(mark)
   const tags = html.replace(/<script(?! type="application\/ld\+json")[^]*?<\/script>/g, '').match(/<[^>]*>/g) ?? []
@@ -58,7 +58,7 @@ test.each(pages)('/th%s has joiners in its paragraphs only', async (path) => {
   expect((html.match(unmarkable) ?? []).filter((one) => one.includes(mark))).toEqual([])
 })
 
-test('product texts have joiners on the page and none in metadata', async () => {
+test('product texts have word joiners on the page and none in metadata', async () => {
   const html = await pageOf('/product/lotus-dress')
   const [, json = ''] = /<script type="application\/ld\+json">([^]*?)<\/script>/.exec(html) ?? []
   expect(json).toContain(`"description":"${text}"`)
@@ -67,7 +67,7 @@ test('product texts have joiners on the page and none in metadata', async () => 
   expect(bodyText(html).split('ราย\u2060ละเอียด')).toHaveLength(4)
 })
 
-test('API answers and refusal titles have no joiners', async () => {
+test('API responses and page titles of refusals have no word joiners', async () => {
   const pageAs = (accept: string) =>
     app(
       new Request(get('/th/contact').url, {

@@ -5,7 +5,7 @@ import { diagrams } from './make-diagrams.ts'
 
 const { pool } = await testDatabase()
 
-test('docs/diagrams.md matches the order states, the path of a request and every table', async () => {
+test('docs/diagrams.md matches the order states, the request path and every table', async () => {
   const now = await diagrams(pool)
   expect(now, 'run npm run diagrams').toBe(readFileSync('docs/diagrams.md', 'utf8'))
   const { rows } = await pool.query<{ name: string }>(

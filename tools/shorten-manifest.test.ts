@@ -7,7 +7,7 @@ import { shortened, shortenManifest } from './shorten-manifest.ts'
 
 const manifest = (routes: Parameters<typeof shortened>[0]['routes']) => ({ entry: { imports: ['shop.js'] }, routes })
 
-test('pages and foreign routes inside a frame stay; data routes are removed', () => {
+test('pages and routes inside a layout stay in the manifest; data routes are removed', () => {
   const { routes } = shortened(
     manifest({
       root: { hasDefaultExport: true },
@@ -20,17 +20,20 @@ test('pages and foreign routes inside a frame stay; data routes are removed', ()
   expect(Object.keys(routes)).toEqual(['root', 'layout', 'page', 'leads'])
 })
 
-test('a page lists only its own files', () => {
+test('a page lists no files that the entry already loads', () => {
   const page = { hasDefaultExport: true, imports: ['shop.js', 'listing.js'], module: 'page.js' }
   expect(shortened(manifest({ page })).routes.page).toEqual({ ...page, imports: ['listing.js'] })
 })
 
-test.each(['routes/admin/orders/orders', 'routes/account/order'])('%s lists no files in the manifest', (id) => {
-  const page = { hasDefaultExport: true, imports: ['table.js'], module: 'orders.js' }
-  expect(shortened(manifest({ [id]: page })).routes[id]).toEqual({ ...page, imports: [] })
-})
+test.each(['routes/admin/orders/orders', 'routes/account/order'])(
+  '%s lists no imported files in the manifest',
+  (id) => {
+    const page = { hasDefaultExport: true, imports: ['table.js'], module: 'orders.js' }
+    expect(shortened(manifest({ [id]: page })).routes[id]).toEqual({ ...page, imports: [] })
+  },
+)
 
-test('the shortened manifest keeps every route with its id', () => {
+test('the shortened manifest restores the id of every route in the browser', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mai-manifest-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'assets'))

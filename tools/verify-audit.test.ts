@@ -8,7 +8,7 @@ const { db, url, ownerUrl } = await testDatabase({ own: true })
 const env = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, AUTH_SECRET: testSecret, PAYMENTS: 'sandbox' }
 const verify = (seal = '') => runTool('verify-audit', seal, env)
 
-test('reports a complete log and its last seal, which the next run finds', async () => {
+test('accepts a complete log with its last seal, and refuses an unknown seal', async () => {
   await recordAudit(db, { actorId: null, action: 'product.hide', entity: 'product', entityId: 'robe' })
   const first = await verify()
   const seal = /Last seal: ([0-9a-f]{64})$/.exec(first.output)?.[1]

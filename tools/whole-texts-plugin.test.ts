@@ -11,7 +11,7 @@ import { markedModule, thaiTexts } from './whole-texts-plugin.ts'
 const mark = '\u2060'
 const seen = (text: string) => text.replaceAll(mark, '|')
 
-test('long paragraphs get joiners, labels and other texts do not', () => {
+test('long paragraphs get word joiners; labels and other texts do not', () => {
   const module = `import type { One } from './one.ts'
 /** 'รายละเอียดส่งไปทางอีเมลแล้ว กรุณาตรวจสอบ' */
 export const pages = {
@@ -24,7 +24,7 @@ export const pages = {
   )
 })
 
-test('the built dictionaries match wholeTexts', () => {
+test('the built dictionaries have joiners in the same texts as wholeText', () => {
   const built = globSync('app/i18n/**/*.ts')
     .filter((file) => thaiTexts.test(file))
     .map((file) => markedModule(readFileSync(file, 'utf8'), file))
@@ -39,7 +39,7 @@ test('the built dictionaries match wholeTexts', () => {
   )
 })
 
-test('no attribute uses a text with joiners', () => {
+test('no HTML attribute uses a text with word joiners', () => {
   const keys = new Set([...marked(th), ...marked(thaiAdmin)].map(([key]) => key))
   const named = sourceFiles('app').flatMap(({ path, text }) =>
     [...text.matchAll(/\s(?:aria-\w+|placeholder|alt|content|value)=\{[^}]*?\bt\('([\w.]+)'/g)].map(

@@ -22,10 +22,10 @@ const require = (required: string, { cookie }: { cookie: string }) =>
 
 beforeEach(() => requireOfAdmins(false))
 
-describe('while every admin has to sign in with a second step', () => {
+describe('required two-factor sign-in for admins', () => {
   beforeEach(() => requireOfAdmins(true))
 
-  test('one who has none is led to set it up from every screen, list and file, in her language', async () => {
+  test('redirects an admin without it from screens, lists and files to the set-up page in their language', async () => {
     for (const [path, to] of [
       ['/admin', '/admin/second-step'],
       ['/th/admin/orders', '/th/admin/second-step'],
@@ -39,7 +39,7 @@ describe('while every admin has to sign in with a second step', () => {
     expect(await page.text()).toContain('Your shop requires it for every admin')
   })
 
-  test('the data of every screen leads there too, but not that of the screen itself', async () => {
+  test('redirects data requests of every screen there too, except those of the set-up screen', async () => {
     const dataOf = async (path: string) => (await app(get(path, { cookie: owner.cookie, accept: '*/*' }))).text()
     for (const [path, to] of [
       ['/admin.data', '"/admin/second-step"'],
@@ -53,7 +53,7 @@ describe('while every admin has to sign in with a second step', () => {
     }
   })
 
-  test('nothing of what she sends is done', async () => {
+  test('blocks every form that an admin without it submits', async () => {
     const before = await fingerprint(database)
     const response = await require('', owner)
     expect([response.status, response.headers.get('location')]).toEqual([303, '/admin/second-step'])
@@ -64,7 +64,7 @@ describe('while every admin has to sign in with a second step', () => {
     expect(await fingerprint(database)).toEqual(before)
   })
 
-  test('one who has it, staff, and shoppers go where they went', async () => {
+  test('leaves admins with it, staff and shop pages unaffected', async () => {
     for (const path of ['/admin', '/admin/orders', '/admin/staff']) expect(await statusOf(path, guarded)).toBe(200)
     expect(await statusOf('/admin/orders', staff)).toBe(200)
     expect(await statusOf('/admin/staff', staff)).toBe(403)
@@ -73,7 +73,7 @@ describe('while every admin has to sign in with a second step', () => {
   })
 })
 
-test('an admin who has it asks all for it and takes that back; one who has none, and staff, cannot', async () => {
+test('only an admin with two-factor can require it of all admins and lift the requirement', async () => {
   expect(await statusOf('/admin', owner)).toBe(200)
   for (const [person, status] of [
     [owner, 409],

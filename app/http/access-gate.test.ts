@@ -21,11 +21,11 @@ test.each([
   ['POST', 'admin'],
   ['PUT', 'admin'],
   ['DELETE', 'admin'],
-] as const)('%s asks for what %s may do', (method, needed) => {
+] as const)('a %s request needs the access level %s', (method, needed) => {
   expect(accessNeeded(requestOf('/', { method }), { read: 'customer', write: 'admin' })).toBe(needed)
 })
 
-describe('who is let in', () => {
+describe('allowed access', () => {
   const everybody = ['stranger', 'customer', 'staff', 'admin'] as const
   const letIn: [Access, readonly (keyof typeof people)[]][] = [
     ['anyone', everybody],
@@ -36,7 +36,7 @@ describe('who is let in', () => {
     ['admin', ['admin']],
     ['demo', []],
   ]
-  test.each(letIn)('%s: %j', async (needed, expected) => {
+  test.each(letIn)('level %s admits only %j', async (needed, expected) => {
     for (const method of ['GET', 'POST'])
       for (const who of everybody) {
         const entry = method === 'GET' ? { read: needed } : { write: needed }
@@ -46,13 +46,13 @@ describe('who is let in', () => {
   })
 
   test.each(permissions)(
-    'what is an admin’s may be done by staff with its permission, and by no others: %s',
+    'an admin address admits only admins and staff with its permission: %s',
     async (permission) => {
       const others = permissions.filter((one) => one !== permission)
       const visitors = [
         ['admin', people.admin, true],
-        ['staff with it', signedInAs('staff', [permission]), true],
-        ['staff with every other', signedInAs('staff', others), false],
+        ['staff with the permission', signedInAs('staff', [permission]), true],
+        ['staff with every other permission', signedInAs('staff', others), false],
         ['staff', people.staff, false],
         ['customer', people.customer, false],
       ] as const
@@ -69,13 +69,13 @@ describe('who is let in', () => {
     },
   )
 
-  test.each(everybody)('what is for the demo is there for %s where the shop is one', async (who) => {
+  test.each(everybody)('a demo address admits %s in a demo shop', async (who) => {
     const { shop } = plainShop(people[who], { demo: true })
     expect(await refuseAccess(requestOf(), shop, { read: 'demo' })).toBeUndefined()
   })
 
   test.each(['anyone', 'provider', 'mailbox', 'demo'] as const)(
-    'nobody looks who asks for what is open to %s',
+    'the level %s is checked without looking up the visitor',
     async (needed) => {
       const { shop, looks } = plainShop(people.admin)
       await refuseAccess(requestOf(), shop, { read: needed })
@@ -84,7 +84,7 @@ describe('who is let in', () => {
   )
 })
 
-describe('a mail server', () => {
+describe('mail server', () => {
   const entry = { write: 'mailServer' } as const
   const secret = 'a-secret-of-the-setup'
   const bounces = { secret, returnPath: openReturnPath('bounces@mai.example', 'a secret') }
@@ -100,7 +100,7 @@ describe('a mail server', () => {
   }
 
   test.each([`Bearer ${secret}`, `bearer ${secret}`])(
-    'shows %j and is let in; nobody looks who asks',
+    'is admitted with %j, without looking up the visitor',
     async (shown) => {
       expect(await ask(shown, { bounces })).toEqual([undefined, 0])
     },
@@ -116,22 +116,22 @@ describe('a mail server', () => {
     `Bearer ${secret.toUpperCase()}`,
     `Basic ${secret}`,
     secret,
-  ])('with %j it is not, whoever is signed in', async (shown) => {
+  ])('is refused with %j for every role', async (shown) => {
     for (const who of Object.values(people)) expect(await ask(shown, { bounces }, who)).toEqual([401, 0])
   })
 
-  test('finds nothing where no reports are read', async () => {
+  test('gets a 404 where no bounce address is configured', async () => {
     for (const shown of [undefined, 'Bearer undefined', `Bearer ${secret}`])
       expect(await ask(shown, { bounces: undefined })).toEqual([404, 0])
   })
 })
 
-describe('who is not', () => {
+describe('refused access', () => {
   test.each([
     ['GET', { write: 'anyone' }],
     ['HEAD', { write: 'anyone' }],
     ['POST', { read: 'anyone' }],
-  ] as const)('%s, where the address takes none of its kind, is a 405 for everybody', async (method, entry) => {
+  ] as const)('%s is a 405 for everyone where the address does not accept that method', async (method, entry) => {
     for (const who of Object.values(people)) {
       const { shop, looks } = plainShop(who)
       expect((await refuseAccess(requestOf('/page', { method }), shop, entry))?.status).toBe(405)
@@ -139,7 +139,7 @@ describe('who is not', () => {
     }
   })
 
-  test('a 405 says so, and which request it was', async () => {
+  test('a 405 contains an error message and the request ID', async () => {
     const refusal = await refuseAccess(requestOf(), plainShop().shop, {})
     expect(await refusal?.json()).toEqual({
       code: 'badRequest',
@@ -148,7 +148,7 @@ describe('who is not', () => {
     })
   })
 
-  test('a customer is told that this is not for her, in what she asked for', async () => {
+  test('a customer gets a 403 as JSON or as a page, whichever they requested', async () => {
     const { shop } = plainShop(people.customer)
     const refusal = await refuseAccess(requestOf(), shop, { read: 'staff' })
     expect(refusal?.status).toBe(403)
@@ -161,7 +161,7 @@ describe('who is not', () => {
     expect([page?.status, page?.headers.get('location')]).toEqual([403, null])
   })
 
-  test('staff without the permission for a screen are led to the back office, a customer to the shop', async () => {
+  test('the 403 page links staff to the back office and customers to the shop', async () => {
     const ask = async (who: (typeof people)['staff' | 'customer']) => {
       const refusal = await refuseAccess(requestOf('/admin/settings', { headers: html }), plainShop(who).shop, {
         read: 'admin',
@@ -174,7 +174,7 @@ describe('who is not', () => {
     ])
   })
 
-  test('what only the demo has is not there elsewhere', async () => {
+  test('a demo address is a 404 outside the demo', async () => {
     const refusal = await refuseAccess(requestOf('/outbox'), plainShop(people.admin).shop, { read: 'demo' })
     expect(refusal?.status).toBe(404)
     expect(await refusal?.json()).toEqual({
@@ -187,19 +187,22 @@ describe('who is not', () => {
   test.each([
     ['/profile/security?tab=2&x=a', 'en', '/auth?redirectTo=%2Fprofile%2Fsecurity%3Ftab%3D2%26x%3Da'],
     ['/th/profile/security', 'th', '/th/auth?redirectTo=%2Fprofile%2Fsecurity'],
-  ] as const)('a stranger who asked for %s is sent to sign in, and back', async (path, language, location) => {
-    const { shop } = plainShop(anonymousVisitor, { language, address: matchTarget(path) })
-    for (const method of ['GET', 'HEAD']) {
-      const refusal = await refuseAccess(requestOf(path, { method, headers: html }), shop, { read: 'customer' })
-      expect([method, refusal?.status, refusal?.headers.get('location')]).toEqual([method, 302, location])
-    }
-  })
+  ] as const)(
+    'a visitor without an account is redirected from %s to sign-in, with a way back',
+    async (path, language, location) => {
+      const { shop } = plainShop(anonymousVisitor, { language, address: matchTarget(path) })
+      for (const method of ['GET', 'HEAD']) {
+        const refusal = await refuseAccess(requestOf(path, { method, headers: html }), shop, { read: 'customer' })
+        expect([method, refusal?.status, refusal?.headers.get('location')]).toEqual([method, 302, location])
+      }
+    },
+  )
 
   test.each([
     ['a program', { headers: { accept: 'application/json' } }],
-    ['who says nothing of what she takes', {}],
+    ['a client without an Accept header', {}],
     ['a form', { method: 'POST', headers: html }],
-  ])('%s without an account is told to sign in first', async (_, init) => {
+  ])('%s without an account gets a 401 with the message to sign in first', async (_, init) => {
     const entry = { read: 'customer', write: 'customer' } as const
     const refusal = await refuseAccess(requestOf('/page', init), plainShop().shop, entry)
     expect([refusal?.status, refusal?.headers.get('location')]).toEqual([401, null])

@@ -17,7 +17,7 @@ const answerTo = async (path: string, headers: Record<string, string> = { accept
   return [status, answered.get('location')]
 }
 
-test('for good is 301, for a while 302; browsers keep it for an hour at most', async () => {
+test('a permanent redirect is a 301 cached for an hour, a temporary one an uncached 302', async () => {
   await moved('/products/lotus', '/category/silk')
   await moved('/sale', '/new', false)
   expect(await answerTo('/products/lotus')).toEqual([301, '/category/silk'])
@@ -33,7 +33,7 @@ test.each([
   ['/th/pages/look?sort=newest&page=2', '/th/category/silk?sort=price_asc&page=2#collection'],
   ['/th/pages/home?a=1', '/th?a=1'],
   ['/th/pages/market?a=1', 'https://shopee.co.th/mai?shop=1&a=1'],
-])('%s leads to %s', async (path, location) => {
+])('%s redirects to %s', async (path, location) => {
   await saveAll()
   expect(await answerTo(path)).toEqual([301, location])
 })
@@ -51,7 +51,7 @@ async function saveAll() {
   }
 }
 
-test('whatever the browser asks for, a picture too; HEAD like GET, and nothing that is sent', async () => {
+test('a redirect applies to GET and HEAD, even for an image, but not to POST', async () => {
   await moved('/cdn/lotus.jpg', '/new')
   expect(await answerTo('/cdn/lotus.jpg', { accept: 'image/webp' })).toEqual([301, '/new'])
   const head = await app(new Request(`${origin}/cdn/lotus.jpg`, { method: 'HEAD' }))
@@ -60,7 +60,7 @@ test('whatever the browser asks for, a picture too; HEAD like GET, and nothing t
   expect([sent.status, sent.headers.get('location')]).toEqual([405, null])
 })
 
-test('a piece that is gone leads on; one that is there has its page, whatever is stored', async () => {
+test('a redirect applies to a hidden product; a visible product shows its page instead', async () => {
   const { id } = await stockedProduct(db, { nameEn: 'Gone dress', hidden: true })
   expect((await answerTo(`/product/${id}`))[0]).toBe(404)
   await moved(`/product/${id}`, '/new')
@@ -69,7 +69,7 @@ test('a piece that is gone leads on; one that is there has its page, whatever is
   expect((await answerTo(`/product/${id}`))[0]).toBe(200)
 })
 
-test('a link inside the shop follows too: the router is told in its own words', async () => {
+test('a link inside the shop follows a redirect through the router’s own headers', async () => {
   await moved('/linked', '/faq', false)
   const data = async (path: string) => {
     const { status, headers } = await app(get(path))
@@ -79,7 +79,7 @@ test('a link inside the shop follows too: the router is told in its own words', 
   expect((await data('/not-linked.data'))[0]).toBe(404)
 })
 
-test('visitors who followed are counted, machines that only look are not', async () => {
+test('visits through a redirect are counted, HEAD requests are not', async () => {
   const id = await moved('/followed', '/new')
   for (const path of ['/followed', '/th/followed']) await answerTo(path)
   await app(new Request(`${origin}/followed`, { method: 'HEAD' }))
@@ -88,7 +88,7 @@ test('visitors who followed are counted, machines that only look are not', async
   expect(row?.hits).toBe(2)
 })
 
-test('an address that leads nowhere is not found, as before', async () => {
+test('an address without a redirect is a 404, a malformed one a 400', async () => {
   expect(await answerTo('/no-such-page')).toEqual([404, null])
   expect(await answerTo('/%E0%B8')).toEqual([400, null])
 })

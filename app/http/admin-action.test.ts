@@ -32,14 +32,17 @@ function returnAction() {
   return { handled, post }
 }
 
-test('the function of the intent gets the id of the address', async () => {
+test('the handler of an intent gets the ID from the address', async () => {
   const { handled, post } = returnAction()
   await post(returnId, 'close')
   expect(handled).toEqual([`close ${returnId}`])
 })
 
-test.each(['none', 'x'.repeat(300), `${returnId}0`])('an address whose id is no UUID (%s) is refused', async (id) => {
-  const { handled, post } = returnAction()
-  expect(await post(id, 'close')).toMatchObject({ data: { ok: false, reason: 'returns.refusal.not_found' } })
-  expect(handled).toEqual([])
-})
+test.each(['none', 'x'.repeat(300), `${returnId}0`])(
+  'an address with an ID that is not a UUID (%s) is refused',
+  async (id) => {
+    const { handled, post } = returnAction()
+    expect(await post(id, 'close')).toMatchObject({ data: { ok: false, reason: 'returns.refusal.not_found' } })
+    expect(handled).toEqual([])
+  },
+)

@@ -8,12 +8,12 @@ import { onlyRoute } from '../create-app.server.ts'
 const build = served as ServerBuild
 const idsOf = ({ routes, assets }: ReturnType<typeof onlyRoute>) => [Object.keys(routes), Object.keys(assets.routes)]
 
-test('the router of a page knows the page and its layouts, nothing else', () => {
+test('the router for a page contains only the page and its layouts', () => {
   const ids = ['root', 'routes/account/layout', 'routes/account/profile', 'routes/shop/layout']
   expect(idsOf(onlyRoute(build, 'account/profile.tsx')).map((known) => known.toSorted())).toEqual([ids, ids])
 })
 
-test('the router of an address that answers with data knows that alone', () => {
+test('the router for a data endpoint contains only that endpoint and the root', () => {
   const [routes] = idsOf(onlyRoute(build, 'endpoints/healthz.ts'))
   expect(routes?.toSorted()).toEqual(['root', 'routes/endpoints/healthz'])
 })
@@ -22,6 +22,6 @@ test.each(addresses)('%s has a route of its own', (_, { file }) => {
   expect(idsOf(onlyRoute(build, file))[0]).toContain(`routes/${file.replace(/\.tsx?$/, '')}`)
 })
 
-test('a file that is no route is refused, not answered by another', () => {
+test('an unknown route file throws an error that names it', () => {
   expect(() => onlyRoute(build, 'shop/nowhere.tsx')).toThrow('routes/shop/nowhere')
 })

@@ -16,7 +16,7 @@ test.each([
   ['/th/product/jade-lotus.data?size=Free+size&gclid=x', 'th data /product/jade-lotus'],
   ['/collection?sort=price_asc&categories=dress,silk', 'en page /collection?categories=dress%2Csilk&sort=price_asc'],
   ['/category/silk?gclid=x&sort=price_asc&ttclid=y&ldtag_cl=z', 'en page /category/silk?sort=price_asc'],
-])('%s is kept under "%s"', (target, key) => expect(cachePlan(target)?.key).toBe(key))
+])('%s is cached under "%s"', (target, key) => expect(cachePlan(target)?.key).toBe(key))
 
 test.each([
   ['/', '/', true],
@@ -24,16 +24,16 @@ test.each([
   ['/th/category/silk?sort=price_asc&gclid=x&min=400', '/th/category/silk?min=400&sort=price_asc', false],
   ['/category/silk?utm_source=mail', '/category/silk', true],
   ['/product/jade-lotus.data?size=M', '/product/jade-lotus.data', false],
-])('%s is made from %s, and leads to Thai who chose it: %s', (target, made, mayRedirect) =>
+])('%s is rendered as %s; it may redirect to Thai: %s', (target, made, mayRedirect) =>
   expect(cachePlan(target)).toMatchObject({ target: made, mayRedirect }),
 )
 
 test.each(['utm_x', 'gad_source', 'igsh', 'igshid', 'lt_utm', 'mc_cid', 'mc_eid', '_kx', '_gl', 'li_fat_id', 'wbraid'])(
-  '%s is the advertisers’ own',
+  'the tracking parameter %s is removed',
   (name) => expect(cachePlan(`/about?${name}=1`)?.target).toBe('/about'),
 )
 
-test('addresses of 200 characters are kept, and of 2,000 with what is not theirs', () => {
+test('addresses up to 200 characters are cached, or up to 2,000 with tracking parameters', () => {
   const of = (length: number) => '/category/silk?sort='.padEnd(length, 'a')
   expect(cachePlan(of(200))?.target).toBe(of(200))
   expect(cachePlan(of(201))).toBeUndefined()
@@ -67,7 +67,7 @@ test.each([
   '//about',
   '/th//about',
   `/category/silk?sort=${'a'.repeat(200)}`,
-])('%s is never kept', (target) => expect(cachePlan(target)).toBeUndefined())
+])('%s is never cached', (target) => expect(cachePlan(target)).toBeUndefined())
 
 test('a product page carries the tags of its product, the catalogue and the content', () =>
   expect(cachePlan('/th/product/jade-lotus')?.tags).toEqual(['product:jade-lotus', 'catalog', 'content']))

@@ -23,9 +23,9 @@ test.each([
   ['/thcart', '/*'],
   ['//cart', '/*'],
   ['/ไหม', '/*'],
-])('%s is the address %s', (path, pattern) => expect(findAddress(path)).toBe(pattern))
+])('%s matches the address pattern %s', (path, pattern) => expect(findAddress(path)).toBe(pattern))
 
-describe('the one spelling', () => {
+describe('canonical path', () => {
   test.each([
     ['//', '/'],
     ['/TH', '/th'],
@@ -45,9 +45,9 @@ describe('the one spelling', () => {
     ['/Sitemap.XML', '/sitemap.xml'],
     ['/admin/newsletter/letters', '/admin/newsletter/campaigns'],
     ['/th/admin/newsletter/letters/7/send/', '/th/admin/newsletter/campaigns/7/send'],
-  ])('of %s is %s', (path, canonical) => expect(canonicalPath(path)).toBe(canonical))
+  ])('changes %s to %s', (path, canonical) => expect(canonicalPath(path)).toBe(canonical))
 
-  test.each(['/Admin/Orders/AB12', '/outbox/AbC'])('keeps the number or key of %s as it is written', (path) => {
+  test.each(['/Admin/Orders/AB12', '/outbox/AbC'])('keeps the case of the order number or key in %s', (path) => {
     const [, key = ''] = /([^/]+)$/.exec(path) ?? []
     expect(canonicalPath(path)).toBe(path.toLowerCase().replace(key.toLowerCase(), key))
   })
@@ -63,7 +63,7 @@ describe('the one spelling', () => {
     '/cart//X',
     '/admin/newsletter/lettersx',
     '/TH/HEALTHZ',
-  ])('of %s is itself', (path) => expect(canonicalPath(path)).toBe(path))
+  ])('leaves %s unchanged', (path) => expect(canonicalPath(path)).toBe(path))
 })
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
   ['/a.data/b', '/a.data/b'],
   ['/a.data/b.data', '/a.data/b'],
   ['/cart', '/cart'],
-])('%s is the data of %s', (path, page) => expect(pagePath(path)).toBe(page))
+])('%s belongs to the page %s', (path, page) => expect(pagePath(path)).toBe(page))
 
 test.each([
   ['/th.data', 'th', '/th', true, true, ''],
@@ -83,6 +83,6 @@ test.each([
   ['/th/Cart/_.data?_routes=root&a=1', 'th', '/th/cart', false, true, '?a=1'],
   ['/th/cart/?_routes=root', 'th', '/th/cart', false, false, '?_routes=root'],
   ['/order/%ff', 'en', '/order/%ff', true, false, ''],
-] as const)('%s is read as %s %s', (target, language, path, isCanonical, isData, search) =>
+] as const)('%s is parsed as language %s and path %s', (target, language, path, isCanonical, isData, search) =>
   expect(matchTarget(target)).toMatchObject({ language, path, isCanonical, isData, search }),
 )

@@ -43,7 +43,7 @@ const counted = () => {
   return counts
 }
 
-test('pages count whether they are made or kept; what is not there, leads elsewhere or is read by a robot does not', async () => {
+test('rendered and cached pages are counted; missing pages, redirects and robots are not', async () => {
   expect([await visit(`/product/${product}`), await visit(`/product/${product}`)]).toEqual([200, 200])
   expect(await visit(`/th/product/${product}`, { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' })).toBe(
     200,
@@ -57,7 +57,7 @@ test('pages count whether they are made or kept; what is not there, leads elsewh
   await expect.poll(counted).toEqual({ visit: 2, product: 3, checkout: 1 })
 })
 
-test('a search that finds nothing is counted, one that finds something, comes near or is a robot’s is not', async () => {
+test('a search without results is counted; one with results, by a robot or with personal data is not', async () => {
   const search = (q: string, headers = browser) =>
     app(get(`/search?q=${encodeURIComponent(q)}`, headers), { ip: '10.0.0.1' })
   await search('Zither')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { csvResponse } from './download.server.ts'
 
-it('answers with a file of its name', async () => {
+it('a CSV response is a download with the given file name', async () => {
   const answer = csvResponse('subscribers', ['Email'], [['nok@mai.example']])
 
   expect(answer.status).toBe(200)

@@ -42,6 +42,6 @@ const strange = [
 ]
 
 test.each([...entryPoints().map(({ path }) => path), ...entryPoints().map(({ path }) => `/th${path}`), ...strange])(
-  '%s is the route that the router takes',
+  '%s resolves to the same route as in the router',
   (path) => expect(fileOf(path)).toBe(routerAnswer(path)),
 )

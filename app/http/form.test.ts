@@ -4,18 +4,18 @@ import { intents, invalid, refused, success } from './form.server.ts'
 
 const headers = { 'set-cookie': 'a=b' }
 
-test('taken says so, with what there is to say', () => {
+test('success returns ok with the given data and headers', () => {
   expect(success({ number: 'AB12CD34' })).toEqual(data({ ok: true, number: 'AB12CD34' }))
   expect(success({}, { headers })).toEqual(data({ ok: true }, { headers }))
 })
 
-test('fields that are wrong are a 422', () => {
+test('invalid fields return a 422', () => {
   const answer = { ok: false, fields: { email: 'missing' }, values: { email: '' } } as const
   expect(invalid(answer)).toEqual(data(answer, { status: 422 }))
   expect(invalid(answer, { headers, status: 200 })).toEqual(data(answer, { headers, status: 422 }))
 })
 
-describe('a refusal', () => {
+describe('refusal', () => {
   test.each([
     [400, 'bad_request'],
     [403, 'not_yours'],
@@ -24,17 +24,17 @@ describe('a refusal', () => {
     [422, 'invalid'],
     [429, 'rate_limited'],
     [503, 'busy'],
-  ] as const)('is %d for "%s"', (status, reason) => {
+  ] as const)('has status %d for "%s"', (status, reason) => {
     expect(refused(reason, 'said')).toEqual(data({ ok: false, reason: 'said' }, { status }))
   })
 
-  test('at a field is a 422 there, whatever the reason', () => {
+  test('has status 422 when it belongs to a field, whatever the reason', () => {
     expect(refused('not_found', 'said', { at: 'code' })).toEqual(
       data({ ok: false, fields: { code: 'said' } }, { status: 422 }),
     )
   })
 
-  test('brings what was typed, what its sentence names, and what else there is', () => {
+  test('contains the submitted values, the values of its message and further data', () => {
     const more = { words: { seconds: 30 }, values: { email: 'nok@mai.example' }, saved: 7 }
     expect(refused('rate_limited', 'said', more, { headers })).toEqual(
       data({ ok: false, reason: 'said', ...more }, { headers, status: 429 }),
@@ -45,7 +45,7 @@ describe('a refusal', () => {
   })
 })
 
-describe('the forms of a page', () => {
+describe('form intents', () => {
   const formOf = (fields: Record<string, string>) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
@@ -53,7 +53,7 @@ describe('the forms of a page', () => {
   }
   const noRequest = data({ code: 'badRequest', reason: 'frame.errors.badRequest' }, { status: 400 })
 
-  test('each has its act, and its answer says which form it is about', async () => {
+  test('run their own handlers, and the answer names the intent', async () => {
     const rename = vi.fn<(form: FormData, context: { userId: string }) => Promise<unknown>>(
       async (form: FormData, { userId }) => success({ name: form.get('name'), userId }, { headers, status: 201 }),
     )
@@ -70,7 +70,7 @@ describe('the forms of a page', () => {
   })
 
   test.each(['other', 'toString', '__proto__', 'constructor', ''])(
-    '"%s" is no form of it: nothing is done',
+    'refuse the unknown intent "%s" and run no handler',
     async (intent) => {
       const rename = vi.fn<() => Promise<unknown>>(async () => success({}))
       await expect(intents({ rename })(formOf({ intent }), undefined)).rejects.toEqual(noRequest)
@@ -78,7 +78,7 @@ describe('the forms of a page', () => {
     },
   )
 
-  test('one that says nothing is the form that is meant otherwise; one that says something else is not', async () => {
+  test('fall back to a default for a form without one, but not for an unknown one', async () => {
     const act = intents({ save: async () => success({}), remove: async () => success({}) }, 'save')
     expect(await act(new FormData(), undefined)).toEqual(data({ ok: true, intent: 'save' }))
     expect(await act(formOf({ intent: 'remove' }), undefined)).toEqual(data({ ok: true, intent: 'remove' }))
@@ -91,7 +91,7 @@ describe('the forms of a page', () => {
     ['null', null],
     ['a text', 'done'],
     ['a plain object', { ok: true }],
-  ])('%s is answered as it is', async (_, answer) => {
+  ])('return %s unchanged', async (_, answer) => {
     expect(await intents({ save: async () => answer })(formOf({ intent: 'save' }), undefined)).toBe(answer)
   })
 })

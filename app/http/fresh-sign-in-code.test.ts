@@ -72,7 +72,7 @@ async function atTwoFactor() {
   return (code: string) => visitor.post('/auth', { intent: 'second-step', token, code })
 }
 
-test('the page asks for a code where there is a second step, and for none where there is not', async () => {
+test('the page asks for a code only when two-factor is on', async () => {
   for (const [language, words] of [
     ['', 'your password and a code from your app'],
     ['/th', 'รหัสผ่านและรหัสจากแอป'],
@@ -87,7 +87,7 @@ test('the page asks for a code where there is a second step, and for none where 
   expect(taken.status).toBe(303)
 })
 
-test('the password alone, or with what is no code, makes nothing fresh', async () => {
+test('a password with a missing or malformed code does not re-authenticate the session', async () => {
   const before = await fingerprint(database)
   for (const code of ['', '12345', 'abcdef']) {
     const answer = await give({ code })
@@ -98,7 +98,7 @@ test('the password alone, or with what is no code, makes nothing fresh', async (
   expect(await isFresh()).toBe(false)
 })
 
-test('a wrong code is said at its field, changes nothing, and is counted; so is a wrong password, which uses no code up', async () => {
+test('a wrong code or password shows an error at its field, counts as an attempt and uses up no code', async () => {
   const before = await kept()
   const answer = await give({ code: wrong() })
   expect([answer.status, isWrong(answer.html, 'code'), isWrong(answer.html, 'password')]).toEqual([422, true, false])
@@ -111,7 +111,7 @@ test('a wrong code is said at its field, changes nothing, and is counted; so is 
   expect((await give({ code: codeNow() })).status).toBe(303)
 })
 
-test('password and code make this session fresh; the same code makes no other one fresh and signs nobody in', async () => {
+test('password and code re-authenticate this session only, and the code cannot be used again', async () => {
   const other = await openedLongAgo()
   expect((await give({ code: codeNow() })).status).toBe(303)
   expect([await isFresh(), await isFresh(other)]).toEqual([true, false])
@@ -125,13 +125,13 @@ test('password and code make this session fresh; the same code makes no other on
   expect(await isFresh(other)).toBe(true)
 })
 
-test('a code that signed somebody in is used up here too', async () => {
+test('a code used for sign-in cannot be used again for re-authentication', async () => {
   expect((await (await atTwoFactor())(codeNow())).status).toBe(303)
   expect((await give({ code: codeNow() })).status).toBe(422)
   expect(await isFresh()).toBe(false)
 })
 
-test('a recovery code counts once, is written down and told; sent again after a lost answer it leads on and uses up no other', async () => {
+test('a recovery code works once, is audited and emailed; a resent form succeeds without using another', async () => {
   const [code = '', second = ''] = step.codes
   expect((await give({ code })).status).toBe(303)
   expect(await countRecoveryCodes(db, owner.userId)).toBe(9)
@@ -150,7 +150,7 @@ test('a recovery code counts once, is written down and told; sent again after a 
   expect(await countRecoveryCodes(db, owner.userId)).toBe(8)
 })
 
-test('wrong codes here make signing in wait, and wrong ones there wait here: the right code is not looked at', async () => {
+test('five wrong codes at re-authentication or at sign-in block both, even for the right code', async () => {
   for (let at = 0; at < 5; at++) expect((await give({ code: wrong() })).status).toBe(422)
   expect((await (await atTwoFactor())(codeNow())).status).toBe(429)
   expect((await give({ code: codeNow() })).status).toBe(429)

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await db.deleteFrom('signInAttempts').execute()
 })
 
-test('a session of a quarter of an hour is asked for its password, and led to the page it came from', async () => {
+test('after 15 minutes a session must enter the password again, then returns to its page', async () => {
   now = addMinutes(begin, 14)
   expect((await app(get(file, headers))).status).toBe(200)
   now = addMinutes(begin, 15)
@@ -42,7 +42,7 @@ test('a session of a quarter of an hour is asked for its password, and led to th
   expect((await app(get(file, headers))).status).toBe(303)
 })
 
-test('a wrong password makes nothing fresh, and many of them have to wait', async () => {
+test('a wrong password does not re-authenticate the session, and repeated ones are rate limited', async () => {
   now = addMinutes(begin, 20)
   const answers = await Promise.all(Array.from({ length: 12 }, () => give('not-the-password')))
   const statuses = answers.map(({ status }) => status)
@@ -52,7 +52,7 @@ test('a wrong password makes nothing fresh, and many of them have to wait', asyn
   expect((await app(get(file, headers))).status).toBe(303)
 })
 
-test('a password of one session makes no other one fresh, and leads to no other site', async () => {
+test('re-authentication of one session does not affect another, and redirects to no other site', async () => {
   now = addMinutes(begin, 20)
   const theirs = await app(post('/auth/reauthenticate', { password: 'a-long-password' }, { cookie: customer.cookie }))
   expect(theirs.status).toBe(303)
@@ -63,7 +63,7 @@ test('a password of one session makes no other one fresh, and leads to no other 
 const both = { read: true, write: true }
 const person = '00000000-0000-4000-8000-000000000000'
 
-test('asked for by money back, letters to all, permissions and people of the staff, files of people and their data, the second step', () => {
+test('refunds, campaigns, staff changes, exports, personal data and two-factor require re-authentication', () => {
   const asking = addresses.flatMap(([pattern, { fresh }]) => (fresh ? [[pattern, fresh]] : []))
   expect(Object.fromEntries(asking)).toEqual({
     '/profile/data': { read: true, back: '../profile' },
@@ -100,7 +100,7 @@ const backs: Readonly<Record<string, string>> = {
 }
 
 test.each(asking)(
-  '%s %s leads to the password and back to a page, in her language, and does nothing',
+  '%s %s redirects to the password page in the visitor’s language and changes nothing',
   async (method, path) => {
     now = addMinutes(begin, 15)
     const before = await fingerprint(database)
@@ -119,7 +119,7 @@ test.each(asking)(
 const data = asking.map(([method, path]) => [method, path, backs[path] ?? path] as const)
 
 test.each(data)(
-  '%s of the data of %s, which scripts load, leads to the password and back to %s',
+  'a %s request for the data of %s redirects to the password page, then back to %s',
   async (method, path, back) => {
     now = addMinutes(begin, 15)
     const before = await fingerprint(database)

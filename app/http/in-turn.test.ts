@@ -32,7 +32,7 @@ function queued(waitMs = 0) {
   return { priorities, networks, ask }
 }
 
-/** Reviewed by hand: what is not named here is a page. */
+/** Reviewed by hand. An address not listed here is a page. */
 const promised: Readonly<Record<number, readonly RegExp[]>> = {
   0: [
     /^\/checkout$/,
@@ -57,7 +57,7 @@ test.each(addresses.map(([pattern]) => [pattern, promisedOf(pattern)] as const))
   },
 )
 
-test('a program comes last, but not in front of a payment, and a page for the cache is a page', async () => {
+test('a bot has the lowest priority, except at payment; a render for the page cache has page priority', async () => {
   const { priorities, ask } = queued()
   await ask('/product/:id', { agent: 'Googlebot/2.1' })
   await ask('/payment', { agent: 'Googlebot/2.1' })
@@ -65,7 +65,7 @@ test('a program comes last, but not in front of a payment, and a page for the ca
   expect(priorities).toEqual([4, 0, 2])
 })
 
-test('a write waits its turn and is not refused; a message of a provider does not wait, nor anything without a queue', async () => {
+test('a write is queued but not refused; webhooks and requests without a queue run at once', async () => {
   const { priorities, ask } = queued(60_000)
   for (const pattern of ['/checkout', '/cart', '/webhooks/payments', '/webhooks/line'] as const)
     expect(await ask(pattern, { method: 'POST' })).toBe(rendered)
@@ -75,7 +75,7 @@ test('a write waits its turn and is not refused; a message of a provider does no
   expect(await inTurn(undefined, visit, async () => rendered)).toBe(rendered)
 })
 
-test('what a client has left while it waited is not done', async () => {
+test('a request that the client aborts while it is queued is not handled', async () => {
   const left = new AbortController()
   const waiting = { run: async <T>(_from: Sender, work: () => Promise<T>) => (left.abort(), work()), waitMs: () => 0 }
   const request = new Request('http://localhost:3000/payment', { method: 'POST', signal: left.signal })
@@ -94,7 +94,7 @@ test.each([
   ['en', 2500, '3', 'The shop is busy. Please try again in a few seconds.'],
   ['th', 60_000, '10', 'ขณะนี้ระบบไม่พร้อมให้บริการ กรุณาลองใหม่ในอีกไม่กี่วินาที'],
 ] as const)(
-  'in %s a page that would wait %i ms is refused with one sentence',
+  'in %s a page that would wait %i ms gets a 503 with a short error message',
   async (language, wait, after, sentence) => {
     const page = await queued(wait).ask('/search', { language })
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, after])
@@ -108,7 +108,7 @@ test.each([
   },
 )
 
-test('addresses of one network count together', async () => {
+test('IPv6 addresses of the same /64 network count together', async () => {
   const { networks, ask } = queued()
   for (const ip of ['2001:db8:1:2::7', '2001:db8:1:2::8', '203.0.113.9']) await ask('/', { ip })
   expect(networks).toEqual(['2001:db8:1:2::/64', '2001:db8:1:2::/64', '203.0.113.9'])

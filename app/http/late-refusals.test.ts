@@ -14,7 +14,7 @@ const busy = {
 }
 const later = (response: Response) => response.headers.get('retry-after')
 
-describe('a body that was not taken', () => {
+describe('refused request body', () => {
   test.each<[BodyRefusal, number, string, string, string | null, string | null]>([
     ['tooLarge', 413, 'tooLarge', 'That is too much data at once. Please send less.', null, null],
     ['tooSlow', 408, 'tooSlow', 'Your request took too long. Please try again.', 'close', null],
@@ -31,15 +31,15 @@ describe('a body that was not taken', () => {
   })
 })
 
-describe('a fault', () => {
-  test('without a database is a 503 that says when to come again', async () => {
+describe('unexpected error', () => {
+  test('from an unreachable database is a 503 with a Retry-After header', async () => {
     const response = faultResponse(request(), shop, outage)
     expect([response.status, later(response)]).toEqual([503, '10'])
     expect(await response.json()).toEqual(busy)
   })
 
   test.each([[new TypeError('of ours')], ['a text']])(
-    'of ours (%s) is a 500 that keeps what it was to itself',
+    'in our own code (%s) is a 500 without details',
     async (fault) => {
       const response = faultResponse(request(), shop, fault)
       expect([response.status, later(response)]).toEqual([500, null])
@@ -52,30 +52,27 @@ describe('a fault', () => {
   )
 })
 
-describe('what a route answered', () => {
+describe('response of a route', () => {
   const sent = (status: number) => new Response('what the route says', { status, headers: { 'x-own': 'kept' } })
 
   test.each([
-    ['without a fault', [], 500],
-    ['with a fault of ours', [new TypeError('of ours')], 500],
-    ['below 400, though something was away', [outage], 399],
-  ])('stays as it is %s', (_, faults, status) => {
+    ['without an error', [], 500],
+    ['with an error in our own code', [new TypeError('of ours')], 500],
+    ['below 400, despite an outage', [outage], 399],
+  ])('stays unchanged %s', (_, faults, status) => {
     const response = sent(status)
     expect(routeResponse(request(), { ...shop, faults }, response)).toBe(response)
     expect(later(response)).toBeNull()
   })
 
-  test.each([400, 409, 500])(
-    'of %d is a 503 once something was away, whichever of its faults said so',
-    async (status) => {
-      const faults = [new TypeError('of ours'), outage]
-      const response = routeResponse(request(), { ...shop, faults }, sent(status))
-      expect([response.status, later(response)]).toEqual([503, '10'])
-      expect(await response.json()).toEqual(busy)
-    },
-  )
+  test.each([400, 409, 500])('with status %d becomes a 503 when any of its errors is an outage', async (status) => {
+    const faults = [new TypeError('of ours'), outage]
+    const response = routeResponse(request(), { ...shop, faults }, sent(status))
+    expect([response.status, later(response)]).toEqual([503, '10'])
+    expect(await response.json()).toEqual(busy)
+  })
 
-  test('as data stays readable for the router in the browser, as a 503', async () => {
+  test('for router data becomes a 503 with its body unchanged', async () => {
     const response = routeResponse(
       request('/checkout.data?x=1'),
       { ...shop, faults: [outage], address: matchTarget('/checkout.data?x=1') },

@@ -9,7 +9,7 @@ test.each([
   '/collections/new-silk',
   '/faq',
   '/th/returns',
-])('a view of %s may be counted', (path) => expect(isMeasured(path)).toBe(true))
+])('views of %s are measured', (path) => expect(isMeasured(path)).toBe(true))
 
 test.each([
   '/checkout',
@@ -32,7 +32,7 @@ test.each([
   '/outbox',
   '/feeds/google.xml',
   '/no-such-page',
-  // What no address of ours holds: an email address, a longer path, another site.
+  // Never in an address of the shop: an email address, a longer path, another site.
   '/product/nok@mai.example',
   '/product/Nok%40mai',
   '/product/silk/nok',
@@ -40,4 +40,4 @@ test.each([
   '/th//faq',
   '/faq?email=nok',
   '',
-])('nothing is sent of %s', (path) => expect(isMeasured(path)).toBe(false))
+])('views of %s are not measured', (path) => expect(isMeasured(path)).toBe(false))

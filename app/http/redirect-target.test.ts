@@ -21,6 +21,6 @@ test.each([
   ['/Auth/sign-out', 'en', '/'],
   ['/product/login', 'en', '/product/login'],
   [null, 'en', '/'],
-] as const)('from %s in %s one goes to %s', (redirectTo, language, path) => {
+] as const)('target %s in language %s becomes %s', (redirectTo, language, path) => {
   expect(redirectTarget(redirectTo, language)).toBe(path)
 })

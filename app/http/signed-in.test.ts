@@ -4,7 +4,7 @@ import { anonymousVisitor } from '#app/modules/accounts/visitor.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { plainShop, signedInAs } from '#tests/factories/plain-shop.ts'
 
-test('a shopper who is signed in is known, and so is when she does something', async () => {
+test('a signed-in shopper is returned as the visitor and as the actor', async () => {
   const nok = signedInAs('customer')
   const { shop } = plainShop(nok)
   expect(await signedIn(shop)).toBe(nok)
@@ -14,12 +14,15 @@ test('a shopper who is signed in is known, and so is when she does something', a
 test.each([
   ['en', 'Please sign in first.'],
   ['th', 'กรุณาเข้าสู่ระบบก่อน'],
-] as const)('a stranger is asked to sign in, in her language (%s)', async (language, message) => {
-  const { shop } = plainShop(anonymousVisitor, { language })
-  for (const job of [signedIn, actorOf]) {
-    const thrown: unknown = await job(shop).catch((error: unknown) => error)
-    if (!(thrown instanceof Response)) throw new Error('no answer was thrown')
-    expect(thrown.status).toBe(401)
-    expect(await thrown.json()).toEqual({ code: 'not_signed_in', message })
-  }
-})
+] as const)(
+  'a visitor without an account gets a 401 with a message in their language (%s)',
+  async (language, message) => {
+    const { shop } = plainShop(anonymousVisitor, { language })
+    for (const job of [signedIn, actorOf]) {
+      const thrown: unknown = await job(shop).catch((error: unknown) => error)
+      if (!(thrown instanceof Response)) throw new Error('no answer was thrown')
+      expect(thrown.status).toBe(401)
+      expect(await thrown.json()).toEqual({ code: 'not_signed_in', message })
+    }
+  },
+)

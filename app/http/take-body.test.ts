@@ -19,9 +19,9 @@ function noted() {
   return { bodies: noting, limits, held: bodies.held }
 }
 
-describe('an entry point takes', () => {
+describe('body limit of an entry point', () => {
   test.each<[string, EntryPoint, number, number]>([
-    ['64 kB from anybody', { write: 'anyone' }, 64, 20],
+    ['64 kB from anyone', { write: 'anyone' }, 64, 20],
     ['64 kB from customers', { write: 'customer' }, 64, 20],
     ['64 kB in the demo', { write: 'demo' }, 64, 20],
     ['256 kB from the payment provider', { write: 'provider' }, 256, 20],
@@ -36,7 +36,7 @@ describe('an entry point takes', () => {
     expect(limits).toEqual([{ bytes: kilobytes * kilobyte, seconds }])
   })
 
-  test('nothing where nothing was sent', async () => {
+  test('does not apply to a request without a body', async () => {
     const { bodies, limits } = noted()
     const request = post(null)
     const body = await takeBody(bodies, request, { write: 'anyone' })
@@ -45,8 +45,8 @@ describe('an entry point takes', () => {
   })
 })
 
-describe('a form', () => {
-  test('of the whole limit is read, and its bytes count until it is answered', async () => {
+describe('form body', () => {
+  test('is read up to the limit, and its bytes count until it is released', async () => {
     const { bodies, held } = noted()
     const text = `a=${'x'.repeat(64 * kilobyte - 2)}`
     const body = await takeBody(bodies, post(text), { write: 'anyone' })
@@ -58,7 +58,7 @@ describe('a form', () => {
     expect(held()).toBe(0)
   })
 
-  test('one byte beyond is not taken, and holds nothing', async () => {
+  test('is refused one byte above the limit, and then counts no bytes', async () => {
     const { bodies, held } = noted()
     const body = await takeBody(bodies, post('x'.repeat(64 * kilobyte + 1)), { write: 'anyone' })
     expect([body.refusal(), held()]).toEqual(['tooLarge', 0])
@@ -69,41 +69,41 @@ describe('a form', () => {
   test.each([
     ['NUL in a form', 'a=%00', formType],
     ['NUL in JSON', '{"a":"\\u0000"}', { 'content-type': 'application/json' }],
-    ['NUL in what has no type', 'a\0', {}],
-  ])('%s is unreadable for us', async (_, text, headers) => {
+    ['NUL in a body without a type', 'a\0', {}],
+  ])('%s is refused as unreadable', async (_, text, headers) => {
     const { bodies } = noted()
     const body = await takeBody(bodies, post(Buffer.from(text), headers), { write: 'anyone' })
     expect(body.refusal()).toBe('unreadable')
     body.release()
   })
 
-  test('"%00" is an ordinary text where it is no form', async () => {
+  test('"%00" is ordinary text in a body without the form type', async () => {
     const { bodies } = noted()
     const body = await takeBody(bodies, post(Buffer.from('a=%00'), {}), { write: 'anyone' })
     expect([body.refusal(), await body.request.text()]).toEqual([undefined, 'a=%00'])
   })
 
-  test.each(['provider', 'mailServer'] as const)('what a %s sends is read as it came', async (write) => {
+  test.each(['provider', 'mailServer'] as const)('from a %s is read unchanged', async (write) => {
     const { bodies } = noted()
     const body = await takeBody(bodies, post('a=%00\0'), { write })
     expect([body.refusal(), await body.request.text()]).toEqual([undefined, 'a=%00\0'])
     body.release()
   })
 
-  test('a body that breaks for another reason is no refusal', async () => {
+  test('throws any other read error unchanged', async () => {
     const broken = { ...openBodies(), read: () => Promise.reject(new TypeError('the line went')) }
     await expect(takeBody(broken, post('a=b'), { write: 'anyone' })).rejects.toThrow('the line went')
   })
 
-  test('without room for it the shop is busy', async () => {
+  test('is refused as busy when the memory for bodies is full', async () => {
     const full = openBodies(2)
     const body = await takeBody(full, post('a=b'), { write: 'anyone' })
     expect([body.refusal(), full.held()]).toEqual(['busy', 0])
   })
 })
 
-describe('a file', () => {
-  test('comes in pieces: refused as it is read, not before', async () => {
+describe('file upload', () => {
+  test('is streamed: a file above the limit is refused while it is read, not before', async () => {
     const { bodies, held } = noted()
     const body = await takeBody(bodies, post('x'.repeat(11 * kilobyte * kilobyte + 1)), {
       write: 'admin',
@@ -116,7 +116,7 @@ describe('a file', () => {
     expect(held()).toBe(0)
   })
 
-  test('may hold what no text may', async () => {
+  test('may contain NUL bytes, which a form may not', async () => {
     const { bodies } = noted()
     const body = await takeBody(bodies, post('\0%00'), { write: 'admin', upload: true })
     expect([await body.request.text(), body.refusal()]).toEqual(['\0%00', undefined])

@@ -10,7 +10,7 @@ function watched() {
 }
 const pathsOf = (lines: string[]) => lines.map((line) => (JSON.parse(line) as { path: string }).path)
 
-test('an unknown address is logged once, however often it is asked for', () => {
+test('an unknown path is logged once, however often it is requested', () => {
   const { lines, note } = watched()
   for (let time = 0; time < 50; time++) note('/collections/old-silk')
   expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
@@ -18,7 +18,7 @@ test('an unknown address is logged once, however often it is asked for', () => {
   ])
 })
 
-test('a scanner gets ten lines a minute', () => {
+test('at most ten unknown paths are logged per minute', () => {
   const { lines, time, note } = watched()
   for (let page = 0; page < 5000; page++) note(`/page-${page}`)
   expect(lines).toHaveLength(10)
@@ -27,7 +27,7 @@ test('a scanner gets ten lines a minute', () => {
   expect(lines).toHaveLength(20)
 })
 
-test('a minute is one of the clock', () => {
+test('the limit starts again with each minute of the clock', () => {
   const { lines, time, note } = watched()
   for (let page = 0; page < 10; page++) note(`/page-${page}`)
   time.now = new Date('2026-11-21T12:00:59.999Z')
@@ -38,7 +38,7 @@ test('a minute is one of the clock', () => {
   expect(pathsOf(lines).at(-1)).toBe('/late')
 })
 
-test('a thousand addresses are remembered; with the next one it begins anew', () => {
+test('1,000 logged paths are remembered; the next one clears the list', () => {
   const { lines, time, note } = watched()
   for (let page = 0; page < 1000; page++) {
     time.now = new Date(Date.UTC(2026, 10, 21, 12, Math.floor(page / 9)))

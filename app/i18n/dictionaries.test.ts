@@ -20,7 +20,7 @@ test('both languages have the same keys and no empty text', () => {
   expect([...english, ...thai].filter(([, text]) => text.trim() === '')).toEqual([])
 })
 
-test('a text names the same values in both languages', () => {
+test('a text has the same placeholders in both languages', () => {
   expect(
     [...english].filter(([key, text]) => names(text).join() !== names(thai.get(key) ?? '').join()).map(([key]) => key),
   ).toEqual([])
@@ -30,17 +30,17 @@ test('a text names the same values in both languages', () => {
 test.each([
   ['en', adminEn, english],
   ['th', adminTh, thai],
-] as const)('a key of both the shop and the back office has one text (%s)', (_, admin, shop) => {
+] as const)('a key in both the shop and the back office has the same text (%s)', (_, admin, shop) => {
   expect(texts(admin).filter(([key, text]) => (shop.get(key) ?? text) !== text)).toEqual([])
 })
 
 // Thanks and apologies in mails are allowed one (mail-words.test.ts).
-test('Thai texts of the shop have no particles', () => {
+test('Thai shop texts contain no politeness particles', () => {
   const particles = [...thai].filter(([, text]) => /(?:ค่ะ|คะ|ครับ)(?:$|[\s.!?])/.test(text))
   expect(particles.map(([key]) => key)).toEqual([])
 })
 
-test('a missing key falls back to the key, a count picks the plural form, values are filled in', () => {
+test('a missing key returns itself, a count selects the plural form, and placeholders are filled in', () => {
   const t = translator({ a: { b: 'Hello {name}' }, n_one: '{count} piece', n_other: '{count} pieces' }, 'en')
   expect([t('a.b', { name: 'Nok' }), t('n', { count: 1 }), t('n', { count: 2 })]).toEqual([
     'Hello Nok',
@@ -51,7 +51,7 @@ test('a missing key falls back to the key, a count picks the plural form, values
 })
 
 test.each(['en', 'th'] as const)(
-  'counts have their thousands apart (%s); a width, a year and a text do not',
+  'counts get thousands separators (%s); a width, a year and a text do not',
   (language) => {
     const t = translator(
       { n_one: '{count} of {of}', n_other: '{count} of {of}', size: '{width} in {year} {code}' },
@@ -63,7 +63,7 @@ test.each(['en', 'th'] as const)(
   },
 )
 
-test('a name in Latin letters stands apart from the Thai before it, a Thai one does not', () => {
+test('a space separates a Latin name from the Thai before it, but not a Thai name', () => {
   const t = translator({ hello: 'สวัสดี คุณ{name}', after: 'ของ{count}' }, 'th')
   expect([t('hello', { name: 'มะลิ' }), t('hello', { name: 'Mali' }), t('hello', { name: 'Élodie' })]).toEqual([
     'สวัสดี คุณมะลิ',

@@ -143,37 +143,34 @@ const all = [
   ),
 ]
 
-test.each(refused)('%s is not said: %s', (twin) => {
+test.each(refused)('no text contains %s (instead: %s)', (twin) => {
   expect(all.filter(([key, text]) => twin.test(text) && !prescribed.has(key))).toEqual([])
 })
 
-test.each(refusedThere)('%s does not say %s: %s', (where, twin) => {
+test.each(refusedThere)('no text of %s contains %s (instead: %s)', (where, twin) => {
   expect(all.filter(([key, text]) => where.test(key) && twin.test(text))).toEqual([])
 })
 
-test('a Thai text has commas in numbers and in English names alone', () => {
+test('Thai texts contain commas only in numbers and English names', () => {
   const thai = [...texts(th, 'shop: '), ...texts(adminTh, 'back office: '), ...texts(mailTh, 'mails: ')]
   const bare = (text: string) => text.replaceAll(/\d,(?=\d{3})|Co\., Ltd\.|เครื่องหมาย ,/g, '')
   expect(thai.filter(([key, text]) => bare(text).includes(',') && !prescribed.has(key))).toEqual([])
 })
 
-test.each([adminEn, adminTh])(
-  'a screen or a section that a text of the back office names has that name',
-  (dictionary) => {
-    const named = (at: unknown, pattern: RegExp) =>
-      texts(at, '').flatMap(([key, text]) => [...text.matchAll(pattern)].map(([, name = '']) => [key, name] as const))
-    const titles = texts(dictionary.settings, ': ').flatMap(([key, text]) => (/^: \w+\.title$/.test(key) ? [text] : []))
-    const sections = named(dictionary, /\((?:under |หัวข้อ)([^)]+)\)/g)
-    expect(sections.filter(([, name]) => !titles.includes(name))).toEqual([])
-    expect(sections.length).toBeGreaterThan(4)
-    const names = new Set(texts(dictionary, '').map(([, text]) => text))
-    const screens = named(dictionary, /(?:หน้า|ของ|under) “([^”]+)”/g)
-    expect(screens.filter(([, name]) => !names.has(name))).toEqual([])
-    expect(screens.length).toBeGreaterThan(1)
-  },
-)
+test.each([adminEn, adminTh])('back-office texts refer to screens and sections by their exact titles', (dictionary) => {
+  const named = (at: unknown, pattern: RegExp) =>
+    texts(at, '').flatMap(([key, text]) => [...text.matchAll(pattern)].map(([, name = '']) => [key, name] as const))
+  const titles = texts(dictionary.settings, ': ').flatMap(([key, text]) => (/^: \w+\.title$/.test(key) ? [text] : []))
+  const sections = named(dictionary, /\((?:under |หัวข้อ)([^)]+)\)/g)
+  expect(sections.filter(([, name]) => !titles.includes(name))).toEqual([])
+  expect(sections.length).toBeGreaterThan(4)
+  const names = new Set(texts(dictionary, '').map(([, text]) => text))
+  const screens = named(dictionary, /(?:หน้า|ของ|under) “([^”]+)”/g)
+  expect(screens.filter(([, name]) => !names.has(name))).toEqual([])
+  expect(screens.length).toBeGreaterThan(1)
+})
 
-test('every prescribed sentence is still there', () => {
+test('every text that the specification prescribes still exists', () => {
   const keys = new Set(all.map(([key]) => key))
   expect([...prescribed].filter((key) => !keys.has(key))).toEqual([])
 })

@@ -26,15 +26,15 @@ test.each([
   ['วิสโคส ซับในคิวโปร ช่างในซาเด๊ก', 'วิ|ส|โคส ซับในคิว|โปร ช่างในซา|เด๊ก'],
   ['ห้องเสื้อเล็ก ๆ', 'ห้อง|เสื้อเล็ก\u00A0ๆ'],
   ['Orders are sent from Bangkok', 'Orders are sent from Bangkok'],
-])('%s is ended beside its words only', (text, marked) => expect(seen(text)).toBe(marked))
+])('%s can break only between words', (text, marked) => expect(seen(text)).toBe(marked))
 
-test('what was marked is read back as it was written', () => {
+test('a text with word joiners is read back without them', () => {
   const text = 'ภายใน 5–7 วัน เล็ก ๆ โทร 02-123-4567 รับผิดชอบ'
   expect(keepWhole(text)).not.toBe(text)
   expect(asWritten(keepWhole(text))).toBe(text)
 })
 
-test('a label is left as it is; a paragraph, and what a dialog asks in large letters, is not', () => {
+test('word joiners are added to paragraphs and dialog titles, not to labels', () => {
   const ask = 'ยกเลิกคำสั่งซื้อ {number} หรือไม่'
   expect(ask.length).toBeGreaterThan(29)
   const ship = 'จัดส่งคำสั่งซื้อ {number}'
@@ -44,7 +44,7 @@ test('a label is left as it is; a paragraph, and what a dialog asks in large let
   expect(keepWhole(ship)).not.toBe(ship)
 })
 
-test('a mail carries the marks where it is read, never in its subject, title or plain text', () => {
+test('a mail has word joiners in its body, but not in its subject, title or plain text', () => {
   const mail: Mail = { kind: 'reset_password', data: { token: 'a-token' } }
   const { subject, html, text } = renderMail(mail, 'th')
   const paragraph = composeMail(mail, 'th').paragraphs[0] ?? ''

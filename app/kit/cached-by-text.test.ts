@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { cachedByText } from './cached-by-text.ts'
 
-test('a text is computed once, a result of undefined too', () => {
+test('a value is computed once per text, even when it is undefined', () => {
   const valueOf = vi.fn<(text: string) => string | undefined>((text) => (text === 'none' ? undefined : `${text}!`))
   const cached = cachedByText(valueOf)
   expect(['a', 'none', 'a', 'none'].map(cached)).toEqual(['a!', undefined, 'a!', undefined])

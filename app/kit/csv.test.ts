@@ -5,8 +5,8 @@ import { bangkokDayAndTime } from './dates.ts'
 
 const line = (value: string | number | undefined) => csv(['a'], [[value]]).slice('\uFEFFa\r\n'.length, -'\r\n'.length)
 
-describe('a table as a file for spreadsheets', () => {
-  it('begins with the mark of UTF-8 and ends every line with CRLF', () => {
+describe('CSV file for spreadsheets', () => {
+  it('starts with the UTF-8 byte order mark and ends every line with CRLF', () => {
     expect(
       csv(
         ['ชื่อ', 'Total'],
@@ -18,7 +18,7 @@ describe('a table as a file for spreadsheets', () => {
     ).toBe('\uFEFFชื่อ,Total\r\nผ้าไหม,1290.5\r\n,\r\n')
   })
 
-  it('keeps commas, quotes and line breaks within their cell', () => {
+  it('keeps commas, quotes and line breaks inside their cell', () => {
     expect(line('Silk, "raw"')).toBe('"Silk, ""raw"""')
     expect(line('one\ntwo')).toBe('"one\ntwo"')
     expect(line('one;two')).toBe('"one;two"')
@@ -41,19 +41,19 @@ describe('a table as a file for spreadsheets', () => {
     '+1',
     '-1',
     '@A',
-  ])('does not let a spreadsheet calculate %j', (text) => expect(line(text)).toBe(`'${text}`))
+  ])('prevents a spreadsheet from running %j as a formula', (text) => expect(line(text)).toBe(`'${text}`))
 
-  it('does not let a later line, or one behind a break, begin a formula', () => {
+  it('prevents a formula in a later line of a cell', () => {
     expect(line('Silk\n=1+1\r\n-2')).toBe(`"Silk\n'=1+1\r\n'-2"`)
     expect(line('\n=1')).toBe(`"\n'=1"`)
     expect(line('\r=1')).toBe(`"\r'=1"`)
   })
 
-  it.each(['\t=1', '\tone'])('does not let %j hide a formula behind a break', (text) =>
+  it.each(['\t=1', '\tone'])('prevents %j from hiding a formula behind a tab', (text) =>
     expect(line(text)).toBe(`"'${text}"`),
   )
 
-  it('leaves numbers and ordinary texts as they are', () => {
+  it('leaves numbers and ordinary text unchanged', () => {
     expect(line(-250)).toBe('-250')
     expect(line(0)).toBe('0')
     expect(line('a=b - c')).toBe('a=b - c')
@@ -89,9 +89,11 @@ describe('a table as a file for spreadsheets', () => {
     'March 2026',
     '5 Mar 26',
     "'00012345",
-  ])('lets %s open as a text', (text) => expect(line(text)).toBe(/,/.test(text) ? `"'${text}"` : `'${text}`))
+  ])('makes a spreadsheet open %s as text', (text) =>
+    expect(line(text)).toBe(/,/.test(text) ? `"'${text}"` : `'${text}`),
+  )
 
-  it('leaves days, versions of files and numbers for a machine as they are', () => {
+  it('leaves dates, names with numbers and machine-readable numbers unchanged', () => {
     expect(line('2026-11-27 00:30')).toBe('2026-11-27 00:30')
     expect(line('2026-11-27')).toBe('2026-11-27')
     expect(line('TH480675E1X')).toBe('TH480675E1X')
@@ -102,7 +104,7 @@ describe('a table as a file for spreadsheets', () => {
   })
 
   it.each(['=1', "'=1", '00012', "'00012", 'a\n=1\n-b', '\n=1', '\tone', "it's", "'quoted'", '|x', 'plain'])(
-    'reads %j back as it was',
+    'reads %j back unchanged',
     (text) => {
       const written = line(text)
       const inside = written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written
@@ -111,7 +113,7 @@ describe('a table as a file for spreadsheets', () => {
   )
 })
 
-describe('what spreadsheets changed in other shops (tests/data/cases/export)', () => {
+describe('cells that spreadsheets altered in other shops (tests/data/cases/export)', () => {
   const pairs = (name: string) =>
     readFileSync(`tests/data/cases/export/${name}.tsv`, 'utf8')
       .trimEnd()
@@ -119,6 +121,8 @@ describe('what spreadsheets changed in other shops (tests/data/cases/export)', (
       .filter((row) => !row.startsWith('#'))
       .map((row) => row.split('\t') as [string, string])
 
-  it.each(pairs('texts'))('writes %s as %s', (text, cell) => expect(line(text)).toBe(cell))
-  it.each(pairs('moments'))('writes %s as %s', (moment, day) => expect(bangkokDayAndTime(new Date(moment))).toBe(day))
+  it.each(pairs('texts'))('text %s is written as %s', (text, cell) => expect(line(text)).toBe(cell))
+  it.each(pairs('moments'))('timestamp %s is written as %s', (moment, day) =>
+    expect(bangkokDayAndTime(new Date(moment))).toBe(day),
+  )
 })

@@ -14,7 +14,7 @@ import {
   startOfDay,
 } from './dates.ts'
 
-test('dates and times are those of Bangkok, in Thai with the Buddhist year and น.', () => {
+test('dates and times are in Bangkok time, in Thai with the Buddhist year and น.', () => {
   const late = '2026-11-21T22:42:00Z'
   expect([formatDate(late, 'en'), formatMoment(late, 'en'), formatTime(late, 'en')]).toEqual([
     '22 Nov 2026',
@@ -28,12 +28,12 @@ test('dates and times are those of Bangkok, in Thai with the Buddhist year and �
   ])
 })
 
-test('a month is named in full, in Thai with the Buddhist year; it begins in Bangkok', () => {
+test('a month starts in Bangkok time and is written in full, in Thai with the Buddhist year', () => {
   const late = '2026-10-31T17:00:00Z'
   expect([formatMonth(late, 'en'), formatMonth(late, 'th')]).toEqual(['November 2026', 'พฤศจิกายน 2569'])
 })
 
-test('the day and the sums of time are those of Bangkok and of the clock', () => {
+test('a day starts in Bangkok time, and added minutes and days are exact', () => {
   const late = new Date('2026-11-21T17:00:00Z')
   expect([bangkokDay(late), bangkokDay(addSeconds(late, -1))]).toEqual(['2026-11-22', '2026-11-21'])
   expect(addMinutes(late, 90)).toEqual(new Date('2026-11-21T18:30:00Z'))
@@ -45,11 +45,11 @@ test.each([
   ['2026-11-21T16:59:59.999Z', 0, '2026-11-20T17:00:00.000Z'],
   ['2026-11-22T16:59:59.999Z', 0, '2026-11-21T17:00:00.000Z'],
   ['2026-11-21T05:00:00.000Z', 6, '2026-11-14T17:00:00.000Z'],
-])('the day of %s, %d before it, began in Bangkok at %s', (moment, before, began) =>
+])('counted from %s, the day %d days earlier starts in Bangkok at %s', (moment, before, began) =>
   expect(startOfDay(new Date(moment), before).toISOString()).toBe(began),
 )
 
-test('a minute as an input holds it is one of Bangkok, and comes back the same', () => {
+test('a date-time input holds a Bangkok minute without seconds and is read back unchanged', () => {
   expect(bangkokMinute(new Date('2026-11-30T17:00:59Z'))).toBe('2026-12-01T00:00')
   expect(readBangkokMinute('2026-12-01T00:00')).toEqual(new Date('2026-11-30T17:00:00Z'))
   expect(readBangkokMinute(' 2026-12-01T00:00:30.5 ')).toEqual(new Date('2026-11-30T17:00:00Z'))
@@ -63,7 +63,7 @@ test.each([
   '2026-12-01T24:01',
   '2569-12-01T00:00',
   '2026-12-01T00:00Z',
-])('%j is no minute', (typed) => expect(readBangkokMinute(typed)).toBeUndefined())
+])('%j is refused as a date-time input', (typed) => expect(readBangkokMinute(typed)).toBeUndefined())
 test.each([
   ['2026-11-21', 0, '2026-11-20T17:00:00.000Z'],
   ['2026-11-21', 1, '2026-11-21T17:00:00.000Z'],
@@ -73,4 +73,4 @@ test.each([
   ['1999-11-21', 0, undefined],
   ['2026-11-21T00:00', 0, undefined],
   ['on 2026-11-21', 0, undefined],
-])('%s and %i days later begins %s', (day, later, moment) => expect(midnightOf(day, later)?.toISOString()).toBe(moment))
+])('%s plus %i days starts at %s', (day, later, moment) => expect(midnightOf(day, later)?.toISOString()).toBe(moment))

@@ -17,9 +17,9 @@ const good = [
   [longest, longest],
 ] as const
 
-test.each(good)('%j is kept as %s', (typed, kept) => expect(readEmail(typed)).toBe(kept))
+test.each(good)('%j is stored as %s', (typed, kept) => expect(readEmail(typed)).toBe(kept))
 
-test('the account library, which checks addresses once more at sign-in, takes whatever is kept here', () =>
+test('every accepted address also passes Zod’s email check', () =>
   expect(good.filter(([, kept]) => !z.email().safeParse(kept).success)).toEqual([]))
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   `${'a'.repeat(100_000)}@a.co`,
   undefined,
   42,
-])('%j is no address', (typed) => expect(readEmail(typed)).toBeUndefined())
+])('%j is refused as an email address', (typed) => expect(readEmail(typed)).toBeUndefined())
 
-test('two ways of writing one address are one', () =>
+test('two spellings of one address have the same key', () =>
   expect(emailKey(' ＮＯＫ@Example.com\u200b ')).toBe('nok@example.com'))

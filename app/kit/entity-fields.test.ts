@@ -40,24 +40,24 @@ const typed = {
   notes: 'one\ntwo',
 }
 
-test('the keys are the columns, the names those of the form', () => {
+test('field keys are the columns, field names are the form names', () => {
   expect(columnsOf(fields)).toEqual(Object.keys(values))
   expect(Object.values(fields).map(({ name }) => name)).toEqual(Object.keys(typed))
 })
 
-test('stored values make a draft, and the untouched form the same values', () => {
+test('stored values become a draft, and the unchanged form becomes the same values', () => {
   expect(draftOf(fields, values)).toEqual(typed)
   expect(readForm(fields, formOf(typed), problems)).toEqual({ ok: true, value: values, values: typed })
 })
 
-test('what is left empty is null, where it may be; a tick is false', () => {
+test('an empty optional field is null, and an unticked box is false', () => {
   const empty = { minOrderSatang: null, startsAt: null, usageLimitGlobal: null, notes: null }
   const texts = { ...typed, minOrder: '', startsAt: ' ', usageLimitGlobal: '', notes: '' }
   expect(readForm(fields, formOf(texts), problems)).toMatchObject({ ok: true, value: { ...empty, active: false } })
   expect(draftOf(fields, { ...values, ...empty })).toEqual({ ...texts, startsAt: '' })
 })
 
-test('every problem has the key of its kind; rules judge what can be read', () => {
+test('each problem has its own error key; rules apply only when all fields are valid', () => {
   const rules = () => ({ startsAt: 'coupons.problem.ends_before_start' }) as const
   const wrong = { ...typed, code: ' ', kind: 'gift', minOrder: '1.234', usageLimitGlobal: '0', active: 'on' }
   expect(readForm(fields, formOf(wrong), problems, rules)).toEqual({
@@ -76,14 +76,14 @@ test('every problem has the key of its kind; rules judge what can be read', () =
   })
 })
 
-test('a new entity starts with what the list says', () => {
+test('a new entity starts with the initial values of its fields', () => {
   expect(initialDraft(fields)).toMatchObject({ code: '', kind: 'percent', usageLimitGlobal: '1', active: 'on' })
   const { kind, minOrderSatang, usageLimitGlobal, active } = initialValues(fields)
   expect([kind, minOrderSatang, usageLimitGlobal, active]).toEqual(['percent', null, 1, true])
   expect(initialValues(fields)).not.toHaveProperty('code')
 })
 
-test('the audit log gets names: what is there, and what changes', () => {
+test('the audit log records values and changes under the form names', () => {
   const { minOrderSatang, startsAt: _, ...rest } = values
   expect(recorded(fields, { ...values, startsAt: null })).toEqual({ ...rest, minOrder: minOrderSatang })
   expect(changesBetween(fields, values, { ...values, minOrderSatang: null, active: true })).toEqual({

@@ -115,10 +115,10 @@ const kept: readonly (readonly [string, FieldKind, readonly (readonly [string, u
 ]
 
 describe.each(kept)('%s', (_, kind, texts) => {
-  test.each(texts)('%j is %j', (typed, value) => expect(reads(kind, typed)).toEqual(value))
+  test.each(texts)('%j is read as %j', (typed, value) => expect(reads(kind, typed)).toEqual(value))
 })
 
-test('a browser is told what helps with typing, and no less than what the longest right one takes', () => {
+test('an input gets its type, autocomplete and a maxLength for the longest valid value', () => {
   expect(line(100, 'name').input).toEqual({ autoComplete: 'name', maxLength: 100 })
   expect(lines(4000).input).toEqual({ maxLength: 4000 })
   expect(email.input).toEqual({ type: 'email', autoComplete: 'email', maxLength: 254 })

@@ -18,14 +18,14 @@ const sent = (texts: Readonly<Record<string, string | File>>) => {
   return readFields(form, fields)
 }
 
-test('what was typed is read by its kind and kept as typed beside; what was not sent is empty; a secret is not kept', () =>
+test('text is parsed by kind and also returned as typed; missing fields are empty, secrets omitted', () =>
   expect(sent({ name: ' Nok ', price: '๑๒', password: 'silk' })).toEqual({
     ok: true,
     value: { name: 'Nok', email: '', price: 1200, before: '', password: 'silk' },
     values: { name: ' Nok ', email: '', price: '๑๒', before: '' },
   }))
 
-test('a choice is one of its options, a pattern counts for the whole text', () => {
+test('a choice must be one of its options, and a pattern must match the whole text', () => {
   const size = oneOf(['S', 'M'], 'no size')
   expect(['S', 's', ' S', ''].map(size.read)).toEqual([
     { value: 'S' },
@@ -36,7 +36,7 @@ test('a choice is one of its options, a pattern counts for the whole text', () =
   expect(['ab', 'abc'].map(matching(/^..$/, 'no pair').read)).toEqual([{ value: 'ab' }, { problem: 'no pair' }])
 })
 
-test('a list of fields is read as its fields say: optional ones may be empty', () => {
+test('in a list of fields, an optional one may be empty but must be valid', () => {
   const listed = readersOf({ name: line(5), email: { ...email, optional: true as const } }, 'newsletter')
   const form = new FormData()
   expect(readFields(form, listed)).toEqual({
@@ -50,7 +50,7 @@ test('a list of fields is read as its fields say: optional ones may be empty', (
   expect(readFields(form, listed)).toMatchObject({ ok: false, fields: { email: 'newsletter.email' } })
 })
 
-test('each field says what is wrong with it; blanks, control characters and files are nothing', () => {
+test('each wrong field has its own problem; blanks, control characters and files count as empty', () => {
   const file = new File(['x'], 'x')
   expect(sent({ name: ' \u0000\n', email: 'nok', price: file, before: '0', password: 'sixsix' })).toEqual({
     ok: false,

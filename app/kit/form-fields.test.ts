@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { email, formFields, line } from './field-kinds.ts'
 
-test('a field is called by its name in the texts of its form, or by a key of its own', () => {
+test('a field’s label key is its name below the form’s key, unless it has its own', () => {
   const kind = line(100)
   const fields = formFields('account.auth', {
     email,

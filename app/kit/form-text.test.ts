@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { textsIn } from './entity-fields.ts'
 import { formText } from './read-fields.ts'
 
-test('the first text of a field; a missing one and a file are empty', () => {
+test('formText returns the first text of a field, and an empty text for a file or a missing field', () => {
   const form = new FormData()
   form.append('name', ' Nok ')
   form.append('name', 'Mali')
@@ -10,7 +10,7 @@ test('the first text of a field; a missing one and a file are empty', () => {
   expect(['name', 'picture', 'email'].map((field) => formText(form, field))).toEqual([' Nok ', '', ''])
 })
 
-test('of the values of a form the texts are kept, empty ones too, and ticks', () => {
+test('textsIn keeps texts, even empty ones, and booleans as ticks', () => {
   const values = {
     name: 'Nok',
     email: '',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
 import { hostOnly } from './host-only-cookie.ts'
 
-test('over https a cookie is this very host’s, over http it has its plain name', () =>
+test('a cookie gets the __Host- prefix over https and its plain name over http', () =>
   expect([hostOnly('lang', true), hostOnly('lang', false)]).toEqual(['__Host-lang', 'lang']))

@@ -12,7 +12,7 @@ test.each([
   ['page=two', 1],
 ])('"%s" is page %i', (query, page) => expect(searchOnly.read(new URLSearchParams(query)).page).toBe(page))
 
-test('a search is one line of at most a hundred characters', () => {
+test('a search is one line of at most 100 characters', () => {
   const searched = (query?: Record<string, string>) => searchOnly.read(new URLSearchParams(query)).q
   expect(searched({ q: '  silk \n dress ' })).toBe('silk dress')
   expect(searched({ q: 'x'.repeat(101) })).toBe('x'.repeat(100))
@@ -35,12 +35,12 @@ test.each([
   ['state=done&view=few&method=cod', { ...none, state: 'done', view: 'few', method: 'cod' }],
   ['state=toString&view=&method=length&from=2026-02-30&other=1', none],
   ['tag=silk&from=2026-11-21', { ...none, tag: 'sil', from: '2026-11-21' }],
-])('"%s" asks for %o, in an address and in a request', (query, values) => {
+])('"%s" is read as %o, from search parameters and from a request', (query, values) => {
   expect(filters.read(new URLSearchParams(query))).toEqual(values)
   expect(filters.read(new Request(`https://mai.example/admin/orders?${query}`))).toEqual(values)
 })
 
-test('the values of a select are those that are read', () => {
+test('a choice filter exposes its accepted values', () => {
   expect(filters.kinds.state.values).toEqual(['open', 'done'])
   expect([filters.kinds.method.values, filters.kinds.method.all]).toEqual([['card', 'cod'], 'all'])
 })

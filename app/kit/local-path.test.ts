@@ -38,7 +38,7 @@ test.each([
   7,
   ['/cart'],
   { toString: () => '/cart' },
-])('%j leads nowhere but home', (value) => {
+])('%j is replaced by the home page', (value) => {
   expect(localPathOr(value, '/')).toBe('/')
 })
 
@@ -51,7 +51,7 @@ test.each([
   ['/%09/evil.example', '/%09/evil.example'],
   ['/@evil.example', '/@evil.example'],
   [`/${'x'.repeat(499)}`, `/${'x'.repeat(499)}`],
-])('%s is a path of this site', (value, path) => {
+])('%s is accepted as a path of this site', (value, path) => {
   expect(localPathOr(value, '/')).toBe(path)
   expect(new URL(localPathOr(value, '/'), 'https://mai.example').origin).toBe('https://mai.example')
 })

@@ -20,13 +20,16 @@ import {
 const amount = fc.integer({ min: 0, max: 100_000_000 }).map(satang)
 
 describe('satang', () => {
-  test.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('refuses %d, which is no safe integer', (wrong) => {
-    expect(() => satang(wrong)).toThrow('not an integer amount of satang')
-  })
+  test.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
+    'refuses %d, which is not a safe integer',
+    (wrong) => {
+      expect(() => satang(wrong)).toThrow('not an integer amount of satang')
+    },
+  )
 })
 
 describe('allocate', () => {
-  test('the parts always add up to the whole, and none exceeds its fair share by a satang or more', () => {
+  test('splits the whole into parts that add up to it, each within one satang of its exact share', () => {
     fc.assert(
       fc.property(amount, fc.array(amount, { minLength: 1, maxLength: 50 }), (whole, weights) => {
         const sum = weights.reduce((total, weight) => total + weight, 0)
@@ -39,7 +42,7 @@ describe('allocate', () => {
       { numRuns: 10_000 },
     )
   })
-  test('leftover satang go to the largest remainder, earlier lines first', () => {
+  test('gives leftover satang to the largest remainder, earlier lines first', () => {
     expect(allocate(satang(100), [satang(1), satang(1), satang(1)])).toEqual([34, 33, 33])
     expect(allocate(satang(10), [zero, zero])).toEqual([0, 0])
   })
@@ -47,17 +50,17 @@ describe('allocate', () => {
 
 describe('vatWithin', () => {
   test('7 % inside ฿2,140.50 is ฿140.03', () => expect(vatWithin(satang(214_050), 700)).toBe(14_003))
-  test('half a satang is rounded up: 3.5 of 53.5 at 7 %', () => {
+  test('rounds half a satang up', () => {
     expect([53, 54].map((total) => vatWithin(satang(total), 700))).toEqual([3, 4])
     // Half a satang.
     expect(vatWithin(satang(1), 10_000)).toBe(1)
   })
-  test('without a rate there is none', () => expect(vatWithin(satang(214_050), 0)).toBe(0))
+  test('is zero without a rate', () => expect(vatWithin(satang(214_050), 0)).toBe(0))
 
   const totals = fc.integer({ min: 0, max: 100_000_000_000_000 }).map(satang)
   const rates = fc.integer({ min: 0, max: 3000 })
 
-  test('is the nearest satang, the upper one of two, at any rate: 2·VAT·(1 + r) − 2·total·r lies in (−(1 + r), 1 + r]', () => {
+  test('rounds to the nearest satang, half up, for any rate and total', () => {
     fc.assert(
       fc.property(totals, rates, (total, rate) => {
         const off = 2n * BigInt(vatWithin(total, rate)) * BigInt(10_000 + rate) - 2n * BigInt(total) * BigInt(rate)
@@ -66,7 +69,7 @@ describe('vatWithin', () => {
     )
   })
 
-  test('is less than the total, and never less at a higher rate or for a higher total', () => {
+  test('never exceeds the total, and never falls with a higher rate or total', () => {
     fc.assert(
       fc.property(totals, rates, (total, rate) => {
         const vat = vatWithin(total, rate)
@@ -79,7 +82,7 @@ describe('vatWithin', () => {
 })
 
 test('a percentage is rounded down to the satang', () => expect(percentOf(satang(999), 10)).toBe(99))
-test('add sums', () => expect(add(satang(1), satang(2), satang(3))).toBe(6))
+test('add returns the sum of its amounts', () => expect(add(satang(1), satang(2), satang(3))).toBe(6))
 
 describe('parseBaht', () => {
   test.each([
@@ -94,7 +97,7 @@ describe('parseBaht', () => {
     'refuses %s',
     (text) => expect(parseBaht(text)).toBeUndefined(),
   )
-  test('the largest there is has nine digits, with commas and without', () => {
+  test('accepts at most nine digits of baht, with commas and without', () => {
     expect(['999,999,999.99', '999999999.99'].map(parseBaht)).toEqual([99_999_999_999, 99_999_999_999])
     expect(['1,000,000,000', '1000000000', '99,999,999,999,999,999'].map(parseBaht)).toEqual(Array(3).fill(undefined))
   })
@@ -110,13 +113,13 @@ describe('formatSatang', () => {
   ])('%d satang is %s', (amountOf, expected) => expect(formatSatang(amountOf)).toBe(expected))
 })
 
-test('sums, differences and limits of amounts', () => {
+test('amounts are converted, subtracted, multiplied and capped', () => {
   expect([fromBaht(1290), subtract(satang(5), satang(7)), times(satang(150), 3)]).toEqual([129_000, -2, 450])
   expect([cappedAt(satang(3), satang(5)), cappedAt(satang(7), satang(5))]).toEqual([3, 5])
   expect([notBelowZero(satang(-1)), notBelowZero(zero), notBelowZero(satang(1))]).toEqual([0, 0, 1])
 })
 
-test('what is left over after rounding goes to the largest remainder, wherever its line stands', () => {
+test('allocate gives leftover satang to the largest remainder, whatever the position of its line', () => {
   expect(allocate(satang(10), [satang(1), satang(2), satang(3)])).toEqual([2, 3, 5])
   expect(allocate(satang(100), [satang(1), satang(5), satang(1)])).toEqual([14, 72, 14])
 })
@@ -126,4 +129,4 @@ test.each([
   [129_050, '1290.50'],
   [5, '0.05'],
   [99, '0.99'],
-])('%d satang are %s for machines', (amountOf, text) => expect(decimalBaht(amountOf)).toBe(text))
+])('%d satang is %s in machine-readable form', (amountOf, text) => expect(decimalBaht(amountOf)).toBe(text))

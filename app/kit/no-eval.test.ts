@@ -9,7 +9,7 @@ afterEach(() => {
 
 const load = async (where: string) => await import(/* @vite-ignore */ `./no-eval.ts?${where}`)
 
-test('on a page schemas never make code from text, on the server they may', async () => {
+test('Zod generates no code on a page, but may on the server', async () => {
   z.config({ jitless: undefined })
   await load('server')
   expect(z.config().jitless).toBeUndefined()

@@ -14,7 +14,7 @@ test.each([
   ['0812345678'.padEnd(100), '+66812345678', '081-234-5678'],
   ['+123456789012345', '+123456789012345', '+123456789012345'],
   ['+49 30 1234567', '+49301234567', '+49301234567'],
-])('%s is kept as %s and read as %s', (typed, kept, read) => {
+])('%s is stored as %s and shown as %s', (typed, kept, read) => {
   expect(parsePhone(typed)).toBe(kept)
   expect(formatPhone(kept)).toBe(read)
 })
@@ -33,6 +33,6 @@ test.each([
   'x+49301234567',
   '+49301234567x',
   '+1234567890123456',
-])('%j is none', (typed) => {
+])('%j is refused as a phone number', (typed) => {
   expect(parsePhone(typed)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ok, refuse } from './result.ts'
 
-test('what went well has a value, what was refused a reason, and a detail where there is one', () => {
+test('ok holds a value; refuse holds a reason and an optional detail', () => {
   expect(ok(5)).toStrictEqual({ ok: true, value: 5 })
   expect(refuse('conflict')).toStrictEqual({ ok: false, reason: 'conflict' })
   expect(refuse('limit_reached', { left: 0 })).toStrictEqual({

@@ -10,9 +10,11 @@ test.each([
   ['กระโปรงซาตินแกว่งพลิ้วแทนที่จะแนบตัว', 'th', 31, 'กระโปรงซาตินแกว่งพลิ้วแทนที่จะ…'],
   ['กระโปรงซาตินแกว่งพลิ้วแทนที่จะแนบตัว', 'th', 33, 'กระโปรงซาตินแกว่งพลิ้วแทนที่จะ…'],
   ['Unbreakable', 'en', 5, '…'],
-] as const)('%s', (text, language, max, short) => expect(shortText(text, max, language)).toBe(short))
+] as const)('shortening “%s” keeps whole words', (text, language, max, short) =>
+  expect(shortText(text, max, language)).toBe(short),
+)
 
-test('is never longer than it may be', () => {
+test('a shortened text never exceeds its maximum length', () => {
   const text = 'ผ้าไหมหม่อนแท้ ตัดเฉลียงจากขอบเอวเรียบถึงกลางน่อง '.repeat(5)
   for (const max of [20, 60, 160]) expect(shortText(text, max, 'th').length).toBeLessThanOrEqual(max)
 })

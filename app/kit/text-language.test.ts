@@ -7,4 +7,4 @@ test.each([
   ['Thank you คุณนก', 'th'],
   ['฿1,290', 'en'],
   ['', 'en'],
-])('"%s" is %s', (text, language) => expect(languageOfText(text)).toBe(language))
+])('the language of "%s" is %s', (text, language) => expect(languageOfText(text)).toBe(language))

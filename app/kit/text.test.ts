@@ -14,9 +14,9 @@ test.each([
   // Joiners of Thai, Arabic numerals and emoji families stay.
   ['ผ้า\u200bไหม', 'ผ้า\u200bไหม'],
   ['👩🏽\u200d🦰', '👩🏽\u200d🦰'],
-])('%j in one line is %j', (text, clean) => expect(oneLine(text)).toBe(clean))
+])('%j on one line is %j', (text, clean) => expect(oneLine(text)).toBe(clean))
 
-test('several lines are each clean, and end in line feeds', () =>
+test('each of several lines is cleaned, and lines end in line feeds', () =>
   expect(manyLines('\u202eone\r\ntwo\u0085\rthree\u2028four\n')).toBe('one\ntwo\nthree four'))
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ['\u0e40\u0e40\u0e02\u0e19', '\u0e41\u0e02\u0e19'],
   ['\u0e17\u0e4d\u0e32', '\u0e17\u0e33'],
   ['\uac00', '\uac00'],
-])('%j is looked for as %j', (text, form) => expect(searchForm(text)).toBe(form))
+])('%j is searched as %j', (text, form) => expect(searchForm(text)).toBe(form))
 
 test.each([
   ['Áo dài lụa', 'ao-dai-lua'],
@@ -34,4 +34,4 @@ test.each([
   ['--!Lotus!--', 'lotus'],
   ['ชุดอ๋าวหญ่าย', ''],
   ['a'.repeat(61), 'a'.repeat(60)],
-])('%j is "%s" in an address', (text, slug) => expect(slugOf(text)).toBe(slug))
+])('%j has the slug "%s"', (text, slug) => expect(slugOf(text)).toBe(slug))

@@ -16,4 +16,4 @@ test.each([
   [100_000_000, 'หนึ่งล้านบาทถ้วน'],
   [100_000_100, 'หนึ่งล้านเอ็ดบาทถ้วน'],
   [2_100_000_000, 'ยี่สิบเอ็ดล้านบาทถ้วน'],
-])('%i satang are %s', (amount, words) => expect(thaiBahtWords(satang(amount))).toBe(words))
+])('%i satang is %s in Thai words', (amount, words) => expect(thaiBahtWords(satang(amount))).toBe(words))

@@ -18,7 +18,7 @@ test.each([
   [place('ในเขตเมือง', 'เมือง', 'กรุงเทพใหม่', '50200'), 'ตำบลในเขตเมือง อำเภอเมือง จังหวัดกรุงเทพใหม่ 50200'],
   [place('', '', 'นครกรุงเทพ', '50200'), 'จังหวัดนครกรุงเทพ 50200'],
   [place('ศรีภูมิ', 'Mueang', 'Chiang Mai', '50200'), 'ตำบลศรีภูมิ Mueang Chiang Mai 50200'],
-])('%s', (printed, expected) => expect(printed).toBe(expected))
+])('a place is written as %s', (printed, expected) => expect(printed).toBe(expected))
 
 test.each([
   ['10330', '10330'],

@@ -35,7 +35,7 @@ describe('a cached read', () => {
     return { ...rest, get: cachedRead({ tag: 'catalog', ms: 60_000, staleWhileRevalidate, read }) }
   }
 
-  test('is read once a minute and database, at once for all who ask', async () => {
+  test('runs once a minute per database, and once for concurrent callers', async () => {
     const { get, answer, reads } = listed(false)
     const both = [get(db, at(0)), get(db, at(1))]
     await answer('24')
@@ -49,7 +49,7 @@ describe('a cached read', () => {
     expect([await later, reads()]).toEqual(['25', 3])
   })
 
-  test('an old value is served for a limited time', async () => {
+  test('serves a stale value only for a limited time', async () => {
     const { read, answer } = source()
     const get = cachedRead({ tag: 'catalog', ms: 60_000, staleWhileRevalidate: true, staleMs: 600_000, read })
     const first = get(db, at(0))
@@ -61,7 +61,7 @@ describe('a cached read', () => {
     expect(await late).toBe('26')
   })
 
-  test('each key has its own value', async () => {
+  test('has a separate value for each key', async () => {
     const reads: unknown[] = []
     const get = cachedRead({ tag: 'catalog', ms: 60_000, read: async (_, key: object) => reads.push(key) })
     expect([await get(db, at(0), { size: 'S' }), await get(db, at(0), { size: 'M' })]).toEqual([1, 2])
@@ -72,7 +72,7 @@ describe('a cached read', () => {
     expect(reads).toEqual([{ size: 'S' }, { size: 'M' }, long])
   })
 
-  test('only a change of its tag drops it', async () => {
+  test('is dropped only by a change of its own tag', async () => {
     const { get, answer, reads } = listed(false)
     void get(db, at(0))
     await answer('24')
@@ -84,7 +84,7 @@ describe('a cached read', () => {
     expect([await after, reads()]).toEqual(['23', 2])
   })
 
-  test('what was being read at the change is not kept', async () => {
+  test('does not cache a value that was being read during a change', async () => {
     const { get, answer, reads } = listed(false)
     void get(db, at(0))
     cachedReads.drop('catalog')
@@ -93,7 +93,7 @@ describe('a cached read', () => {
     expect(reads()).toBe(2)
   })
 
-  test('an error is not kept, and a transaction reads its own rows', async () => {
+  test('does not cache an error, and reads the uncommitted rows of a transaction', async () => {
     const { get, answer, fail, reads } = listed(false)
     const failed = get(db, at(0))
     fail()
@@ -105,7 +105,7 @@ describe('a cached read', () => {
     expect([await own, await get(db, at(0)), reads()]).toEqual(['uncommitted', '24', 3])
   })
 
-  test('the old value is served while the new one is read once, and who differs is reported', async () => {
+  test('serves the stale value while the new one is read once, and reports a changed value', async () => {
     const { get, answer, reads } = listed(true)
     const changed: string[] = []
     cachedReads.onRefreshed((tag) => changed.push(tag))
@@ -123,7 +123,7 @@ describe('a cached read', () => {
     expect([await get(db, at(61)), reads(), changed]).toEqual(['23', 3, ['catalog']])
   })
 
-  test('a change while the new value is read leads to another read, and an error keeps the old one', async () => {
+  test('reads again after a change during a refresh, and keeps the old value after an error', async () => {
     const { get, answer, fail, reads } = listed(true)
     void get(db, at(0))
     await answer('24')
@@ -147,7 +147,7 @@ describe('a live read', () => {
     return { ...rest, get: liveRead('content', read, () => seconds * 1000), wait: (more: number) => (seconds += more) }
   }
 
-  test('is read once a minute, and again after a change of its tag', async () => {
+  test('runs once a minute, and again after a change of its tag', async () => {
     const { get, answer, reads, wait } = live()
     const first = get(db)
     await answer('one')
@@ -165,7 +165,7 @@ describe('a live read', () => {
     expect([await third, await get(db), reads()]).toEqual(['three', 'three', 3])
   })
 
-  test('is not kept while changes cannot be received, nor when one came during the read', async () => {
+  test('is not cached while changes cannot be received, nor when a change arrives during the read', async () => {
     const { get, answer, reads } = live()
     void get(db)
     cachedReads.drop('content')
@@ -185,7 +185,7 @@ describe('a live read', () => {
     expect(reads()).toBe(5)
   })
 
-  test('the uncommitted rows of a transaction are not kept', async () => {
+  test('does not cache the uncommitted rows of a transaction', async () => {
     const { get, answer, reads } = live()
     const own = get(transaction)
     await answer('uncommitted')

@@ -3,7 +3,7 @@ import { openEncryption } from './encryption.server.ts'
 
 const encryption = openEncryption('a secret of the shop, long enough')
 
-test('what was sealed opens again, and is sealed differently each time', () => {
+test('an encrypted text can be decrypted, and is encrypted differently each time', () => {
   const [one, two] = [encryption.encrypt('ความลับ', 'mali'), encryption.encrypt('ความลับ', 'mali')]
   expect([encryption.decrypt(one, 'mali'), encryption.decrypt(two, 'mali')]).toEqual(['ความลับ', 'ความลับ'])
   expect(one).not.toBe(two)
@@ -11,17 +11,17 @@ test('what was sealed opens again, and is sealed differently each time', () => {
 })
 
 test.each([
-  ['about somebody else', (encrypted: string) => encryption.decrypt(encrypted, 'nok')],
+  ['encrypted for someone else', (encrypted: string) => encryption.decrypt(encrypted, 'nok')],
   [
-    'with another secret',
+    'encrypted with another secret',
     (encrypted: string) => openEncryption('another secret of a shop, as long').decrypt(encrypted, 'mali'),
   ],
   [
-    'changed',
+    'that was changed',
     (encrypted: string) => encryption.decrypt((encrypted.startsWith('A') ? 'B' : 'A') + encrypted.slice(1), 'mali'),
   ],
-  ['cut short', (encrypted: string) => encryption.decrypt(encrypted.slice(0, -4), 'mali')],
-  ['cut to nothing', () => encryption.decrypt('', 'mali')],
-])('%s it stays closed', (_, open) => {
+  ['that was cut short', (encrypted: string) => encryption.decrypt(encrypted.slice(0, -4), 'mali')],
+  ['that is empty', () => encryption.decrypt('', 'mali')],
+])('a text %s cannot be decrypted', (_, open) => {
   expect(open(encryption.encrypt('secret', 'mali'))).toBeUndefined()
 })

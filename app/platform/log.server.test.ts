@@ -7,7 +7,7 @@ function lines() {
   return { log, last: () => JSON.parse(written.at(-1) ?? '{}') as Record<string, unknown> }
 }
 
-test('a fault is logged with its kind, its words, its code and its stack', () => {
+test('an error is logged with its type, message, code, cause and stack', () => {
   const { log, last } = lines()
   const fault = Object.assign(new TypeError('no such thing', { cause: new Error('the root') }), { code: '57P01' })
   log.error({ requestId: 'r-1', err: fault }, 'request failed')
@@ -24,14 +24,14 @@ test('a fault is logged with its kind, its words, its code and its stack', () =>
   })
 })
 
-test('the values of a row that a database hangs on its fault stay out of the log', () => {
+test('row values that the database attaches to an error are not logged', () => {
   const { log, last } = lines()
   const detail = 'Key (email)=(nok@mai.example) already exists.'
   log.error({ err: Object.assign(new Error('duplicate key'), { detail, where: detail, parameters: [detail] }) })
   expect(JSON.stringify(last())).not.toContain('nok@')
 })
 
-test('what is thrown without being an error is named too', () => {
+test('a thrown value that is not an error is logged with its type', () => {
   const { log, last } = lines()
   log.error({ err: 'a text' }, 'background work failed')
   expect(last().err).toEqual({ type: 'string', message: 'a text' })

@@ -1,5 +1,4 @@
-// Every form: errors at fields or for the whole form, typed text stays without JavaScript, secrets do not, the status
-// follows one rule, nothing is written.
+// Every refused form: shows its errors, keeps what was typed except secrets, and saves nothing.
 import { beforeEach, expect, test } from 'vitest'
 import { asWritten } from '#app/i18n/language.ts'
 import { newCoupon } from '#app/modules/coupons/coupon-fields.ts'
@@ -346,27 +345,30 @@ const forms: Refused[] = [
   },
 ]
 
-test.each(forms)('$path refuses $fields.intent $wrong: said, kept, nothing written', async (form) => {
-  const before = await fingerprint(database)
-  const answer = await app(post(form.path, form.fields, form.cookie ? { cookie: form.cookie } : {}))
-  const page = asWritten(await answer.text())
-  const html = /<main[\s\S]*<\/main>/.exec(page)?.[0] ?? ''
-  const tagOf = (name: string) =>
-    new RegExp(`<(?:input|textarea|select)[^>]*\\bname="${name}"[^>]*>[^<]*`).exec(html)?.[0]
-  expect(answer.status).toBe(form.status ?? 422)
-  expect(html).toContain(form.says)
-  const wrong = [...html.matchAll(/<(?:input|textarea|select)[^>]*aria-invalid="true"[^>]*>/g)].map(
-    ([tag]) => /\bname="([^"]+)"/.exec(tag)?.[1],
-  )
-  expect(new Set(wrong)).toEqual(new Set(form.wrong))
-  for (const name of form.wrong)
-    expect(html).toContain(`id="${/aria-describedby="(?:[^"]* )?([^" ]+-error)"/.exec(tagOf(name) ?? '')?.[1]}"`)
-  for (const [name, value] of Object.entries(form.kept ?? {})) expect(tagOf(name)).toContain(value)
-  expect(page).not.toContain(secret)
-  // Failed sign-ins are counted, and audited for the account's owner.
-  const { sign_in_attempts: _, audit_log: __, audit_chain: ___, ...after } = await fingerprint(database)
-  expect(before).toMatchObject(after)
-})
+test.each(forms)(
+  '$path refuses $fields.intent $wrong: shows the errors, keeps what was typed, saves nothing',
+  async (form) => {
+    const before = await fingerprint(database)
+    const answer = await app(post(form.path, form.fields, form.cookie ? { cookie: form.cookie } : {}))
+    const page = asWritten(await answer.text())
+    const html = /<main[\s\S]*<\/main>/.exec(page)?.[0] ?? ''
+    const tagOf = (name: string) =>
+      new RegExp(`<(?:input|textarea|select)[^>]*\\bname="${name}"[^>]*>[^<]*`).exec(html)?.[0]
+    expect(answer.status).toBe(form.status ?? 422)
+    expect(html).toContain(form.says)
+    const wrong = [...html.matchAll(/<(?:input|textarea|select)[^>]*aria-invalid="true"[^>]*>/g)].map(
+      ([tag]) => /\bname="([^"]+)"/.exec(tag)?.[1],
+    )
+    expect(new Set(wrong)).toEqual(new Set(form.wrong))
+    for (const name of form.wrong)
+      expect(html).toContain(`id="${/aria-describedby="(?:[^"]* )?([^" ]+-error)"/.exec(tagOf(name) ?? '')?.[1]}"`)
+    for (const [name, value] of Object.entries(form.kept ?? {})) expect(tagOf(name)).toContain(value)
+    expect(page).not.toContain(secret)
+    // Failed sign-ins are counted, and audited for the account's owner.
+    const { sign_in_attempts: _, audit_log: __, audit_chain: ___, ...after } = await fingerprint(database)
+    expect(before).toMatchObject(after)
+  },
+)
 
 test.each<[path: string, cookie: string, fields?: Record<string, string>]>([
   ['/auth', ''],
@@ -386,7 +388,7 @@ test.each<[path: string, cookie: string, fields?: Record<string, string>]>([
   ['/admin/settings', owner.cookie],
   ['/admin/content/about', owner.cookie],
   ['/checkout', '', orderFields({ lines })],
-])('%s: what no form of the page asks for is a 400, and changes nothing', async (path, cookie, fields = {}) => {
+])('%s: an unknown action is refused with 400 and changes nothing', async (path, cookie, fields = {}) => {
   const before = await fingerprint(database)
   for (const intent of ['explode', '__proto__', 'constructor', 'toString']) {
     const answer = await app(post(path, { ...fields, intent }, cookie ? { cookie } : {}))

@@ -21,7 +21,7 @@ const callsAfter = async (time: number) => {
   return fetched.mock.calls.length
 }
 
-test('a lost line is asked again after half a second, one and two, then it is told', async () => {
+test('a failed connection is retried after 0.5, 1 and 2 seconds, then rejected', async () => {
   fetched.mockImplementation(lost)
   const outcome = ask('/api/count').catch((fault: Error) => fault.message)
   expect(await callsAfter(0)).toBe(1)
@@ -34,7 +34,7 @@ test('a lost line is asked again after half a second, one and two, then it is to
   expect(await outcome).toBe('Failed to fetch')
 })
 
-test('a random part comes on top of each pause', async () => {
+test('a random delay is added to each pause', async () => {
   vi.mocked(Math.random).mockReturnValue(0.5)
   fetched.mockImplementationOnce(lost).mockImplementation(() => answer(200))
   void ask('/api/count')
@@ -42,20 +42,20 @@ test('a random part comes on top of each pause', async () => {
   expect(await callsAfter(1)).toBe(2)
 })
 
-test.each([502, 503, 504])('%i passes: the next answer counts', async (status) => {
+test.each([502, 503, 504])('status %i is retried', async (status) => {
   fetched.mockImplementationOnce(() => answer(status)).mockImplementation(() => answer(200))
   const done = ask('/api/count')
   expect(await callsAfter(500)).toBe(2)
   expect((await done).status).toBe(200)
 })
 
-test.each([400, 401, 404, 429, 500])('%i is an answer, and final', async (status) => {
+test.each([400, 401, 404, 429, 500])('status %i is returned without a retry', async (status) => {
   fetched.mockImplementation(() => answer(status))
   expect((await ask('/api/count')).status).toBe(status)
   expect(await callsAfter(10_000)).toBe(1)
 })
 
-test('the server may say when to come back, ten seconds at most', async () => {
+test('Retry-After is respected, up to ten seconds', async () => {
   fetched
     .mockImplementationOnce(() => answer(503, { 'retry-after': '3' }))
     .mockImplementationOnce(() => answer(503, { 'retry-after': '3600' }))
@@ -68,7 +68,7 @@ test('the server may say when to come back, ten seconds at most', async () => {
   await done
 })
 
-test('an abort ends it, while it is asked and while it waits', async () => {
+test('an abort stops the retries', async () => {
   const stop = new AbortController()
   fetched.mockImplementation(lost)
   const outcome = ask('/api/count', { signal: stop.signal }).catch((fault: Error) => fault.name)
@@ -78,7 +78,7 @@ test('an abort ends it, while it is asked and while it waits', async () => {
   expect(await callsAfter(10_000)).toBe(1)
 })
 
-test('JSON is read, a refusal is thrown with its status', async () => {
+test('askJson returns the JSON and throws on an error status', async () => {
   fetched.mockImplementationOnce(() => answer(200)).mockImplementationOnce(() => answer(404))
   expect(await askJson('/api/count')).toEqual({ ok: true })
   await expect(askJson('/api/count')).rejects.toThrow('404')

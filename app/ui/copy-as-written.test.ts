@@ -9,7 +9,7 @@ function copy(text: string, target: object = {}) {
   return { set: setData.mock.calls, isStopped: preventDefault.mock.calls.length === 1 }
 }
 
-test('marked Thai is copied as it was written, as text and as rich text', () => {
+test('Thai text is copied without its invisible word joiners, as plain and rich text', () => {
   expect(copy('สตู\u2060ดิ\u2060โอ ภายใน\u00A07\u00A0วัน')).toEqual({
     set: [
       ['text/plain', 'สตูดิโอ ภายใน 7 วัน'],
@@ -19,7 +19,7 @@ test('marked Thai is copied as it was written, as text and as rich text', () => 
   })
 })
 
-test('a text without marks, and what is typed in a field, is left to the browser', () => {
+test('text without word joiners and text in fields is copied by the browser', () => {
   expect(copy('silk blouse')).toEqual({ set: [], isStopped: false })
   expect(copy('สตู\u2060ดิโอ', { value: 'สตู\u2060ดิโอ' })).toEqual({ set: [], isStopped: false })
 })

@@ -31,7 +31,7 @@ function showNote(answer: () => Answer | Promise<Answer>): string[] {
 }
 const button = page.getByRole('button', { name: 'Add note' })
 
-test('while a press is on its way, a second does nothing, and the button says so', async () => {
+test('a second press during a request sends nothing, and the button is aria-busy', async () => {
   const posts = showNote(() => new Promise<never>(() => {}))
   await userEvent.click(button)
   await expect.element(button).toHaveAttribute('aria-busy', 'true')
@@ -39,7 +39,7 @@ test('while a press is on its way, a second does nothing, and the button says so
   expect(posts).toEqual(['note'])
 })
 
-test('what was taken is not sent once more while its page is loading', async () => {
+test('an accepted form cannot be sent again while its page reloads', async () => {
   const posts = showNote(() => ({ ok: true }))
   await userEvent.click(button)
   await expect.element(page.getByText('Added')).toBeVisible()
@@ -47,7 +47,7 @@ test('what was taken is not sent once more while its page is loading', async () 
   expect(posts).toEqual(['note'])
 })
 
-test('what was refused may be sent again at once, though its page is still loading', async () => {
+test('a refused form can be sent again at once, even while its page reloads', async () => {
   const posts = showNote(() => ({ ok: false }))
   await userEvent.click(button)
   await expect.element(page.getByText('Write something first.')).toBeVisible()
@@ -56,7 +56,7 @@ test('what was refused may be sent again at once, though its page is still loadi
   await expect.poll(() => posts).toEqual(['note', 'note'])
 })
 
-test('what only asked may be pressed again at once: its answer is shown while the page is still loading', async () => {
+test('a form whose answer is "unchanged" can be sent again at once, even while its page reloads', async () => {
   const posts = showNote(() => ({ ok: true, unchanged: true }))
   await userEvent.click(button)
   await expect.element(page.getByText('Added')).toBeVisible()
@@ -65,7 +65,7 @@ test('what only asked may be pressed again at once: its answer is shown while th
   await expect.poll(() => posts).toEqual(['note', 'note'])
 })
 
-test('a form whose field is called "method" is sent once too', async () => {
+test('a form with a field called "method" is also sent only once', async () => {
   const posts: string[] = []
   const action = () => {
     posts.push('paid')

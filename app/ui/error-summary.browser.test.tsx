@@ -34,14 +34,14 @@ const field = (name: string) => page.getByRole('textbox', { name })
 const send = () => userEvent.click(page.getByRole('button', { name: 'Send' }))
 const alert = () => page.getByRole('alert')
 
-test('is silent until something is wrong', async () => {
+test('the error summary is hidden until a field has an error', async () => {
   show(<Sent errors={{}} />)
   await expect.element(alert()).not.toBeInTheDocument()
   await send()
   await expect.element(alert()).not.toBeInTheDocument()
 })
 
-test('names what is wrong in one alert, and the first wrong field has the focus and its reason', async () => {
+test('the error summary lists all fields with errors, and the first one gets the focus and its description', async () => {
   show(<Sent errors={both} />)
   await send()
   await expect.element(alert()).toHaveTextContent('Please check: Email, Phone')
@@ -50,14 +50,14 @@ test('names what is wrong in one alert, and the first wrong field has the focus 
   await expect.element(field('Email')).toHaveAccessibleDescription('No email')
 })
 
-test('each name leads to its field', async () => {
+test('each link in the error summary moves the focus to its field', async () => {
   show(<Sent errors={both} />)
   await send()
   await userEvent.click(page.getByRole('link', { name: 'Phone' }))
   await expect.element(field('Phone')).toHaveFocus()
 })
 
-test('what has been put right is listed no longer, and the focus stays where one types', async () => {
+test('a corrected field leaves the error summary, and the focus stays in the field', async () => {
   show(<Sent errors={both} />)
   await send()
   await userEvent.type(field('Email'), 'nok@mai.example')
@@ -67,7 +67,7 @@ test('what has been put right is listed no longer, and the focus stays where one
   await expect.element(field('Email')).toHaveValue('nok@mai.example')
 })
 
-test('the same mistake a second time leads to the field again', async () => {
+test('sending the same error again moves the focus to the field again', async () => {
   show(<Sent errors={both} />)
   await send()
   await expect.element(field('Email')).toHaveFocus()
@@ -75,14 +75,14 @@ test('the same mistake a second time leads to the field again', async () => {
   await expect.element(field('Email')).toHaveFocus()
 })
 
-test('where another sentence says it, only the focus is led', async () => {
+test('a silent error summary moves the focus but shows no alert', async () => {
   show(<Sent errors={both} silent />)
   await send()
   await expect.element(field('Email')).toHaveFocus()
   await expect.element(alert()).not.toBeInTheDocument()
 })
 
-test('in Thai', async () => {
+test('the error summary is translated into Thai', async () => {
   show(<Sent errors={both} />, { at: '/th/checkout' })
   await send()
   await expect.element(alert()).toHaveTextContent('กรุณาตรวจสอบ: Email, Phone')

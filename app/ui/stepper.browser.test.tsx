@@ -12,7 +12,7 @@ const shown = () => page.getByRole('status')
 const more = () => page.getByRole('button', { name: 'One more' })
 const less = () => page.getByRole('button', { name: 'One less' })
 
-test('counts up and down by one, and no further than its ends', async () => {
+test('the stepper counts up and down by one, within its limits', async () => {
   show(<Counted from={2} max={3} />)
   await expect.element(shown()).toHaveTextContent('2')
   await userEvent.click(more())
@@ -25,7 +25,7 @@ test('counts up and down by one, and no further than its ends', async () => {
   await expect.element(less()).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('at an end its button says so and keeps the focus', async () => {
+test('the button at a limit is aria-disabled and keeps the focus', async () => {
   show(<Counted from={2} max={3} />)
   await userEvent.tab()
   await userEvent.tab()

@@ -23,7 +23,7 @@ describe('tabs', () => {
       </>,
     )
 
-  test('begin with the first, and show one panel at a time', async () => {
+  test('start with the first, and show one panel at a time', async () => {
     showTabs()
     await expect.element(tab('Dresses')).toHaveAttribute('aria-selected', 'true')
     await expect.element(panel()).toHaveTextContent('How a dress is measured')
@@ -33,7 +33,7 @@ describe('tabs', () => {
     await expect.element(tab('Dresses')).toHaveAttribute('aria-selected', 'false')
   })
 
-  test('the arrow keys turn them, round and round; Home and End lead to the ends', async () => {
+  test('wrap around with the arrow keys; Home and End select the first and the last', async () => {
     showTabs()
     await userEvent.tab()
     await expect.element(tab('Dresses')).toHaveFocus()
@@ -51,7 +51,7 @@ describe('tabs', () => {
     }
   })
 
-  test('Tab goes from the chosen one into its panel and on, past the others', async () => {
+  test('the Tab key moves from the selected tab into its panel and on, past the other tabs', async () => {
     showTabs()
     await userEvent.tab()
     await userEvent.tab()
@@ -61,7 +61,7 @@ describe('tabs', () => {
   })
 })
 
-describe('tabs that are addresses', () => {
+describe('tabs that are links', () => {
   const showLinks = (at = '/profile') =>
     show(
       <LinkTabs
@@ -76,7 +76,7 @@ describe('tabs that are addresses', () => {
       { at },
     )
 
-  test('arrows move between them, and Enter goes there', async () => {
+  test('the arrow keys move between them, and Enter follows the link', async () => {
     showLinks()
     await userEvent.tab()
     await expect.element(tab('Details')).toHaveFocus()
@@ -86,7 +86,7 @@ describe('tabs that are addresses', () => {
     await expect.poll(() => location.search).toBe('?tab=orders')
   })
 
-  test('stay in the language on screen', async () => {
+  test('link to pages in the current language', async () => {
     showLinks('/th/profile')
     await expect.element(tab('Orders')).toHaveAttribute('href', '/th/profile?tab=orders')
   })

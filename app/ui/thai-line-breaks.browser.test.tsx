@@ -50,7 +50,7 @@ const widths = [160, 200, 240, 280, 320]
 test.each([
   ...names.map((text) => [text, <ThaiLineBreaks key={text}>{text}</ThaiLineBreaks>] as const),
   ...addresses.map((text) => [text, <WholeName key={text} name={text} />] as const),
-])('%s: a line ends at a space wherever what follows fits one', async (text, shown) => {
+])('%s: lines break only at spaces, except within a phrase that is wider than a line', async (text, shown) => {
   show(
     widths.map((width) => (
       <p key={width} data-width={width} style={{ width }}>
@@ -69,7 +69,7 @@ test.each([
   expect(linesOf(document.querySelector('[data-width="160"]') as HTMLElement)).toContain('|')
 })
 
-test('within a phrase that is longer than its line, a line never ends within a word of the shop', () => {
+test('a phrase wider than its line never breaks within a word of the shop’s vocabulary', () => {
   show(
     <p style={{ width: 150 }}>
       <ThaiLineBreaks>{names[0] ?? ''}</ThaiLineBreaks>

@@ -25,4 +25,4 @@ test.each([
   ['ผ้าไหม', 'ผ้าไหม'],
   ['Silk dress', 'Silk dress'],
   [`${'ไหม '.repeat(20)}คำสั่งซื้อ`, `${'ไหม '.repeat(20)}[คำสั่งซื้อ]`],
-])('%s is kept whole where it must be', (text, marked) => expect(seen(text)).toBe(marked))
+])('%s: words and phrases that must not break are marked', (text, marked) => expect(seen(text)).toBe(marked))

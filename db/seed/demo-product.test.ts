@@ -21,7 +21,7 @@ const newcomer: IndexEntry = {
   alt_th: 'เสื้อคลุมทรงกิโมโนผ้าไหมดิบสีเทาหินชนวน',
 }
 
-test('a product without written texts is published from its index entry', () => {
+test('a product without written texts gets its texts from its index entry', () => {
   expect(productOf(newcomer)).toMatchObject({
     nameEn: 'Slate silk noil kimono jacket',
     nameTh: newcomer.alt_th,
@@ -52,7 +52,7 @@ test('every cost is in whole baht, 38 to 52 per cent of the price', () => {
   expect(productOf(newcomer).costPrice).toBe(97_100)
 })
 
-test('lined products name the lining in both languages, others do not', () => {
+test('lined products describe the lining in both languages, others do not', () => {
   const lined = (garment: string, fabric = 'silk') => {
     const { liningEn, liningTh } = productOf({ ...newcomer, garment, fabric })
     return [liningEn, liningTh]
@@ -81,7 +81,7 @@ test('random values are deterministic and evenly distributed', () => {
   }
 })
 
-test("the planned history is deterministic, oldest first, with no order before its product's date", () => {
+test('the planned history is deterministic, oldest first, with no order before its product’s date', () => {
   const items = orderCandidates(
     readIndex().filter((entry) => entry.category !== 'hero'),
     now,

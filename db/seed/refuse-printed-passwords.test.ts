@@ -8,7 +8,7 @@ import { demoEmails, demoPassword, seedAccounts } from './seed-accounts.server.t
 const { db } = await testDatabase()
 const now = new Date('2026-11-21T05:00:00Z')
 
-test('demo accounts are refused outside demo mode', async () => {
+test('demo accounts with their printed password are refused until every one is changed', async () => {
   await createAccount(db, { email: 'owner@boutique.example', password: demoPassword, role: 'admin', now })
   await expect(refusePrintedPasswords(db)).resolves.toBeUndefined()
   await seedAccounts(db, now)

@@ -46,7 +46,7 @@ const colours: readonly [RegExp, string][] = [
 const under = (category: Category, text: (typeof reviewTexts)[Category][number]) =>
   items.filter((item) => item.category === category && fits(text[4], item))
 
-test.each(categories)('reviews of a %s match their product', (category) => {
+test.each(categories)('reviews of a %s mention only garments and colours of their product', (category) => {
   const wrong = reviewTexts[category].flatMap((text) => {
     const words = `${text[2]} ${text[3]}`
     const allowed = under(category, text)
@@ -62,7 +62,7 @@ test.each(categories)('reviews of a %s match their product', (category) => {
   expect(wrong).toEqual([])
 })
 
-test('no text names a size', () =>
+test('no review text mentions a size', () =>
   expect(
     Object.values(reviewTexts)
       .flat()

@@ -143,7 +143,7 @@ describe('the first results', () => {
 })
 
 test.each(['lutos', 'lotsu', 'scraf', 'ao dia', 'silk drss', 'กระโปง', 'bambo0'])(
-  'the typo in %j is corrected, and reported as an unknown word',
+  'the typo in %j is corrected, and the results are marked as similar',
   async (query) => {
     const { ids, similar } = await found(query)
     expect(similar).toBe(true)
@@ -152,7 +152,7 @@ test.each(['lutos', 'lotsu', 'scraf', 'ao dia', 'silk drss', 'กระโปง
 )
 
 test.each(['cotton', 'ผ้าฝ้าย', 'ผ้าไทย', 'สูท', 'suit', 'shoes', 'xyzzy', 'รองเท้า', 'ยีนส์', 'bikini'])(
-  'for %j the search has no results',
+  'the search for %j has no results',
   async (query) => expect((await found(query)).ids).toEqual([]),
 )
 
@@ -176,6 +176,6 @@ test.each([
   ['size', undefined],
   ['new year', undefined],
   ['ao dai 2000', undefined],
-])('%j becomes the filters of %s', (query, address) =>
+])('the query %j is converted to the filters of %s', (query, address) =>
   expect(addressOfFilters(new URLSearchParams({ q: query }))).toBe(address),
 )

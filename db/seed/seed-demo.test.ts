@@ -49,23 +49,23 @@ beforeAll(async () => {
   await seedDemo(later, (line) => messages.push(line))
 }, 240_000)
 
-test('a killed seed resumes and reports its steps', () => {
+test('a killed seed resumes at its next start and reports its steps', () => {
   expect(messages).toEqual(['killed', `Creating ${items.length} products …`, 'Creating their reviews …'])
 })
 
-test('a second start changes and reports nothing', async () => {
+test('another start of a complete seed changes and reports nothing', async () => {
   const before = await fingerprint(database)
   await seedDemo(adapters, (line) => messages.push(line))
   expect(await fingerprint(database)).toEqual(before)
   expect(messages).toHaveLength(3)
 })
 
-test('the demo satisfies the invariants', async () => {
+test('the demo data satisfies the invariants', async () => {
   await expect(expectInvariants(db)).resolves.toBeUndefined()
 })
 
-describe('the catalogue', () => {
-  test('every photographed product is published, from five brands, eight of them reduced, a third of them new', async () => {
+describe('the demo catalogue', () => {
+  test('contains every photographed product: five brands, eight reduced prices, a third of them new', async () => {
     expect(await count('products')).toBe(items.length)
     expect(await count('brands')).toBe(5)
     expect(await count('products where compare_at_price_satang is not null')).toBe(8)
@@ -74,7 +74,7 @@ describe('the catalogue', () => {
     expect(await count(`products where created_at > '${now.toISOString()}'`)).toBe(0)
   })
 
-  test('every text exists in both languages, and no two products read the same', async () => {
+  test('has every text in both languages, and no name or description twice', async () => {
     const rows = await db.selectFrom('products').selectAll().execute()
     const thai = /[\u0e01-\u0e4e]/
     const wrong = rows.filter((row) => {
@@ -89,7 +89,7 @@ describe('the catalogue', () => {
     for (const brand of brands) expect([brand.storyEn.length > 80, thai.test(brand.storyTh)]).toEqual([true, true])
   })
 
-  test('every picture has an alternative text in both languages, and its files', async () => {
+  test('has image files and an alternative text in both languages for every picture', async () => {
     const rows = await db
       .selectFrom('productPictures as pp')
       .innerJoin('pictures as p', 'p.id', 'pp.pictureId')
@@ -105,7 +105,7 @@ describe('the catalogue', () => {
     }
   })
 
-  test('the hero shows the pictures of the index, each with its product and text in both languages', async () => {
+  test('shows the indexed hero pictures, with products and alternative texts in both languages', async () => {
     const of = { settings: defaultSettings, now: someDay }
     const home = await readHomePictures(db, { ...of, language: 'en' })
     const thai = await readHomePictures(db, { ...of, language: 'th' })
@@ -124,7 +124,7 @@ describe('the catalogue', () => {
     expect([home.brandId, home.customers]).toEqual(['suong-ha', []])
   })
 
-  test('only indexed pictures are stored, each shown or selectable', async () => {
+  test('contains exactly the indexed pictures, and renditions of each', async () => {
     const named = index.flatMap((entry) => entry.views.map((view) => fileOf(entry, view)))
     expect(await count('pictures')).toBe(named.length)
     expect(
@@ -136,15 +136,15 @@ describe('the catalogue', () => {
     expect(made).toHaveLength(named.length)
   })
 
-  test('every product keeps its address', async () => {
+  test('has exactly the listed product addresses', async () => {
     const { rows } = await sql<{ id: string }>`select id from products order by id`.execute(db)
     const addresses = JSON.parse(readFileSync('tests/data/demo-addresses.json', 'utf8')) as string[]
     expect(rows.map((row) => row.id).toSorted()).toEqual(addresses.toSorted())
   })
 })
 
-describe('the stock', () => {
-  test('has every state: plenty, low, nearly sold out, sold out; three products without any size', async () => {
+describe('the demo stock', () => {
+  test('has plenty, low, nearly sold out and sold out sizes, and three products without any size', async () => {
     const free = '(on_hand - reserved)'
     expect(await count(`stock where ${free} > 10`)).toBeGreaterThan(100)
     expect(await count(`stock where ${free} between 4 and 10`)).toBeGreaterThan(20)
@@ -155,8 +155,8 @@ describe('the stock', () => {
   })
 })
 
-describe('the history', () => {
-  test('about two hundred orders of 120 days, some in every status', async () => {
+describe('the demo history', () => {
+  test('has about two hundred orders within 120 days, some in every status', async () => {
     const orders = await count('orders')
     expect(orders).toBeGreaterThan(190)
     expect(await count(`orders where created_at < '${now.toISOString()}'::timestamptz - interval '121 days'`)).toBe(0)
@@ -164,7 +164,7 @@ describe('the history', () => {
     expect(rows.map((row) => row.status)).toEqual(orderStatuses.toSorted())
   })
 
-  test("no event after the seed's start, and no order before its product's date", async () => {
+  test('has no event after the seed’s start, and no order before its product’s date', async () => {
     for (const [table, column] of [
       ['orders', 'updated_at'],
       ['order_events', 'created_at'],
@@ -179,14 +179,14 @@ describe('the history', () => {
     expect(await count(early)).toBe(0)
   })
 
-  test('no mail, webhook or other job is queued again', async () => {
+  test('leaves no job in the queue and no unsent mail', async () => {
     expect(await count('graphile_worker.jobs')).toBe(0)
     expect(await count(`mails where state <> 'sent'`)).toBe(0)
   })
 })
 
-describe('the customers', () => {
-  test('the demo accounts have their roles, beside the customers', async () => {
+describe('the demo customers', () => {
+  test('include the three demo accounts with their roles', async () => {
     const { rows } = await sql<{ email: string; role: string }>`
       select email, role from users where email like '%@mai.example' order by email`.execute(db)
     expect(rows).toEqual([
@@ -198,7 +198,7 @@ describe('the customers', () => {
     expect(await count('credentials')).toBe(22)
   })
 
-  test('more than a hundred reviews in both languages, most of them by buyers, with votes', async () => {
+  test('have written over a hundred reviews in both languages, most of them as buyers, with votes', async () => {
     expect(await count('reviews')).toBeGreaterThan(100)
     expect(await count('reviews where verified_purchase')).toBeGreaterThan(70)
     expect(await count('reviews where not verified_purchase')).toBeGreaterThan(5)
@@ -207,7 +207,7 @@ describe('the customers', () => {
     expect(await count('review_votes')).toBeGreaterThan(80)
   })
 
-  test('coupons of every kind', async () => {
+  test('are offered six coupons, one of them inactive, one ended and one in use', async () => {
     expect(await count('coupons')).toBe(6)
     expect(await count('coupons where not active')).toBe(1)
     expect(await count(`coupons where ends_at < '${now.toISOString()}'`)).toBe(1)

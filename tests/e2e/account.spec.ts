@@ -22,7 +22,9 @@ async function followMail(page: Page, lang: Language, email: string) {
 for (const lang of ['en', 'th'] as const) {
   const t = words[lang]
 
-  test(`sign up, confirm by mail, sign in, edit the profile, sign out (${lang})`, async ({ page }) => {
+  test(`a customer signs up, confirms by email, signs in, edits the profile and signs out (${lang})`, async ({
+    page,
+  }) => {
     const email = fresh(lang)
     await open(page, '/auth?tab=signup', lang)
     const main = page.locator('main')
@@ -66,7 +68,7 @@ for (const lang of ['en', 'th'] as const) {
   })
 }
 
-test('a forgotten password is replaced once by the mailed link', async ({ page }) => {
+test('a forgotten password is replaced by the emailed link, which works only once', async ({ page }) => {
   const t = words.en
   await open(page, '/auth', 'en')
   await page.getByRole('link', { name: t('account.auth.forgot') }).click()
@@ -90,7 +92,7 @@ test('a forgotten password is replaced once by the mailed link', async ({ page }
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('an order is tracked by number and email; a wrong address and a lost connection are reported', async ({
+test('an order is tracked by number and email; a wrong email and a lost connection show an error', async ({
   page,
   context,
 }) => {

@@ -28,11 +28,11 @@ async function admin(page: Page, path: string, who = path.startsWith('/admin/pro
 
 const toast = (page: Page, text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text }).first()
 
-/** Looks for the toast during the action: a toast ends after four seconds. */
+/** Expects the toast during the action, as it disappears after four seconds. */
 const expectToast = (page: Page, text: string | RegExp, press: Promise<unknown>) =>
   Promise.all([expect(toast(page, text)).toBeVisible(), press])
 
-test('a chat order is confirmed, paid, packed and shipped with its number', async ({ page }) => {
+test('a chat order is confirmed, paid, packed and shipped with its tracking number', async ({ page }) => {
   await admin(page, '/admin/orders?status=pending')
   // The default test order has no address, and a shipment needs one.
   const row = page.getByRole('row').filter({ hasText: 'Confirmation', hasNotText: 'Jaidee' }).first()
@@ -64,7 +64,9 @@ async function selectName(page: Page, which: 'first' | 'last') {
   return (await selects[which]().getAttribute('aria-label')) ?? ''
 }
 
-test('a refused move resets the select in the list with its reason; a valid one stays', async ({ page }) => {
+test('a refused status change in the order list is undone with its reason; an allowed one is saved', async ({
+  page,
+}) => {
   await admin(page, '/admin/orders?status=paid')
   const name = await selectName(page, 'first')
   // By its number: other tests add orders above it.
@@ -80,7 +82,7 @@ test('a refused move resets the select in the list with its reason; a valid one 
   await expect(page.getByRole('combobox', { name })).toHaveValue('processing')
 })
 
-test('the list confirms before shipping, and resets without a confirmation', async ({ page }) => {
+test('the order list asks for confirmation before shipping, and cancelling restores the status', async ({ page }) => {
   await admin(page, '/admin/orders?status=processing')
   // The oldest order comes from the seed: other tests add newer ones.
   const name = await selectName(page, 'last')
@@ -98,7 +100,7 @@ test('the list confirms before shipping, and resets without a confirmation', asy
   await expect(page.getByRole('combobox', { name })).toHaveValue('shipped')
 })
 
-test('the list works by keyboard alone', async ({ page }) => {
+test('the order list works with the keyboard alone', async ({ page }) => {
   await admin(page, '/admin/orders')
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
@@ -113,7 +115,9 @@ test('the list works by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
 })
 
-test('the focus moves on after a refusal and after a confirmation', async ({ page }) => {
+test('the focus moves to the next part of the page after an action, and to the field after a refusal', async ({
+  page,
+}) => {
   await admin(page, '/admin/orders?status=paid', 'owner')
   await page.getByRole('row').last().getByRole('link').first().click()
   const part = (name: string) => page.locator('section').filter({ has: page.getByRole('heading', { name }) })
@@ -166,7 +170,7 @@ test('the focus moves on after a refusal and after a confirmation', async ({ pag
   await expect(review).toBeFocused()
 })
 
-test('an edited price and picture appear in the shop, in the language chosen while typing', async ({ page }) => {
+test('an edited price and picture appear in the shop, even after a language change while editing', async ({ page }) => {
   await admin(page, '/admin/products?category=dress&stock=in')
   await page.getByRole('row').nth(2).getByRole('link').first().click()
   await page.getByLabel('Price in baht').fill('12.345')
@@ -191,7 +195,7 @@ test('an edited price and picture appear in the shop, in the language chosen whi
   await expect(page.getByRole('link', { name: /^A square of jade silk/ }).first()).toBeAttached()
 })
 
-test('unsaved work survives leaving, and a new brand is created on the way', async ({ page }) => {
+test('a product form with unsaved changes asks before it is left, and saves with a new brand', async ({ page }) => {
   await admin(page, '/admin/products?category=dress&stock=in')
   await page.getByRole('row').nth(3).getByRole('link').first().click()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
@@ -232,7 +236,7 @@ test('unsaved work survives leaving, and a new brand is created on the way', asy
   await expect(page).toHaveURL('/admin/products?category=dress&stock=in')
 })
 
-test('saved work is left without a question', async ({ page }) => {
+test('a saved product form is left without a confirmation dialog', async ({ page }) => {
   await admin(page, '/admin/products/new')
   await page.getByLabel('Name', { exact: true }).first().fill('Bamboo shirt')
   await page.getByLabel('Name', { exact: true }).last().fill('เสื้อลายไผ่')
@@ -251,7 +255,7 @@ test('saved work is left without a question', async ({ page }) => {
   await expect(page).toHaveURL('/admin/products')
 })
 
-test('a file that is not a picture is refused with a message', async ({ page }) => {
+test('an SVG uploaded as a picture is refused with an error message', async ({ page }) => {
   await admin(page, '/admin/products/new')
   const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
   await expectToast(
@@ -261,7 +265,7 @@ test('a file that is not a picture is refused with a message', async ({ page }) 
   )
 })
 
-test('a stock increase is one movement and appears in the shop', async ({ page }) => {
+test('a stock increase of three is one movement and appears in the shop', async ({ page }) => {
   await admin(page, '/admin/inventory?state=out')
   const product = (await page.getByRole('row').nth(1).getByRole('link').first().getAttribute('href'))?.split('/').at(-1)
   const name = (await page.getByRole('row').nth(1).getByRole('link').first().textContent()) ?? ''

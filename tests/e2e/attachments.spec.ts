@@ -17,7 +17,7 @@ async function completedOrder(page: Page, language: Language): Promise<string> {
 const pdf = (name: string, text: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(printout(text)) })
 
 for (const language of ['en', 'th'] as const)
-  test(`a PDF and a photo are attached, opened and deleted, in ${language}`, async ({ page }) => {
+  test(`a PDF and a photo are attached to an order, opened and deleted, in ${language}`, async ({ page }) => {
     const t = words[language]
     const path = await completedOrder(page, language)
     await page.goto(path)
@@ -58,7 +58,7 @@ for (const language of ['en', 'th'] as const)
     }
   })
 
-test('files too large for one request are sent in several', async ({ page }) => {
+test('files too large for one request are uploaded in several', async ({ page }) => {
   const path = await completedOrder(page, 'en')
   await page.goto(`${path}/attachments`)
   await page.waitForSelector('html[data-hydrated]')
@@ -69,7 +69,11 @@ test('files too large for one request are sent in several', async ({ page }) => 
   await expect(page.getByRole('alert')).not.toContainText('not')
 })
 
-test('without script the page reports the result of the upload', async ({ page, browser, baseURL }) => {
+test('without JavaScript, the page shows the result of an upload and a deletion', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const t = words.en
   const path = await completedOrder(page, 'en')
   const storageState = await page.context().storageState()

@@ -11,7 +11,7 @@ const cards = (page: Page) => page.locator('main article')
 test.describe('a listing on a desktop', () => {
   test.use({ viewport: desktop })
 
-  test('is filtered at once, keeps the filter in the address, and back removes it', async ({ page }) => {
+  test('filters at once, has the filter in the address, and removes it with the back button', async ({ page }) => {
     await open(page, '/category/dress')
     const before = await cards(page).count()
     await page.locator('main label', { hasText: /^XL$/ }).first().click()
@@ -25,7 +25,7 @@ test.describe('a listing on a desktop', () => {
     expect(await cards(page).count()).toBe(before)
   })
 
-  test('is filtered by several categories', async ({ page }) => {
+  test('filters by several categories', async ({ page }) => {
     await open(page, '/collection')
     await page
       .locator('main label', { hasText: /^Sets$/ })
@@ -45,7 +45,7 @@ test.describe('a listing on a desktop', () => {
     await expect(page).toHaveURL('/collection')
   })
 
-  test('is filtered by price with the keyboard alone', async ({ page }) => {
+  test('filters by price with the keyboard alone', async ({ page }) => {
     await open(page, '/category/dress')
     const highest = page.getByRole('slider', { name: 'Highest price' })
     await highest.focus()
@@ -55,7 +55,7 @@ test.describe('a listing on a desktop', () => {
     await expect(highest).toBeFocused()
   })
 
-  test('has pages', async ({ page }) => {
+  test('has several pages, each with its own address', async ({ page }) => {
     await open(page, '/?sort=price_asc')
     await page.getByRole('link', { name: 'Page 2' }).click()
     await expect(page).toHaveURL('/?sort=price_asc&page=2#collection')
@@ -81,10 +81,10 @@ test.describe('a listing on a phone', () => {
   })
 })
 
-test.describe('without scripts', () => {
+test.describe('the shop without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('filters, pages, products and search work', async ({ page }) => {
+  test('has working filters, pages, products and search', async ({ page }) => {
     await page.goto('/category/dress')
     await page.locator('label', { hasText: /^S$/ }).first().click()
     await page.getByRole('button', { name: 'Apply' }).click()
@@ -102,10 +102,10 @@ test.describe('without scripts', () => {
   })
 })
 
-test.describe('a card with several pictures', () => {
+test.describe('a product card with several pictures', () => {
   test.use({ viewport: desktop })
 
-  test('is dragged in a loop', async ({ page }) => {
+  test('can be dragged in both directions in a loop', async ({ page }) => {
     await open(page, '/category/dress')
     const card = cards(page).first()
     const box = await card.locator('img').first().boundingBox()
@@ -142,7 +142,7 @@ test.describe('a card with several pictures', () => {
     await expect(page).toHaveURL('/category/dress')
   })
 
-  test('loads its second picture on the first hover or focus and shows it', async ({ page }) => {
+  test('loads and shows its second picture on the first hover or focus', async ({ page }) => {
     await open(page, '/category/dress')
     const [hovered, focused] = [cards(page).nth(1), cards(page).nth(2)]
     const slides = (card: Locator) => card.locator('.carousel-row > div')
@@ -176,10 +176,10 @@ test.describe('a card with several pictures', () => {
   })
 })
 
-test.describe('the hero', () => {
+test.describe('the home page hero', () => {
   test.use({ viewport: desktop })
 
-  test('rotates every four seconds, pauses on request, and links to the new arrivals', async ({ page }) => {
+  test('rotates every four seconds, can be paused, and links to the new arrivals', async ({ page }) => {
     await page.clock.install()
     await open(page, '/')
     const shown = page.locator('.hero-pictures picture:not(.opacity-0) img')
@@ -207,7 +207,7 @@ test.describe('the hero', () => {
     expect((await positions()).belowHeader).toBeLessThan(48)
   })
 
-  test('is still with reduced motion', async ({ page }) => {
+  test('does not rotate with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     await open(page, '/')
@@ -218,8 +218,8 @@ test.describe('the hero', () => {
   })
 })
 
-test.describe('a product', () => {
-  test('needs a size, then enters the cart; on phones the button is sticky', async ({ page }) => {
+test.describe('a product page', () => {
+  test('requires a size before adding to the cart; on phones its button is sticky', async ({ page }) => {
     await open(page, '/product/blush-lotus-silk-ao-dai')
     const add = page.getByRole('button', { name: 'Add to cart' })
     await add.first().click()
@@ -242,7 +242,7 @@ test.describe('a product', () => {
     await expect(page).toHaveURL('/product/blush-lotus-silk-ao-dai')
   })
 
-  test('is reviewed once, and the review edited and deleted', async ({ page }) => {
+  test('allows one review per customer, which can be edited and deleted', async ({ page }) => {
     await signInAs(page, 'nok@mai.example')
     const slug = await unreviewed(page)
     await open(page, `/product/${slug}`)
@@ -276,7 +276,7 @@ async function unreviewed(page: Page): Promise<string> {
   throw new Error('the shopper has reviewed everything')
 }
 
-test('search suggests while typing; arrow keys reach a product', async ({ page }) => {
+test('search suggests products while typing, and the arrow keys reach them', async ({ page }) => {
   await open(page, '/search')
   const field = page.locator('main').getByRole('searchbox')
   await field.fill('lotus')
@@ -286,7 +286,7 @@ test('search suggests while typing; arrow keys reach a product', async ({ page }
   await expect(page).toHaveURL(/\/product\/.*lotus/)
 })
 
-test('a link is followed without a reload; with a modifier the browser handles it; the console stays empty', async ({
+test('links open without a reload, the browser handles clicks with a modifier, and nothing logs an error', async ({
   page,
 }) => {
   const faults: string[] = []

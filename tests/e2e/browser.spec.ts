@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test'
 
-test('the browser keeps its guards: a foreign page reads nothing of the shop', async ({ page, baseURL }) => {
+test('the test browser enforces CORS: a page of another origin cannot read from the shop', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto('data:text/html,<title>elsewhere</title>')
   const read = await page.evaluate(
     (address) =>

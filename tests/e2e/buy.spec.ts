@@ -38,7 +38,7 @@ async function violationsOn(page: Page): Promise<string[]> {
 for (const lang of ['en', 'th'] as const) {
   const t = words[lang]
 
-  test(`a product is bought with a card, by a double click once, within the content security policy (${lang})`, async ({
+  test(`a double click on Pay orders once by card, without a content security policy violation (${lang})`, async ({
     page,
   }) => {
     const violations = await violationsOn(page)
@@ -62,7 +62,7 @@ for (const lang of ['en', 'th'] as const) {
     expect(violations).toEqual([])
   })
 
-  test(`a declined card leaves the order payable, and another card pays it (${lang})`, async ({ page }) => {
+  test(`an order with a declined card can be paid with another card (${lang})`, async ({ page }) => {
     await openWithCart(page, '/checkout', lang)
     await fillCustomer(page, lang)
     await fillCard(page, cards.declined, lang)
@@ -79,7 +79,7 @@ for (const lang of ['en', 'th'] as const) {
     expect(await cartBadge(page)).toEqual([])
   })
 
-  test(`PromptPay is paid by the sandbox, and its pages open at their top (${lang})`, async ({ page }) => {
+  test(`an order is paid with PromptPay, and its pages open scrolled to the top (${lang})`, async ({ page }) => {
     await openWithCart(page, '/checkout', lang)
     await fillCustomer(page, lang)
     await page.getByText(t('checkout.payment.promptpay'), { exact: true }).click()
@@ -108,7 +108,7 @@ for (const lang of ['en', 'th'] as const) {
   })
 }
 
-test('3-D Secure opens at its top, is declined, then approved', async ({ page }) => {
+test('a 3-D Secure page opens scrolled to the top; it is declined, then approved', async ({ page }) => {
   const t = words.en
   await openWithCart(page, '/checkout')
   await fillCustomer(page)
@@ -123,7 +123,7 @@ test('3-D Secure opens at its top, is declined, then approved', async ({ page })
   await expectState(page, 'paid')
 })
 
-test('the simulated order completes by itself', async ({ page }) => {
+test('a simulated demo order is paid without further steps', async ({ page }) => {
   const t = words.en
   await openWithCart(page, '/checkout')
   await page.getByText(t('checkout.demo.title')).click()
@@ -150,7 +150,7 @@ test('two windows show the same cart', async ({ page }) => {
   await expect(other.getByRole('status').filter({ hasText: /^2$/ })).toBeVisible()
 })
 
-test('a language change at checkout keeps the typed values', async ({ page }) => {
+test('a language change at checkout does not clear the typed values', async ({ page }) => {
   await openWithCart(page, '/checkout')
   await fillCustomer(page)
   await fillCard(page, cards.pays)
@@ -163,14 +163,14 @@ test('a language change at checkout keeps the typed values', async ({ page }) =>
   await expectState(page, 'paid')
 })
 
-test('an unknown order shows no data', async ({ page }) => {
+test('the success page shows no data for an unknown order', async ({ page }) => {
   for (const query of ['session_id=sb_0000000000000000', 'order=AAAAAAAAAAAAAAAAAAAAAAAA', '']) {
     await open(page, `/payment-success?${query}`)
     await expect(page.getByRole('heading', { name: words.en('checkout.unknown.title') })).toBeVisible()
   }
 })
 
-test('keyboard alone is enough to buy', async ({ page }) => {
+test('an order can be placed with the keyboard alone', async ({ page }) => {
   const t = words.en
   await addProduct(page)
   await page

@@ -49,9 +49,7 @@ async function ship(backOffice: Page, number: string, lang: Language) {
   await expect(backOffice.getByRole('link', { name: t('orders.openTracking') })).toBeVisible()
 }
 
-test('staff enter the address, the customer pays by the link, the order ships and the customer is notified', async ({
-  page,
-}) => {
+test('staff enter a chat order’s address, the customer pays by link, and shipping sends an email', async ({ page }) => {
   test.slow()
   const t = adminWords.en
   const { number, backOffice, place } = await chatOrder(page, 'en')
@@ -98,7 +96,7 @@ test('staff enter the address, the customer pays by the link, the order ships an
   await backOffice.context().close()
 })
 
-test('in Thai with the keyboard alone, at the width of a phone, paid manually', async ({ page }) => {
+test('staff process a manually paid chat order in Thai, by keyboard alone, on a phone’s width', async ({ page }) => {
   test.slow()
   const t = adminWords.th
   const { number, backOffice } = await chatOrder(page, 'th')
@@ -128,7 +126,7 @@ test('in Thai with the keyboard alone, at the width of a phone, paid manually', 
   await backOffice.context().close()
 })
 
-test('the link is copied without the clipboard permission, and selected where copying fails', async ({ page }) => {
+test('the payment link is copied without clipboard permission, or selected when copying fails', async ({ page }) => {
   const t = adminWords.en
   const { backOffice } = await chatOrder(page, 'en')
   await backOffice.evaluate(() => {

@@ -7,7 +7,7 @@ async function open(page: Page, path: string) {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim())
 
-test('the language changes in place: text, scroll and address stay, the next visit uses it', async ({ page }) => {
+test('a language change leaves typed text and scroll position as they are, and is remembered', async ({ page }) => {
   await open(page, '/contact')
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await page.getByLabel('Message').fill('Is M left?')
@@ -35,9 +35,7 @@ test('the language changes in place: text, scroll and address stay, the next vis
   await expect(page).toHaveURL('/faq')
 })
 
-test('the side panel by keyboard: opens, traps the focus, closes layer by layer and returns the focus', async ({
-  page,
-}) => {
+test('the side panel by keyboard traps the focus, closes layer by layer and returns the focus', async ({ page }) => {
   await open(page, '/about')
   await page.keyboard.press('Tab')
   expect(await focused(page)).toBe('Skip to content')
@@ -69,7 +67,7 @@ test('the side panel by keyboard: opens, traps the focus, closes layer by layer 
   await expect(menu).toBeFocused()
 })
 
-test('the links of the side panel work, and it closes by backdrop or button', async ({ page }) => {
+test('the side panel’s links work, and a backdrop click or its button closes it', async ({ page }) => {
   await open(page, '/faq')
   const menu = page.getByRole('button', { name: 'Open menu' })
   const panel = page.getByRole('dialog', { name: 'Menu' })
@@ -87,7 +85,7 @@ test('the links of the side panel work, and it closes by backdrop or button', as
   await expect(panel).toBeHidden()
 })
 
-test('a social icon without an address announces its page in a closable dialog', async ({ page }) => {
+test('a social icon without an address opens a "coming soon" dialog that can be closed', async ({ page }) => {
   await open(page, '/about')
   for (const name of ['Instagram', 'Facebook', 'LINE']) {
     await page.getByRole('contentinfo').getByRole('button', { name }).click()
@@ -99,7 +97,7 @@ test('a social icon without an address announces its page in a closable dialog',
   }
 })
 
-test('the newsletter: a wrong address is an error at the field, a valid one a toast', async ({ page }) => {
+test('the newsletter form shows an error for an invalid address and a toast for a valid one', async ({ page }) => {
   await open(page, '/th/press')
   const strip = page.getByRole('region', { name: 'ข่าวจากสตูดิโอ' })
   const field = strip.getByLabel('อีเมล')
@@ -108,16 +106,16 @@ test('the newsletter: a wrong address is an error at the field, a valid one a to
   await expect(strip.getByRole('alert')).toHaveText('กรุณากรอกอีเมลให้ถูกต้อง')
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await field.fill('nok@example.com')
-  // Looked for during the submission: the toast ends by itself.
+  // Checked during the submission, as the toast disappears by itself.
   await Promise.all([expect(page.getByText('ขอบคุณที่สมัคร กรุณายืนยันอีเมล')).toBeVisible(), field.press('Enter')])
   await expect(field).toHaveValue('')
   await expect(page).toHaveURL('/th/press')
 })
 
-test.describe('without script', () => {
+test.describe('the shop without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the language, the newsletter and the contact form work as plain pages', async ({ page }) => {
+  test('has a working language switch, newsletter form and contact form', async ({ page }) => {
     await page.goto('/contact')
     await page.getByRole('button', { name: 'Send message' }).click()
     await expect(page.getByText('Please fill in this field')).toHaveCount(4)
@@ -129,7 +127,7 @@ test.describe('without script', () => {
   })
 
   for (const path of ['/checkout', '/th/checkout'])
-    test(`${path} shows its requirement and no form or button without effect`, async ({ page }) => {
+    test(`${path} explains that it requires JavaScript and shows no form or button`, async ({ page }) => {
       await page.goto(path)
       await expect(page.locator('main noscript p')).toContainText('JavaScript')
       await expect(page.locator('main').getByRole('button')).toHaveCount(0)
@@ -137,7 +135,7 @@ test.describe('without script', () => {
     })
 })
 
-test('one question is open at a time, and the size guide follows the arrow keys', async ({ page }) => {
+test('the FAQ shows one answer at a time, and the size guide’s tabs follow the arrow keys', async ({ page }) => {
   await open(page, '/faq')
   const questions = page.locator('details')
   await expect(questions).toHaveCount(12)

@@ -5,7 +5,7 @@ import { scriptsOf } from '../support/client-files.ts'
 // tests/client-size.test.ts limits the size of these files.
 for (const language of languages)
   for (const page of ['home', 'category', 'search', 'product'])
-    test(`${page} in ${language} loads exactly the counted scripts`, async ({ page: tab }) => {
+    test(`${page} in ${language} loads exactly the scripts that client-size.test.ts counts`, async ({ page: tab }) => {
       const path =
         { home: '/', category: '/category/dress', search: '/search?q=silk', product: await firstDress(tab) }[page] ?? ''
       const loaded = new Set<string>()

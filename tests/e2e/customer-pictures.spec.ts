@@ -15,7 +15,7 @@ const pictures = await Promise.all(
 for (const language of ['en', 'th'] as const) {
   const t = words[language]
 
-  test(`a customer adds a profile picture, and pictures to a review (${language})`, async ({ page }) => {
+  test(`a customer adds a profile picture and adds pictures to a review (${language})`, async ({ page }) => {
     test.slow()
     const email = `${language}-${crypto.randomUUID().slice(0, 8)}@example.com`
     const main = page.locator('main')
@@ -36,7 +36,7 @@ for (const language of ['en', 'th'] as const) {
     await reviews.getByRole('button', { name: t('reviewing.removePicture', { number: 3 }) }).click()
     await expect(reviews.locator('input[name=picture]')).toHaveCount(2)
     expect(await axeFaults(page, '#reviews')).toEqual([])
-    // The own review loads after the list: until then it is not among the others.
+    // The customer's own review loads after the list.
     const others = await reviews.locator('article').count()
     let answer: () => void = () => {}
     const answered = new Promise<void>((resolve) => {

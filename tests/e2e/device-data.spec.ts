@@ -127,7 +127,7 @@ async function buy(page: Page, note: () => Promise<void>) {
 
 type Shopper = Awaited<ReturnType<typeof newBrowser>>
 
-/** Everything possible before the consent: nothing of Google is stored. */
+/** Everything possible before consent: nothing from Google is stored. */
 async function walkAndBuy({ page, note, kept, foreign }: Shopper) {
   await open(page, '/')
   await expect(question(page)).toBeVisible()
@@ -216,7 +216,7 @@ async function workInBackOffice({ page, note, foreign }: Shopper) {
   expect(foreign).toEqual([])
 }
 
-test('a browser stores exactly what the cookie page lists, and nothing of Google without consent', async ({
+test('a browser stores exactly what the cookie page lists, and nothing from Google without consent', async ({
   browser,
 }) => {
   const [shopper, owner] = [await newBrowser(browser), await newBrowser(browser)]

@@ -6,7 +6,7 @@ test.use({ storageState: { cookies: [], origins: [] } })
 
 const t = words.en
 
-/** Opens a page with its scripts held back; the answer releases them and waits for hydration. */
+/** Opens a page with its scripts delayed; the returned function releases them and waits for hydration. */
 async function openBeforeHydration(page: Page, path: string): Promise<() => Promise<void>> {
   let letGo: () => void = () => {}
   const held = new Promise<void>((resolve) => {
@@ -25,7 +25,7 @@ async function openBeforeHydration(page: Page, path: string): Promise<() => Prom
   }
 }
 
-test('adding to the cart before hydration happens once, with the chosen size', async ({ page }) => {
+test('a double click on Add to cart before hydration adds one item in the chosen size', async ({ page }) => {
   const live = await openBeforeHydration(page, '/product/blush-lotus-silk-ao-dai')
   await page.locator('label:has(input[name=size]:enabled)').last().click()
   const add = page.getByRole('button', { name: t('shop.product.add') }).first()
@@ -38,7 +38,7 @@ test('adding to the cart before hydration happens once, with the chosen size', a
   await expect(add).not.toHaveAttribute('aria-busy')
 })
 
-test('a wish added before hydration stays', async ({ page }) => {
+test('a wishlist item added before hydration is saved', async ({ page }) => {
   const live = await openBeforeHydration(page, '/category/dress')
   const heart = page.getByRole('button', { name: /^Wishlist: / }).first()
   await heart.evaluate((one: HTMLElement) => one.click())
@@ -48,14 +48,14 @@ test('a wish added before hydration stays', async ({ page }) => {
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('wishlist') ?? '[]') as string[])).toHaveLength(1)
 })
 
-test('the filters opened before hydration open', async ({ page }) => {
+test('a click on Filters before hydration opens the filters after it', async ({ page }) => {
   const live = await openBeforeHydration(page, '/category/dress')
   await page.getByRole('button', { name: t('shop.listing.filters'), exact: true }).click()
   await live()
   await expect(page.getByRole('dialog', { name: t('shop.listing.filters') })).toBeVisible()
 })
 
-test('the menu opens and closes before hydration, and an open one stays open', async ({ page }) => {
+test('the menu opens and closes before hydration, and an open one stays open afterwards', async ({ page }) => {
   const live = await openBeforeHydration(page, '/about')
   const menu = page.getByRole('button', { name: t('frame.header.menu') })
   const panel = page.getByRole('dialog', { name: t('frame.panel.title') })
@@ -72,10 +72,12 @@ test('the menu opens and closes before hydration, and an open one stays open', a
   await expect(panel).toBeVisible()
 })
 
-test.describe('without script', () => {
+test.describe('the shop without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the menu closes by touch, and the wishlist shows its requirement', async ({ page }) => {
+  test('has a menu that opens and closes, and a wishlist that explains that it requires JavaScript', async ({
+    page,
+  }) => {
     await page.goto('/wishlist')
     await expect(page.getByText(t('cart.wishlist.noScript'))).toBeVisible()
     await expect(page.getByLabel(t('frame.loading'))).toBeHidden()
@@ -87,7 +89,7 @@ test.describe('without script', () => {
   })
 })
 
-test('a press during the view transition is not lost', async ({ page }) => {
+test('a click during a view transition takes effect', async ({ page }) => {
   await page.goto('/product/blush-lotus-silk-ao-dai')
   await page.keyboard.press('Shift')
   await page.waitForSelector('html[data-hydrated]')

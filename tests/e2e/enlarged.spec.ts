@@ -75,7 +75,7 @@ for (const [role, email, paths] of [
   ['customers', 'nok@mai.example', customer],
   ['the owner', 'owner@mai.example', owner],
 ] as const)
-  test(`at 200 % text the screens of ${role} fit the width of a phone in both languages`, async ({ page }) => {
+  test(`with text at 200 %, the screens of ${role} fit a phone’s width in both languages`, async ({ page }) => {
     if (email) await signInAs(page, email)
     const faults: string[] = []
     const look = async (path: string, language: Language) => {
@@ -96,7 +96,9 @@ for (const [role, email, paths] of [
   })
 
 for (const lang of ['en', 'th'] as const)
-  test(`at 200 % text a purchase works by touch, and its order fits the page (${lang})`, async ({ page }) => {
+  test(`with text at 200 %, an order can be placed by touch, and its page fits the width (${lang})`, async ({
+    page,
+  }) => {
     await addProduct(page, lang)
     await expectReachable(page.getByRole('dialog').getByRole('link', { name: words[lang]('cart.drawer.toCheckout') }))
     await toCheckout(page, lang)

@@ -14,7 +14,7 @@ function journeys(path: string) {
   })
   test.afterAll(() => firefox.close())
 
-  test('Firefox: from home by the menu to a category, a product, the cart and a card payment', async ({ baseURL }) => {
+  test('Firefox: a customer opens a category from the menu, adds a product and pays by card', async ({ baseURL }) => {
     const page = await firefox.open()
     await page.goto(`${baseURL}/`)
     await openMenu(page)
@@ -40,7 +40,7 @@ function journeys(path: string) {
     expect(page.faults).toEqual([])
   })
 
-  test('Firefox: a search and a language change', async ({ baseURL }) => {
+  test('Firefox: search works, and a language change does not clear a typed message', async ({ baseURL }) => {
     const page = await firefox.open()
     await page.goto(`${baseURL}/search`)
     await page.press('main input[type=search]')
@@ -58,7 +58,9 @@ function journeys(path: string) {
     expect(page.faults).toEqual([])
   })
 
-  test('Firefox: after a lost answer to Pay the page finds its one paid order', async ({ baseURL }) => {
+  test('Firefox: after a lost response to Pay, the page sends nothing again and shows the paid order', async ({
+    baseURL,
+  }) => {
     const page = await firefox.open()
     await page.goto(`${baseURL}/`)
     await addProduct(page)

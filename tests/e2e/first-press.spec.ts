@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { words } from './buying.ts'
 
-// As on a first visit: the other journeys keep something on the device (playwright.config.ts).
+// As on a first visit: the other journeys start with stored data (playwright.config.ts).
 test.use({ storageState: { cookies: [], origins: [] } })
 
 const t = words.en
@@ -20,7 +20,7 @@ async function startedByItself(page: Page, path: string): Promise<boolean> {
 const hydrated = (page: Page) => page.waitForSelector('html[data-hydrated]')
 
 for (const path of ['/', '/th', '/category/dress', '/search?q=silk', product])
-  test(`React waits on ${path} for the first press, with its files loaded`, async ({ page }) => {
+  test(`React loads its files on ${path} but starts only at the first press`, async ({ page }) => {
     expect(await startedByItself(page, path)).toBe(false)
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate(() => '__reactRouterContext' in window)).toBe(false)
@@ -38,20 +38,20 @@ const starts: [string, (page: Page) => Promise<unknown>][] = [
   ['a pointer that comes near', (page) => page.mouse.move(100, 100, { steps: 3 })],
 ]
 for (const [name, start] of starts)
-  test(`${name} starts it too`, async ({ page }) => {
+  test(`${name} also starts React`, async ({ page }) => {
     expect(await startedByItself(page, '/category/dress')).toBe(false)
     await start(page)
     await hydrated(page)
   })
 
-test('a pointer that lies still does not', async ({ page }) => {
+test('a pointer that does not move starts nothing', async ({ page }) => {
   await page.mouse.move(100, 100)
   expect(await startedByItself(page, '/category/dress')).toBe(false)
   await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')))
   expect(await page.evaluate(() => '__reactRouterContext' in window)).toBe(false)
 })
 
-test('it starts by itself where the device or the address adds something, and on pages of a device', async ({
+test('React starts at once for a query parameter, stored data, a session, and on cart and checkout pages', async ({
   page,
   context,
 }) => {
@@ -70,7 +70,7 @@ test('it starts by itself where the device or the address adds something, and on
   await expect(page.getByRole('link', { name: t('frame.header.wishlistCount', { count: 1 }) })).toBeVisible()
 })
 
-test('the first press takes effect: a further piece, a network that comes soon', async ({ page }) => {
+test('the press that starts React also takes effect: one more unit, a "coming soon" dialog', async ({ page }) => {
   expect(await startedByItself(page, product)).toBe(false)
   await page.getByRole('button', { name: t('frame.stepper.more') }).click()
   await expect(page.getByRole('group', { name: t('shop.product.quantity') }).getByRole('status')).toHaveText('2')

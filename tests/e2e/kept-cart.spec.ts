@@ -21,7 +21,7 @@ const saved = (page: Page, path: '/api/cart' | '/api/wishlist') =>
 const savedCount = async (page: Page, path: '/api/cart' | '/api/wishlist', key: 'lines' | 'ids') =>
   (await saved(page, path))[key]?.length
 
-test('cart and wishlist merge at sign-in, sync to another device, and leave this one at sign-out', async ({
+test('cart and wishlist merge at sign-in, sync to another device, and are cleared at sign-out', async ({
   page,
   browser,
 }) => {
@@ -55,7 +55,7 @@ test('cart and wishlist merge at sign-in, sync to another device, and leave this
   await expect.poll(() => page.evaluate(() => localStorage.getItem('wishlist'))).toBe('[]')
 })
 
-test('the badge counts the wishes on sale from the first page on, for guests and accounts', async ({ page }) => {
+test('the wishlist badge counts only products that are still sold, for guests and accounts', async ({ page }) => {
   const productIds = ['jade-silk-satin-skirt', 'never-was', 'celadon-satin-slip-dress']
   await open(page, '/about')
   await page.evaluate((ids) => localStorage.setItem('wishlist', JSON.stringify(ids)), productIds)

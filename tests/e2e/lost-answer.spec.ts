@@ -20,7 +20,7 @@ async function filledPayment(page: Page, language: 'en' | 'th' = 'en'): Promise<
 
 const isOrder = (url: URL) => url.pathname.includes('/checkout')
 
-test('after a lost answer to Pay the page shows the one paid order', async ({ page }) => {
+test('after a lost response to Pay, the page sends nothing again and shows the paid order', async ({ page }) => {
   const email = await filledPayment(page)
   let posts = 0
   await page.route(isOrder, async (route) => {
@@ -36,7 +36,10 @@ test('after a lost answer to Pay the page shows the one paid order', async ({ pa
 })
 
 for (const lang of ['en', 'th'] as const)
-  test(`offline at Pay nothing typed is lost; back online it is paid once (${lang})`, async ({ page, context }) => {
+  test(`pressing Pay offline clears no typed values; back online the order is paid once (${lang})`, async ({
+    page,
+    context,
+  }) => {
     const t = words[lang]
     const email = await filledPayment(page, lang)
     await context.setOffline(true)
@@ -53,7 +56,7 @@ for (const lang of ['en', 'th'] as const)
     await expect.poll(() => mailsTo(page, email)).toBe(2)
   })
 
-test('a server error leads to a check of the order', async ({ page }) => {
+test('after a 502 response to Pay, the page finds the paid order', async ({ page }) => {
   await filledPayment(page)
   await page.route(isOrder, async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
@@ -64,7 +67,7 @@ test('a server error leads to a check of the order', async ({ page }) => {
   await expectState(page, 'paid')
 })
 
-test('after a lost answer to a chat order the page shows it', async ({ page }) => {
+test('after a lost response to a chat order, the page shows the order', async ({ page }) => {
   await openWithCart(page, '/checkout')
   await page.route(isOrder, async (route) => {
     if (route.request().method() !== 'POST') return route.continue()

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addProduct, open, words } from './buying.ts'
 
-test('every sheet and drawer has the height of its content, or of the screen', async ({ page }) => {
+test('the filter sheet is as high as its content, and drawers do not use fit-content', async ({ page }) => {
   await open(page, '/category/dress')
   await page.getByRole('button', { name: words.en('shop.listing.filters'), exact: true }).click()
   const body = page.getByRole('dialog').locator('> div').nth(1)
@@ -14,14 +14,14 @@ test('every sheet and drawer has the height of its content, or of the screen', a
   ).not.toContain('fit-content')
 })
 
-test('a toast is above the open drawer, and its button works; a changed quantity does not open the checkout', async ({
+test('the Undo button of a toast works above the open cart drawer; checkout opens without the toast', async ({
   page,
 }) => {
   const t = words.en
   await addProduct(page)
   const drawer = page.getByRole('dialog', { name: t('cart.drawer.title') })
   const remove = drawer.getByRole('button', { name: /Remove/ }).first()
-  // Both at once: the toast ends by itself.
+  // Both concurrently, as the toast disappears by itself.
   await Promise.all([page.getByRole('button', { name: t('shop.bag.undo') }).click(), remove.click()])
   await expect(drawer.getByRole('button', { name: /Remove/ })).toHaveCount(1)
 
@@ -33,7 +33,7 @@ test('a toast is above the open drawer, and its button works; a changed quantity
   await expect(updated).toHaveCount(0)
 })
 
-test('in forced colours a chosen size differs from the others, and a button has a border', async ({ page }) => {
+test('in forced colours, a selected size differs from the others, and a button has a border', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await open(page, '/product/blush-lotus-silk-ao-dai')
   const sizes = page.locator('label:has(input[name=size]:enabled)')
@@ -46,7 +46,7 @@ test('in forced colours a chosen size differs from the others, and a button has 
   )
 })
 
-test('an empty message lists its fields once, as links', async ({ page }) => {
+test('an empty contact form shows one alert with links to its fields', async ({ page }) => {
   const t = words.en
   await open(page, '/contact')
   await page.locator('main form [type=submit]').click()
@@ -61,7 +61,7 @@ test('an empty message lists its fields once, as links', async ({ page }) => {
 const beside = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 for (const language of ['en', 'th'] as const)
-  test(`at 320 pixels a purchase fits the page, and the smallest drawer shows a line (${language})`, async ({
+  test(`at 320 pixels, cart and checkout fit the width, and a low cart drawer shows an item (${language})`, async ({
     page,
   }) => {
     const t = words[language]
@@ -92,7 +92,7 @@ for (const [path, width] of [
   ['/th/size-guide', 360],
   ['/th/size-guide', 320],
 ] as const)
-  test(`no size table hides its tab: ${path} at ${width} pixels`, async ({ page }) => {
+  test(`all four tabs of ${path} fit a width of ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 })
     await open(page, path)
     const tabs = await page.getByRole('tab').all()
@@ -103,7 +103,7 @@ for (const [path, width] of [
     }
   })
 
-test('the dots of a carousel are on its picture', async ({ page }) => {
+test('the dots of a carousel are within its picture', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 })
   await open(page, '/product/mulberry-cloud-v-neck-silk-dress')
   const picture = await page.locator('.gallery img').first().boundingBox()

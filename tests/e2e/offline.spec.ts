@@ -14,7 +14,7 @@ for (const language of ['en', 'th'] as const) {
   const t = words[language]
   const notice = (page: Page) => page.getByRole('alert').filter({ hasText: t('frame.errors.youAreOffline') })
 
-  test(`offline is reported in place: links and forms stay, and nothing typed is lost (${language})`, async ({
+  test(`offline links and forms show a notice, stay on the page and clear no typed values (${language})`, async ({
     page,
     context,
   }) => {
@@ -44,7 +44,7 @@ for (const language of ['en', 'th'] as const) {
     expect(await typed(page)).toBe('Is M left?')
   })
 
-  test(`adding to the cart offline keeps the page and the item (${language})`, async ({ page, context }) => {
+  test(`adding to the cart offline saves the item and stays on the page (${language})`, async ({ page, context }) => {
     await open(page, item, language)
     const here = page.url()
     await page.locator('label:has(input[name=size]:enabled)').first().click()
@@ -69,7 +69,7 @@ async function failLists(page: Page, answer: 'lost' | number) {
 }
 
 for (const answer of ['lost', 502, 500] as const)
-  test(`a list that fails to load (${answer}) is a toast, and the page stays`, async ({ page }) => {
+  test(`a list that fails to load (${answer}) shows a toast, and the page stays`, async ({ page }) => {
     const t = words.en
     await open(page, '/category/dress')
     await page.evaluate(() => Object.assign(window, { stayed: true }))
@@ -90,7 +90,7 @@ for (const answer of ['lost', 502, 500] as const)
     await expect(page).toHaveURL(/sizes=/)
   })
 
-test('a pending navigation shows a progress bar and busy content', async ({ page }) => {
+test('a pending navigation shows a progress bar and marks the content as busy', async ({ page }) => {
   await open(page, '/category/dress')
   let letGo: () => void = () => {}
   const held = new Promise<void>((resolve) => {
@@ -113,7 +113,7 @@ test('a pending navigation shows a progress bar and busy content', async ({ page
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('failed reads are retried', async ({ page }) => {
+test('a failed price quote is requested again after a delay', async ({ page }) => {
   await page.clock.install()
   let attempts = 0
   await page.route('**/api/quote', (route) => (++attempts < 3 ? route.abort() : route.continue()))
@@ -127,9 +127,9 @@ test('failed reads are retried', async ({ page }) => {
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test.describe('on a home screen', () => {
+test.describe('the installed back office app', () => {
   test.use({ serviceWorkers: 'allow' })
-  test('the back office opens as an app; offline it shows a message, and resumes online', async ({ page, context }) => {
+  test('shows a message when opened offline, and loads once back online', async ({ page, context }) => {
     await signInAs(page, 'owner@mai.example')
     await open(page, '/admin')
     await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest-admin.webmanifest')
@@ -157,7 +157,7 @@ test.describe('a page visited before', () => {
   const mark = (page: Page) => page.locator('html').getAttribute('data-offline-copy')
 
   for (const language of ['en', 'th'] as const)
-    test(`is shown offline as a copy, private pages are not (${language})`, async ({ page, context }) => {
+    test(`is shown offline as a marked copy; the checkout is not (${language})`, async ({ page, context }) => {
       const t = words[language]
       const home = language === 'th' ? '/th' : '/'
       await open(page, '/category/dress', language)
@@ -198,7 +198,9 @@ test.describe('a page visited before', () => {
     })
 })
 
-test('cut sockets while online: the page stays, reports it and continues on a press', async ({ page }) => {
+test('a navigation without a connection shows a notice on the same page, and "Try again" completes it', async ({
+  page,
+}) => {
   await open(page, '/category/dress')
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await page.route('**/*', (route) => route.abort())
@@ -215,7 +217,7 @@ test('cut sockets while online: the page stays, reports it and continues on a pr
   await expect(notice).toHaveCount(0)
 })
 
-test('a bad gateway during navigation is retried, then reported with a button', async ({ page }) => {
+test('a 502 during navigation is retried three times, then shown with a "Try again" button', async ({ page }) => {
   await page.clock.install()
   await open(page, '/about')
   let attempts = 0
@@ -234,7 +236,7 @@ test('a bad gateway during navigation is retried, then reported with a button', 
   await expect(page).toHaveURL('/faq')
 })
 
-test('the files up to the checkout are prefetched', async ({ page }) => {
+test('the scripts of all pages up to the checkout are prefetched', async ({ page }) => {
   await open(page, '/')
   const missing = () =>
     page.evaluate(() => {
@@ -249,7 +251,7 @@ test('the files up to the checkout are prefetched', async ({ page }) => {
   await expect.poll(missing).toEqual([])
 })
 
-test('a page file that fails is retried, then the page stays and reports it', async ({ page }) => {
+test('a page script that fails to load is retried, then the page stays and shows "Try again"', async ({ page }) => {
   await page.clock.install()
   await open(page, '/about')
   await page.evaluate(() => Object.assign(window, { stayed: true }))

@@ -63,7 +63,7 @@ const forms: { name: string; path: string; fill?: (page: Page) => Promise<unknow
   { name: 'tracking', path: '/track', button: 'main form [type=submit]' },
 ]
 
-test('a second press on a form for visitors does nothing', async ({ page }) => {
+test('repeated presses on a public form send it once', async ({ page }) => {
   for (const { name, path, fill, button } of forms)
     await test.step(name, async () => {
       await open(page, path)
@@ -72,14 +72,14 @@ test('a second press on a form for visitors does nothing', async ({ page }) => {
     })
 })
 
-test('a second press on the payment does nothing', async ({ page }) => {
+test('repeated presses on Pay send one order', async ({ page }) => {
   await openWithCart(page, '/checkout')
   await fillCustomer(page)
   await fillCard(page, cards.declined)
   await pressAgain(page, payButton(page))
 })
 
-test('a second press on the profile or a review does nothing', async ({ page }) => {
+test('repeated presses on the profile or a review send it once', async ({ page }) => {
   await signInAs(page, 'nok@mai.example')
   await open(page, '/profile')
   await page.getByRole('link', { name: t('account.profile.edit'), exact: true }).click()
@@ -94,7 +94,7 @@ test('a second press on the profile or a review does nothing', async ({ page }) 
   await pressAgain(page, page.locator('#reviews form:has([name=comment]) [type=submit]'))
 })
 
-test('a form that was answered or failed its own validation can be sent again', async ({ page }) => {
+test('a form refused with errors can be sent again', async ({ page }) => {
   await open(page, '/contact')
   const button = page.locator('main form [type=submit]')
   for (const count of [4, 4]) {
@@ -106,7 +106,7 @@ test('a form that was answered or failed its own validation can be sent again', 
   }
 })
 
-test('in the back office a second press writes one note', async ({ page }) => {
+test('repeated presses on an order note in the back office send it once', async ({ page }) => {
   await signInAs(page, 'staff@mai.example')
   await open(page, '/admin/orders')
   await page.locator('tbody a[data-admin-row]').first().click()

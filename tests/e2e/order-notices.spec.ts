@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
 
 const t = adminT('en')
 
-test('a device is notified once it has subscribed', async ({ page, context, baseURL }) => {
+test('a subscribed device shows a push notification of a new order', async ({ page, context, baseURL }) => {
   // The key is not on the curve: encryption fails and no request is sent.
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' })

@@ -1,7 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { open, orderByRequest, signInAs } from './buying.ts'
 
-test('a paid order appears on the home page, is packed, shipped and refunded from there', async ({
+test('the owner opens a new paid order from the home page, packs, ships and refunds it', async ({
   page,
   browser,
   baseURL,

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { open, openWithCart, payButton, words } from './buying.ts'
 
-test('an empty form is one alert with links to its fields; those of the card have autocomplete names', async ({
+test('an empty checkout shows one alert with links to its fields; card fields have autocomplete names', async ({
   page,
 }) => {
   const t = words.en
@@ -29,7 +29,7 @@ test('an empty form is one alert with links to its fields; those of the card hav
 for (const language of ['en', 'th'] as const) {
   const t = words[language]
 
-  test(`a company name is one collapsed line that opens by keyboard and keeps its value (${language})`, async ({
+  test(`the company field is collapsed, opens by keyboard and stays open with its value (${language})`, async ({
     page,
   }) => {
     await openWithCart(page, '/checkout', language)
@@ -59,7 +59,7 @@ for (const language of ['en', 'th'] as const) {
   })
 }
 
-test('an invalid stored coupon is removed, reported once, and blocks no order', async ({ page }) => {
+test('an invalid stored coupon is removed, shows its error once, and does not block the order', async ({ page }) => {
   // Before the first page: an open one would quote it, too.
   await page.addInitScript(() => {
     if (sessionStorage.getItem('coupon-stored')) return

@@ -6,7 +6,7 @@ const open = async (page: Page, path: string) => {
 }
 const item = '/product/jade-lotus-silk-ao-dai'
 
-test('a picture with a failing AVIF is shown as WebP', async ({ page }) => {
+test('a picture whose AVIF fails is shown as WebP', async ({ page }) => {
   await page.route('**/*.avif', (route) => route.abort())
   await open(page, item)
   const picture = page.locator('.gallery img').first()
@@ -16,7 +16,7 @@ test('a picture with a failing AVIF is shown as WebP', async ({ page }) => {
   await expect(page.getByText('Failed to load image')).toHaveCount(0)
 })
 
-test('a failing picture shows a message, raises its error once, and appears when available', async ({ page }) => {
+test('a failing picture shows a message, logs its error once, and loads when available again', async ({ page }) => {
   const raised: string[] = []
   page.on('pageerror', (error) => raised.push(error.message))
   await page.clock.install()
@@ -40,7 +40,7 @@ test('a failing picture shows a message, raises its error once, and appears when
     .toBeGreaterThan(0)
 })
 
-test('a failing hero file has a bundled fallback and is reported', async ({ page }) => {
+test('a failing hero picture is replaced with a bundled one, and a message is shown', async ({ page }) => {
   await page.route('**/media/**', (route) => route.abort())
   await open(page, '/')
   const shown = page.locator('.hero-pictures picture:not(.opacity-0) img')
@@ -51,7 +51,9 @@ test('a failing hero file has a bundled fallback and is reported', async ({ page
   await expect(page.getByText('Failed to fetch hero images')).toBeAttached()
 })
 
-test('a picture opens, turns, zooms and closes by keyboard alone, and the focus returns', async ({ page }) => {
+test('the picture viewer opens, browses, zooms and closes by keyboard alone and returns the focus', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await open(page, item)
   const second = page.getByRole('link', { name: /Picture 2 of 4, view larger/ })
@@ -83,7 +85,7 @@ test('a picture opens, turns, zooms and closes by keyboard alone, and the focus 
   await expect(second).toBeFocused()
 })
 
-test('a press zooms to its point, and the mouse drags the picture', async ({ page }) => {
+test('a click in the picture viewer zooms in or out, and the mouse drags the picture', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await open(page, item)
   await page.getByRole('link', { name: /Picture 1 of 4, view larger/ }).click()
@@ -102,7 +104,7 @@ test('a press zooms to its point, and the mouse drags the picture', async ({ pag
   await expect.poll(async () => (await large.boundingBox())?.width ?? 0).toBeLessThan(700)
 })
 
-test('on a phone a product opens with name and price in sight and its whole picture', async ({ page }) => {
+test('on a phone, a product page shows name, price and its whole picture without scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   for (const path of [item, `/th${item}`, '/product/indigo-cloud-silk-fan']) {
     await open(page, path)
@@ -114,7 +116,7 @@ test('on a phone a product opens with name and price in sight and its whole pict
   }
 })
 
-test('the header fits a screen of 320 px, also with ninety-nine items in the cart', async ({ page }) => {
+test('the header fits a screen of 320 px, even with ninety-nine items in the cart', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await open(page, '/')
   await page.evaluate(() =>
@@ -143,7 +145,7 @@ test('the header fits a screen of 320 px, also with ninety-nine items in the car
   }
 })
 
-test('the categories are text in the desktop header, the current one marked', async ({ page }) => {
+test('the desktop header lists the categories as text and marks the current one', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 800 })
   await open(page, '/category/silk')
   const kinds = page.getByRole('banner').getByRole('navigation', { name: 'Categories' })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 // Fails when a React Router upgrade changes what app/ui/page/router-internals.ts reads.
-test('router, manifest and loaded modules are where router-internals reads them', async ({ page }) => {
+test('React Router exposes the router, manifest and loaded modules that router-internals reads', async ({ page }) => {
   await page.goto('/category/dress')
   await page.waitForSelector('html[data-prepared]')
   const found = await page.evaluate(() => {

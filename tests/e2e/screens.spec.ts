@@ -139,14 +139,14 @@ for (const [role, email, screens] of [
   ['the owner, first half', 'owner@mai.example', owner.slice(0, owner.length / 2)],
   ['the owner, second half', 'owner@mai.example', owner.slice(owner.length / 2)],
 ] as const)
-  test(`the screens of ${role} fit their width in both languages, without axe violations`, async ({ page }) => {
+  test(`the screens of ${role} fit every width in both languages, without axe violations`, async ({ page }) => {
     if (email) await signInAs(page, email)
     await page.setViewportSize({ width: 1440, height: 900 })
     const faults: string[] = []
     for (const [index, { path, find }] of screens.entries()) {
       // The language of the last screen comes first.
       const [first, second] = index % 2 === 0 ? (['en', 'th'] as const) : (['th', 'en'] as const)
-      // The back office is a program that stays loaded; pages of the shop are where people arrive.
+      // Back-office pages are opened by navigation, pages of the shop by their address.
       if (email && index > 0) await go(page, inLanguage(path, first))
       else await open(page, path, first)
       if (find) await go(page, (await page.locator(find).first().getAttribute('href')) ?? '')
@@ -162,7 +162,7 @@ for (const [role, email, screens] of [
   })
 
 for (const lang of ['en', 'th'] as const)
-  test(`axe finds nothing in the open menu (${lang})`, async ({ page }) => {
+  test(`the open menu has no axe violations (${lang})`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     await open(page, '/none', lang)
     await page.getByRole('banner').getByRole('button').first().click()
@@ -170,13 +170,13 @@ for (const lang of ['en', 'th'] as const)
     expect(await axeFaults(page)).toEqual([])
   })
 
-test('axe finds violations, also within a part', async ({ page }) => {
+test('the axe check finds violations, and can be limited to a part of the page', async ({ page }) => {
   await page.setContent('<html lang="en"><title>Silk</title><main><h1>Silk</h1><img src="silk.png"></main></html>')
   expect(await axeFaults(page)).toEqual(['image-alt: <img src="silk.png">'])
   expect(await axeFaults(page, 'h1')).toEqual([])
 })
 
-test('the focus moves to a new page, stays on an updated one, and leaves removed elements', async ({ page }) => {
+test('the focus moves to a new page, stays after an update, and leaves a removed element', async ({ page }) => {
   await addProduct(page)
   await page
     .getByRole('dialog')

@@ -9,7 +9,7 @@ async function itemWithSizes(page: Page): Promise<{ path: string; size: string }
   return { path, size: (await free.last().getAttribute('value')) ?? '' }
 }
 
-test('an address with a size selects it; another choice still counts', async ({ page }) => {
+test('a size in the address is selected, can be changed, and is ignored when unknown', async ({ page }) => {
   const { path, size } = await itemWithSizes(page)
   await open(page, `${path}?size=${size}`)
   await expect(page.locator(`input[name=size][value="${size}"]`)).toBeChecked()
@@ -34,7 +34,10 @@ test('"Share" opens the share sheet of the device', async ({ page }) => {
     .toEqual([{ title: name.replaceAll('\n', ' '), url: new URL(path, page.url()).href }])
 })
 
-test('without a share sheet "Share" copies the address and says so, in both languages', async ({ page, context }) => {
+test('without a share sheet, "Share" copies the address and shows a message, in both languages', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
   const { path } = await itemWithSizes(page)
@@ -51,7 +54,7 @@ test('without a share sheet "Share" copies the address and says so, in both lang
   }
 })
 
-test('a denied clipboard is reported with instructions', async ({ page }) => {
+test('"Share" shows a message when the clipboard is denied', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'share')
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } })
@@ -61,7 +64,7 @@ test('a denied clipboard is reported with instructions', async ({ page }) => {
   await expect(page.getByText('The link could not be copied')).toBeVisible()
 })
 
-test('icons, the manifest and the share picture exist', async ({ page }) => {
+test('icons, the manifest and the share picture exist with the right content type', async ({ page }) => {
   for (const [address, type] of [
     ['/favicon.ico', 'image/x-icon'],
     ['/favicon.svg', 'image/svg+xml'],

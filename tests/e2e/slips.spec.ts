@@ -52,7 +52,7 @@ async function expectNoBarrier(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
 
-test('a slip is reviewed beside its order, approved with its details, and the order is shown as paid', async ({
+test('staff review a slip beside its order and approve it, and the customer sees the order as paid', async ({
   page,
   browser,
   baseURL,
@@ -73,7 +73,7 @@ test('a slip is reviewed beside its order, approved with its details, and the or
   await expect(page.getByText(words.en('customerSlips.state.approved'))).toBeVisible()
 })
 
-test('an unreadable slip is rejected with a reason by mail and on the order page, and replaced (th)', async ({
+test('a slip rejected as unreadable is explained by email and on the order page, and replaced (th)', async ({
   page,
   browser,
   baseURL,

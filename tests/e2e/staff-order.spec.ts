@@ -4,7 +4,7 @@ import { adminWords, cards, expectState, fillCard, open, payButton, signInAs } f
 
 const sku = 'JADE-LOTUS-SILK-AO-DAI-M'
 
-test('at the counter: from the home page to a paid sale in two presses and a scan, on a phone', async ({ page }) => {
+test('a counter sale on a phone takes two presses and a scan from the home page', async ({ page }) => {
   const t = adminWords.en
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAs(page, 'staff@mai.example')
@@ -28,7 +28,7 @@ test('at the counter: from the home page to a paid sale in two presses and a sca
   await expect(page.getByText(t('orders.status.completed')).first()).toBeVisible()
 })
 
-test('by phone, in Thai: a known customer gets a link in a message and pays by it', async ({
+test('a phone order in Thai for a known customer is paid through a payment link', async ({
   page,
   browser,
   baseURL,
@@ -63,7 +63,7 @@ test('by phone, in Thai: a known customer gets a link in a message and pays by i
   const message = page.getByLabel(t('orders.payLink.messageLabel'))
   // A press during the quote is ignored; the form's key prevents duplicates.
   await expect(async () => {
-    // A slow answer to the last press takes the button away.
+    // After a slow response to the last press the button is missing.
     if (!(await message.isVisible())) await page.getByRole('button', { name: /^สร้างคำสั่งซื้อ ฿/ }).click({ timeout: 1000 })
     await expect(message).toBeVisible({ timeout: 3000 })
   }).toPass()

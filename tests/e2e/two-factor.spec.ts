@@ -56,7 +56,9 @@ async function setUp(page: Page, language: Language = 'en'): Promise<string[]> {
   return page.locator('main ol li').allInnerTexts()
 }
 
-test('with two-factor required, an admin without it sets it up and continues', async ({ browser }) => {
+test('an admin without the required two-factor must set it up before opening any other back-office page', async ({
+  browser,
+}) => {
   const owner = await signIn(browser, first, '/admin/second-step')
   await setUp(owner)
   await owner.goto('/admin/staff')

@@ -3,9 +3,7 @@ import { axeFaults } from './axe.ts'
 
 const row = (page: Page, vital: string) => page.locator(`[data-vital=${vital}]`)
 
-test('?vitals=1 shows the four metrics with their targets as they change, and stays while browsing', async ({
-  page,
-}) => {
+test('?vitals=1 shows four metrics with targets, updates them, and stays open while browsing', async ({ page }) => {
   await page.goto('/?vitals=1')
   const panel = page.getByRole('complementary', { name: 'Page speed' })
   await expect(panel.getByRole('row')).toHaveCount(5)
@@ -34,13 +32,13 @@ test('?vitals=1 shows the four metrics with their targets as they change, and st
   await expect(panel).toHaveCount(0)
 })
 
-test('in Thai', async ({ page }) => {
+test('the page speed panel is translated into Thai', async ({ page }) => {
   await page.goto('/th/faq?vitals=1')
   await expect(page.getByRole('complementary', { name: 'ความเร็วของหน้านี้' })).toBeVisible()
   await expect(row(page, 'TTFB')).toContainText(/มิลลิวินาที · (?:ผ่าน|ไม่ผ่าน)ไม่เกิน 800 มิลลิวินาที$/)
 })
 
-test('is not loaded without the parameter', async ({ page }) => {
+test('the page speed panel is not loaded without ?vitals=1', async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   for (const path of ['/', '/?vitals=0', '/faq?novitals=1']) {

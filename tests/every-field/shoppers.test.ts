@@ -6,8 +6,8 @@ import { sourceFiles } from '../support/source-tree.ts'
 
 const forms = await testForms('shoppers')
 
-describe('every field is covered', () => {
-  test('no part of the forms', () => {
+describe('the field tests', () => {
+  test('cover every part of the forms', () => {
     const tested = sourceFiles('tests/every-field').flatMap(({ text }) => {
       const [, named = ''] = / testForms\((.*)\)$/m.exec(text) ?? []
       return [...named.matchAll(/'(\w+)'/g)].map(([, part = '']) => part)
@@ -15,7 +15,7 @@ describe('every field is covered', () => {
     expect(tested.toSorted()).toEqual(Object.keys(parts).toSorted())
   })
 
-  test('no writing entry point, and nothing that staff request', () => {
+  test('cover every writing entry point and every intent of the back office', () => {
     const writing = entryPoints().flatMap(({ id, entry }) => (entry.write ? [id] : []))
     expect([...new Set(forms.map(({ route }) => route))].toSorted()).toEqual(writing.toSorted())
     for (const [id, intents] of Object.entries(adminIntents)) {
@@ -24,14 +24,14 @@ describe('every field is covered', () => {
     }
   })
 
-  test('no entry point that takes files, and no other takes them', () => {
+  test('upload files to every upload entry point, and only to those', () => {
     const upload = entryPoints().flatMap(({ id, entry }) => (entry.upload ? [id] : []))
     expect([...new Set(forms.flatMap(({ route, file }) => (file ? [route] : [])))].toSorted()).toEqual(
       upload.toSorted(),
     )
   })
 
-  test('nothing that a page requests or an action answers', () => {
+  test('cover every intent that a page sends or an action handles', () => {
     const spelt = [
       /name="intent"\s+value="([\w-]+)/g,
       /\{ intent: [`']([\w-]+)/g,

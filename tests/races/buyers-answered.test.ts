@@ -36,7 +36,7 @@ async function buy(productId: string) {
   answers.set(createHash('sha256').update(key).digest('hex'), { status: response.status, namesOrder })
 }
 
-test('of 240 buyers on two connections, each with a placed order gets its order in the answer', async () => {
+test('each of 240 buyers on two connections whose order was placed receives it in the response', async () => {
   const { id } = await stockedProduct(db, { stock: { M: 24 } })
   await race(2, () => buy(id))
   pool.options.connectionTimeoutMillis = 40

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const mails = () => db.selectFrom('mails').select('recipient').where('kind', '=', 'cart_reminder').execute()
 const later = (round: number) => new Date(tomorrow.getTime() + round)
 
-test('two servers at once send one reminder, twenty times', async () => {
+test('two servers running the job at the same time send one reminder (20 rounds)', async () => {
   for (let round = 0; round < 20; round++) {
     await db.updateTable('cartReminders').set({ remindedAt: null }).execute()
     await db.deleteFrom('mails').execute()
@@ -41,7 +41,7 @@ test('two servers at once send one reminder, twenty times', async () => {
   }
 })
 
-test('a reminder against a withdrawn consent is sent once or never, and not afterwards', async () => {
+test('a reminder concurrent with a withdrawn consent is sent at most once, and not afterwards', async () => {
   for (let round = 0; round < 10; round++) {
     await db.updateTable('cartReminders').set({ remindedAt: null, endedAt: null }).execute()
     await db.deleteFrom('mails').execute()

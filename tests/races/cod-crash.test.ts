@@ -20,7 +20,7 @@ async function storedState(orderId: string) {
   return rows[0]
 }
 
-test('a confirmation killed with half of its stock sold is made once', async () => {
+test('a COD confirmation killed after the stock step is completed once when repeated', async () => {
   await offerCod(db)
   const lines = [{ productId, size: 'M', quantity: 1 }]
   const { orderId, number } = await codOrder(db, { lines, now: realNow() })

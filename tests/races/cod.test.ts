@@ -32,7 +32,7 @@ beforeAll(async () => {
   await savedSettings(db, 'paymentMethods', { ...defaultGroups.paymentMethods, bankTransfer: true, cod: true }, someDay)
 })
 
-test('twelve buyers with different payment methods: one gets the last item, five times', async () => {
+test('only one of twelve buyers with different payment methods gets the last unit (5 rounds)', async () => {
   const ways = ['card', 'cod', 'bank_transfer', 'chat'] as const
   for (let round = 0; round < 5; round++) {
     const { id } = await stockedProduct(db, { stock: { M: 1 } })
@@ -46,7 +46,7 @@ test('twelve buyers with different payment methods: one gets the last item, five
   }
 })
 
-test('three confirmations against expiry: sold once or expired', async () => {
+test('three concurrent COD confirmations and expiry sell the order once or expire it', async () => {
   for (let round = 0; round < 8; round++) {
     const before = await stockOf(db, shop.productId)
     const { orderId, number } = await codOrder(db, { lines, now: someDay })
@@ -66,7 +66,7 @@ test('three confirmations against expiry: sold once or expired', async () => {
   }
 })
 
-test('five refusals against a delivery: restocked once, counted once', async () => {
+test('five concurrent refused deliveries restock a COD order once and count one refusal', async () => {
   const phone = '+66877776666'
   for (let round = 1; round <= 2; round++) {
     const before = await stockOf(db, shop.productId)
@@ -95,7 +95,7 @@ const statement = (number: string, shipments: readonly string[], received: numbe
   now: afterFiveDays,
 })
 
-test('five remittances at once, with one number or five: each order is paid once', async () => {
+test('five concurrent COD remittances, with one number or five, pay each order once', async () => {
   for (let round = 0; round < 4; round++) {
     const orders = await Promise.all([delivered(), delivered(), delivered()])
     const numbers = orders.map(({ number }) => number)
@@ -119,7 +119,7 @@ test('five remittances at once, with one number or five: each order is paid once
   }
 })
 
-test('a remittance against a refused delivery: paid or restocked, never both', async () => {
+test('a COD remittance concurrent with a refused delivery either pays or restocks, never both', async () => {
   for (let round = 0; round < 6; round++) {
     const { orderId, number } = await delivered()
     const [settled, ended] = await Promise.all([

@@ -27,7 +27,7 @@ const begin = async () => {
 const versionOf = async (id: number) =>
   (await db.selectFrom('stockCounts').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version
 
-test('ten starts at once: one count', async () => {
+test('ten concurrent starts open one stock count', async () => {
   await stockedProduct(db, { stock: { M: 5 } })
   const ids = await race(10, begin)
   expect(new Set(ids).size).toBe(1)
@@ -36,7 +36,7 @@ test('ten starts at once: one count', async () => {
   expect(await dropCount(db, ids[0] ?? 0, by)).toEqual({ ok: true, value: undefined })
 })
 
-test('concurrent scans all count, a repeated one counts once; a typed quantity keeps them', async () => {
+test('concurrent scans all count, a repeated scan counts once, and one of eight typed quantities is saved', async () => {
   const { id, variants } = await stockedProduct(db, { stock: { M: 5 } })
   const countId = await begin()
   const sku = `${id}-m`
@@ -50,7 +50,7 @@ test('concurrent scans all count, a repeated one counts once; a typed quantity k
   expect(await stockLevel(variantId)).toBe(5)
 })
 
-test('ten approvals during sales: each difference is recorded once, beside the sales', async () => {
+test('ten concurrent approvals during sales record each difference once', async () => {
   const { id, variants } = await stockedProduct(db, { stock: { S: 30, M: 30 } })
   const countId = await begin()
   const note = (variantId = 0, counted = 0) => recordCount(db, { countId, variantId, counted, seen: null }, by)
@@ -71,7 +71,7 @@ test('ten approvals during sales: each difference is recorded once, beside the s
   expect([await stockLevel(variants.S), await stockLevel(variants.M)]).toEqual([30 - 15 - 2, 30 - 15 + 3])
 })
 
-test('a count that changed after it was read is not approved', async () => {
+test('a stock count that was changed after it was read is not approved', async () => {
   const { id, variants } = await stockedProduct(db, { stock: { M: 5 } })
   const countId = await begin()
   await scanCount(db, { countId, sku: `${id}-m`, key: randomUUID() }, by)

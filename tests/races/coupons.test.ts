@@ -22,8 +22,8 @@ const request = (couponCode: string, change = {}) =>
 const usedCount = (code: string) =>
   db.selectFrom('coupons').select('usedCount').where('code', '=', code).executeTakeFirstOrThrow()
 
-describe('the last use of a coupon', () => {
-  test('fifty customers, one use: one order', async () => {
+describe('the usage limit of a coupon', () => {
+  test('with one use left allows one of fifty concurrent orders', async () => {
     const code = await savedCoupon(db, { code: 'LAST1', usageLimitGlobal: 1 })
     const answers = await race(50, () => placeOrder(db, request(code)))
     expect(counter(answers)).toEqual({ placed: 1, coupon_refused: 49 })
@@ -32,13 +32,13 @@ describe('the last use of a coupon', () => {
     expect(await usedCount(code)).toEqual({ usedCount: 1 })
   })
 
-  test('300 customers, 100 uses: 100 orders', async () => {
+  test('with 100 uses left allows 100 of 300 concurrent orders', async () => {
     const code = await savedCoupon(db, { code: 'FIRST100', usageLimitGlobal: 100 })
     const answers = await race(300, () => placeOrder(db, request(code)))
     expect(counter(answers)).toEqual({ placed: 100, coupon_refused: 200 })
   })
 
-  test('fifty spellings of one email address: one use', async () => {
+  test('per customer allows one order for fifty spellings of one email address', async () => {
     const code = await savedCoupon(db, { code: 'ONCE', usageLimitPerUser: 1 })
     const answers = await race(50, (index) => {
       const email = index % 2 ? `nok+${index}@mai.example` : `NOK+${index}@Mai.Example`
@@ -48,7 +48,7 @@ describe('the last use of a coupon', () => {
   })
 })
 
-test('an order that expires and is cancelled at once returns its use once', async () => {
+test('an order that expires and is cancelled concurrently returns its coupon use once', async () => {
   const code = await savedCoupon(db, { code: 'BACK', usageLimitGlobal: 1 })
   for (let round = 0; round < 10; round++) {
     const placed = await placeOrder(db, request(code))
@@ -66,7 +66,7 @@ test('an order that expires and is cancelled at once returns its use once', asyn
   }
 })
 
-test('two codes at their limits, in opposite order: no deadlock, no limit exceeded', async () => {
+test('two coupons at their limits, used in opposite order, cause no deadlock and no use above the limit', async () => {
   const stackable = { stackable: true, usageLimitGlobal: 20 }
   const codes = [
     await savedCoupon(db, { code: 'BOTH-A', ...stackable }),
@@ -95,7 +95,7 @@ test('two codes at their limits, in opposite order: no deadlock, no limit exceed
   expect(one?.usedCount).toBeLessThanOrEqual(20)
 })
 
-test('a code at its limit refuses the order and uses no other code', async () => {
+test('an order refused for a coupon at its limit does not use its other coupon', async () => {
   const full = await savedCoupon(db, { code: 'FULL-NOW', stackable: true, usageLimitGlobal: 1 })
   const open = await savedCoupon(db, { code: 'OPEN-STILL', stackable: true })
   const expectedTotal = satang(95_000)

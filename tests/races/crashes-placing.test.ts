@@ -35,7 +35,7 @@ const failpoints = [
   ['place.after_commit', 1],
 ] as const
 
-test('killed at each step, a placement is complete or absent, and a retry leaves one order', async () => {
+test('an order killed at each step of placing is complete or absent, and a retry leaves one order', async () => {
   const shoppers: { failpoint: string; standing: number; id: string; key: string; variant: number }[] = []
   for (const [failpoint, standing] of failpoints) {
     const { id, variants } = await stockedProduct(shop.db, { stock: { M: 20 } })

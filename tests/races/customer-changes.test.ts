@@ -25,7 +25,7 @@ async function paid() {
 }
 type Paid = Awaited<ReturnType<typeof paid>>
 
-// As the router sends forms: the actions alone answer, and no page is made.
+// As the router sends forms: only the actions respond, and no page is rendered.
 const own = ({ accessKey, version }: Paid, fields: Record<string, string>) =>
   app(post(`/order/${accessKey}.data`, { version, ...fields }))
 const ship = ({ number, version }: Paid) => {
@@ -33,7 +33,7 @@ const ship = ({ number, version }: Paid) => {
   return app(post(`/admin/orders/${number}.data`, fields, { cookie: staff.cookie }))
 }
 
-test('a customer cancels twice while staff ship: one of them succeeds, twenty times', async () => {
+test('only one succeeds when a customer cancels twice while staff ship (20 rounds)', async () => {
   for (let round = 0; round < 20; round++) {
     const order = await paid()
     const cancel = () => own(order, { intent: 'cancel-order' })
@@ -48,7 +48,7 @@ test('a customer cancels twice while staff ship: one of them succeeds, twenty ti
   }
 })
 
-test('a customer edits the address while staff ship: the shipment has the address that staff read, twenty times', async () => {
+test('only one succeeds when a customer changes the address while staff ship (20 rounds)', async () => {
   for (let round = 0; round < 20; round++) {
     const order = await paid()
     const fields = { ...recipientFields, email: 'mali@mai.example', intent: 'change-recipient' }

@@ -59,7 +59,7 @@ test.each([
   ['the whole server', () => process.kill(postmaster(), 'SIGKILL')],
   ['the whole server with all its parts', () => shop.killDatabase()],
   ['one of its connections', () => process.kill(backend(), 'SIGKILL')],
-])('killed: %s. Cached pages stay available, and the server recovers', async (what, kill) => {
+])('database killed (%s): cached pages stay available and the server recovers', async (what, kill) => {
   expect((await kept()).status).toBe(200)
   const before = postmaster()
   await kill()
@@ -68,7 +68,7 @@ test.each([
   expect(postmaster() === before).toBe(what === 'one of its connections')
 })
 
-test('killed with its database, the server restarts at once, every time', async () => {
+test('a server killed with its database restarts at once, three times in a row', async () => {
   for (let round = 0; round < 3; round++) {
     process.kill(postmaster(), 'SIGKILL')
     await shop.start()
@@ -78,7 +78,7 @@ test('killed with its database, the server restarts at once, every time', async 
 
 const lookedUp = '/api/payment-state?session_id=cs_sandbox_00000000000000000000000000000000'
 
-test('a database that cannot start: alive, not ready, cached pages; then a reported exit', async () => {
+test('a server whose database cannot start serves cached pages, then exits with an error message', async () => {
   await kept()
   renameSync(join(shop.dataDir, 'postgres'), join(shop.dataDir, 'aside'))
   await shop.killDatabase(join(shop.dataDir, 'aside'))

@@ -19,7 +19,7 @@ const storedState = async () => {
   return rows[0]
 }
 
-test('killed twice after the counter, the next document has no gap', async () => {
+test('document numbers have no gap after two crashes following the counter', async () => {
   const { id } = await stockedProduct(db, { stock: { M: 5 } })
   await paidOrder(db, { lines: [{ productId: id, size: 'M', quantity: 1 }], now: realNow() })
   for (let round = 0; round < 2; round++) {

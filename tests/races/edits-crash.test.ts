@@ -21,7 +21,7 @@ async function storedState(orderId: string) {
   return rows[0]
 }
 
-test('killed at each step of an edit', async () => {
+test('an order edit killed at each step is applied once when repeated', async () => {
   const lines = [{ productId, size: 'M', quantity: 1 }]
   const { orderId, number } = await placedOrder(db, { lines, now: realNow() })
   const change = { 'quantity-1': '1', 'size-1': String(variants.S), delivery: 'standard', version: '1' }

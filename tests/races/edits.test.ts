@@ -38,7 +38,7 @@ const standing = async (orderId: string) => {
 const stockLevel = (variantId: number) =>
   db.selectFrom('stock').select(['onHand', 'reserved']).where('variantId', '=', variantId).executeTakeFirstOrThrow()
 
-test('against a provider payment, fifty times: paid and unedited, or edited and on hold', async () => {
+test('an edit concurrent with a provider payment leaves the order paid, or on hold with its payment', async () => {
   for (let round = 0; round < 50; round++) {
     const { orderId } = await shop.order()
     const sessionId = await shop.start(orderId)
@@ -54,7 +54,7 @@ test('against a provider payment, fifty times: paid and unedited, or edited and 
   }
 }, 120_000)
 
-test('against a manual payment, fifty times: the amount due at that moment is recorded', async () => {
+test('an edit concurrent with a manual payment records the amount due at that moment (50 rounds)', async () => {
   for (let round = 0; round < 50; round++) {
     const { orderId, number } = await placedOrder(db, { lines, channel: 'chat', paymentMethod: 'chat' })
     await db
@@ -75,7 +75,7 @@ test('against a manual payment, fifty times: the amount due at that moment is re
   }
 }, 120_000)
 
-test('against a cancellation, twenty times: all units are free', async () => {
+test('an edit concurrent with a cancellation ends cancelled, with consistent stock (20 rounds)', async () => {
   for (let round = 0; round < 20; round++) {
     const { orderId } = await shop.order()
     const cancel = () => cancelOrder(db, { orderId, reason: 'staff', actor: staff, mayRefund: true, now: later(5) })
@@ -84,7 +84,7 @@ test('against a cancellation, twenty times: all units are free', async () => {
   }
 }, 120_000)
 
-test('against expiry, twenty times: all units are free', async () => {
+test('an edit concurrent with expiry ends cancelled, with consistent stock (20 rounds)', async () => {
   for (let round = 0; round < 20; round++) {
     const { orderId } = await shop.order()
     const end = { origin: shop.origin, now: later(40) }
@@ -94,7 +94,7 @@ test('against expiry, twenty times: all units are free', async () => {
   }
 }, 120_000)
 
-test('two edits at once, twenty times: one succeeds, the other is refused as outdated', async () => {
+test('two concurrent edits: the one based on an outdated version is refused (20 rounds)', async () => {
   for (let round = 0; round < 20; round++) {
     const { orderId } = await shop.order()
     const answers = await Promise.all([addScarf(orderId), addScarf(orderId)])
@@ -106,7 +106,7 @@ test('two edits at once, twenty times: one succeeds, the other is refused as out
   }
 }, 120_000)
 
-test('against a buyer of the last item, twenty times: one of them gets it', async () => {
+test('only one of an edit and an order gets the last unit (20 rounds)', async () => {
   for (let round = 0; round < 20; round++) {
     const last = await stockedProduct(db, { nameEn: `Last ${round}`, price: fromBaht(200), stock: { M: 1 } })
     const variantId = last.variants.M ?? 0
@@ -119,7 +119,7 @@ test('against a buyer of the last item, twenty times: one of them gets it', asyn
   }
 }, 120_000)
 
-test('a balance due paid at its deadline, twenty times: paid, or undone and refunded', async () => {
+test('a balance due paid at its deadline is recorded, and the edit is not undone (20 rounds)', async () => {
   for (let round = 0; round < 20; round++) {
     const { orderId } = await shop.order()
     const first = await shop.start(orderId)

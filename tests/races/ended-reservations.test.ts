@@ -84,12 +84,12 @@ async function payManual({ number, record }: Ended) {
 const payments = [
   ['by card', 'bank_transfer', (order: Ended) => payOnline(order, 'card')],
   ['by PromptPay', 'own_promptpay', (order: Ended) => payOnline(order, 'promptpay')],
-  ['by a transfer whose slip staff approve', 'bank_transfer', (order: Ended) => payBySlip(order)],
+  ['by bank transfer with an approved slip', 'bank_transfer', (order: Ended) => payBySlip(order)],
   ['to the shop’s own PromptPay', 'own_promptpay', (order: Ended) => payBySlip(order)],
-  ['by hand', 'bank_transfer', payManual],
+  ['manually', 'bank_transfer', payManual],
 ] as const
 
-describe.each(payments)('paid late %s', (_, way, pay) => {
+describe.each(payments)('an order paid %s after its reservation ended', (_, way, pay) => {
   test('reserves its units again and is paid', async () => {
     const order = await ended(way)
     expect(await pay(order)).toBe('paid')
@@ -99,7 +99,7 @@ describe.each(payments)('paid late %s', (_, way, pay) => {
     expect((await order.record()).order?.expiresAt).toBeUndefined()
   })
 
-  test("without units left, goes on hold with its payment and takes no other order's units", async () => {
+  test('goes on hold with its payment when sold out, and takes no other order’s units', async () => {
     const order = await ended(way)
     await order.sellOut()
     expect(await pay(order)).toBe('paid_no_stock')
@@ -116,7 +116,7 @@ describe.each(payments)('paid late %s', (_, way, pay) => {
   })
 })
 
-test('the refund of such an order on hold is complete and moves no stock', async () => {
+test('a refund of a paid order on hold without stock covers the full amount and moves no stock', async () => {
   const order = await ended('bank_transfer')
   await order.sellOut()
   await payOnline(order, 'card')
@@ -125,7 +125,7 @@ test('the refund of such an order on hold is complete and moves no stock', async
   expect(await order.stockLevel()).toEqual([0, 0])
 })
 
-test('an underpayment after the reservation ended reserves nothing; the balance due pays the order', async () => {
+test('an underpayment after the reservation ended reserves nothing; paying the balance due sells the unit', async () => {
   const order = await ended('bank_transfer')
   expect(await payBySlip(order, 100_000)).toBe('amount_mismatch')
   const short = { status: 'on_hold', hold: 'amount_mismatch', stock: 'released', paid: 100_000, moves: [] }
@@ -136,10 +136,10 @@ test('an underpayment after the reservation ended reserves nothing; the balance 
   expect(await order.stockLevel()).toEqual([1, 0])
 })
 
-describe('confirmed by staff', () => {
+describe('staff confirmation after the reservation ended', () => {
   const confirm = ({ number }: Ended) => confirmOrder(db, { orderNumber: number, actor: staff, now: later(40) })
 
-  test('a chat order is reserved again until it is paid', async () => {
+  test('reserves a chat order again until its payment deadline', async () => {
     const order = await ended('chat')
     expect(await confirm(order)).toMatchObject({ ok: true })
     const long = { status: 'pending', awaiting: 'payment', stockState: 'held', reservation: 'long' }
@@ -150,14 +150,14 @@ describe('confirmed by staff', () => {
     expect(await order.stockLevel()).toEqual([2, 1])
   })
 
-  test('a COD order is sold', async () => {
+  test('sells a COD order', async () => {
     const order = await ended('cod')
     expect(await confirm(order)).toMatchObject({ ok: true, value: { awaiting: 'packing' } })
     expect(await ledger(db, order.orderId)).toMatchObject({ status: 'pending', stock: 'sold', paid: 0, moves: [-1] })
     expect(await order.stockLevel()).toEqual([1, 0])
   })
 
-  test.each(['chat', 'cod'] as const)('by %s, without units left, is refused and changes nothing', async (way) => {
+  test.each(['chat', 'cod'] as const)('is refused for a sold-out %s order and changes nothing', async (way) => {
     const order = await ended(way)
     await order.sellOut()
     const before = await order.record()
@@ -167,11 +167,11 @@ describe('confirmed by staff', () => {
   })
 })
 
-describe('another payment method', () => {
+describe('another payment method after the reservation ended', () => {
   const choose = ({ orderId }: Ended, method: 'card' | 'own_promptpay' | 'bank_transfer', minute = 40) =>
     choosePaymentMethod(db, { orderId, method, now: later(minute) })
 
-  test('is accepted, and reserves nothing without a verified contact', async () => {
+  test('is accepted, but reserves nothing without a verified contact', async () => {
     const order = await ended('bank_transfer')
     for (const method of ['card', 'own_promptpay', 'bank_transfer'] as const)
       expect(await choose(order, method)).toEqual({ ok: true, value: undefined })
@@ -181,14 +181,14 @@ describe('another payment method', () => {
   })
 })
 
-describe('confirmed by the email of the order', () => {
+describe('email confirmation after the reservation ended', () => {
   const confirm = async ({ orderId, record }: Ended, ip = '198.51.100.9') => {
     const code = contactCode({ orderId, email: (await record()).order?.customer.email ?? '' })
     const confirmed = await confirmContact(db, { orderId, proof: { code }, ip, now: later(40) })
     return confirmed.ok ? 'confirmed' : confirmed.reason
   }
 
-  test('is reserved again as long as it is open', async () => {
+  test('reserves the order again until it expires', async () => {
     const order = await ended('bank_transfer')
     expect(await confirm(order)).toBe('confirmed')
     const long = { stockState: 'held', reservation: 'long', expiresAt: later(1440) }
@@ -198,7 +198,7 @@ describe('confirmed by the email of the order', () => {
     expect(await order.stockLevel()).toEqual([2, 1])
   })
 
-  test('without units left, is refused and changes nothing', async () => {
+  test('is refused for a sold-out order and changes nothing', async () => {
     const order = await ended('bank_transfer')
     await order.sellOut()
     const before = await order.record()
@@ -207,7 +207,7 @@ describe('confirmed by the email of the order', () => {
   })
 })
 
-describe('changed', () => {
+describe('an edit after the reservation ended', () => {
   const edit = async ({ orderId, version }: Ended, variantId: number, expectedTotal: number) => {
     const request = { lines: [], added: [{ variantId, quantity: 1 }] }
     const asked = { orderId, version: await version(), request, expectedTotal: satang(expectedTotal), mayRefund: true }
@@ -215,7 +215,7 @@ describe('changed', () => {
     return edited.ok ? edited.value.total : edited.reason
   }
 
-  test('by staff, has its new total and no reservation; the payment sells all items', async () => {
+  test('by staff changes the total and reserves nothing; the payment sells all items', async () => {
     const order = await ended('bank_transfer')
     expect(await edit(order, order.variants.S ?? 0, 200_000)).toBe(200_000)
     expect([await order.stockLevel('M'), await order.stockLevel('S')]).toEqual([
@@ -229,7 +229,7 @@ describe('changed', () => {
     ])
   })
 
-  test('by staff, for an item without stock, is refused and changes nothing', async () => {
+  test('by staff is refused for a sold-out item and changes nothing', async () => {
     const order = await ended('bank_transfer')
     await paidOrder(db, { lines: [{ productId: order.productId, size: 'S', quantity: 1 }], now: later(39) })
     const before = await order.record()
@@ -237,7 +237,7 @@ describe('changed', () => {
     expect(await order.record()).toEqual(before)
   })
 
-  test('in size by its customer, reserves neither size', async () => {
+  test('of the size by the customer reserves neither size', async () => {
     const order = await ended('bank_transfer')
     const line = { lineNumber: 1, variantId: order.variants.S ?? 0, moved: 1 }
     const asked = { orderId: order.orderId, version: await order.version(), line, actor: customer, now: later(40) }
@@ -254,8 +254,8 @@ describe('changed', () => {
   })
 })
 
-describe('over', () => {
-  test('cancelled or expired, it frees nothing a second time', async () => {
+describe('cancellation or expiry after the reservation ended', () => {
+  test('releases no units a second time; only the expired order can still be paid', async () => {
     const [one, other] = [await ended('bank_transfer'), await ended('bank_transfer')]
     const cancelled = { orderId: one.orderId, reason: 'staff', actor: staff, now: later(40) } as const
     expect(await cancelOrder(db, cancelled)).toMatchObject({ ok: true, value: { owed: 0 } })
@@ -277,8 +277,8 @@ describe('over', () => {
   })
 })
 
-describe('concurrent', () => {
-  test('its late payment against two buyers of the last two units, five times: two succeed, the third is on hold', async () => {
+describe('a payment around the end of the reservation', () => {
+  test('competes with two buyers for the last two units: only two of three are sold (5 rounds)', async () => {
     for (let round = 0; round < 5; round++) {
       const order = await ended('bank_transfer')
       const buy = async () => {
@@ -296,7 +296,7 @@ describe('concurrent', () => {
     }
   })
 
-  test('its payment against the end of its reservation, five times: paid, its unit sold once', async () => {
+  test('concurrent with the end is recorded, and the unit is sold once (5 rounds)', async () => {
     for (let round = 0; round < 5; round++) {
       const { id: productId, variants } = await stockedProduct(db, { nameEn: `Dress ${randomUUID()}`, stock: { M: 1 } })
       const lines = [{ productId, size: 'M', quantity: 1 }]

@@ -28,7 +28,7 @@ type Steps = { at: readonly string[]; nextAt?: string; press: () => Promise<Resp
 const crashAndRepeat = (orderId: string, steps: Steps) =>
   shop.crashAndRepeat({ ...steps, state: () => storedState(orderId) }, { first: [200] })
 
-test('an exchange killed at each step is reserved once and paid once', async () => {
+test('an exchange killed at each step is reserved once and paid once when repeated', async () => {
   const { orderId } = await shippedOrder(db, productId)
   // The server signs keys with its own secret; an older key is found by its digest.
   const accessKey = 'a-key-from-before-keys-were-signed'

@@ -47,7 +47,7 @@ const ask = (orderId: string, exchangeVariantId: number) =>
     now,
   })
 
-test('exchanges and buyers of the last unit: one gets it, five rounds', async () => {
+test('only one of several exchanges and orders gets the last unit (5 rounds)', async () => {
   for (let round = 0; round < 5; round++) {
     const { productId, exchangeVariantId, stockLevel } = await product(1)
     const { orderId } = await shippedOrder(db, productId)
@@ -65,7 +65,7 @@ test('exchanges and buyers of the last unit: one gets it, five rounds', async ()
   }
 })
 
-test('two exchanges of the last unit: one gets it', async () => {
+test('only one of two concurrent exchanges gets the last unit', async () => {
   const { productId, exchangeVariantId, stockLevel } = await product(1)
   const bought = [await shippedOrder(db, productId), await shippedOrder(db, productId)]
   const answers = await race(2, (index) => ask(bought[index]?.orderId ?? '', exchangeVariantId))
@@ -73,7 +73,7 @@ test('two exchanges of the last unit: one gets it', async () => {
   expect(await stockLevel()).toEqual([1, 1])
 })
 
-test('five receipts at once restock once and pay the exchange once, five rounds', async () => {
+test('five concurrent receipts restock a return once and pay its exchange once (5 rounds)', async () => {
   for (let round = 0; round < 5; round++) {
     const { productId, stockLevel } = await product(2)
     const { orderId } = await shippedOrder(db, productId, 2)
@@ -90,7 +90,7 @@ test('five receipts at once restock once and pay the exchange once, five rounds'
   }
 })
 
-test('declined during an approval: the reservation lasts as long as the return, five rounds', async () => {
+test('only one of a concurrent approval and decline succeeds, and the reservation matches (5 rounds)', async () => {
   for (let round = 0; round < 5; round++) {
     const { productId, stockLevel } = await product(2)
     const { orderId } = await shippedOrder(db, productId)

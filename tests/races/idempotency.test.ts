@@ -14,8 +14,8 @@ const { id, variants } = await stockedProduct(db, { stock: { M: 1000, S: 1 } })
 const lines = [{ productId: id, size: 'M', quantity: 1 }]
 const orders = () => db.selectFrom('orders').select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
 
-describe('the same order sent ten times at once', () => {
-  test('with one key: one order, ten equal answers, one mail, one reservation', async () => {
+describe('one order sent ten times with the same key', () => {
+  test('is placed once, with ten equal answers and one email', async () => {
     for (let round = 0; round < 10; round++) {
       const before = await orders()
       const request = orderRequest({ lines })
@@ -28,7 +28,7 @@ describe('the same order sent ten times at once', () => {
     expect(mails).toHaveLength(10)
   })
 
-  test('for the last unit: the repeats get the order, not sold out', async () => {
+  test('gets the last unit, and no repeat is refused as sold out', async () => {
     const request = orderRequest({ lines: [{ productId: id, size: 'S', quantity: 1 }] })
     const answers = await race(10, () => placeOrder(db, request))
     expect(counter(answers)).toEqual({ placed: 10 })
@@ -39,14 +39,14 @@ describe('the same order sent ten times at once', () => {
     expect(await stock.executeTakeFirst()).toEqual({ reserved: 1 })
   })
 
-  test('later, in another language: the same answer again', async () => {
+  test('gets the same answer a day later and in another language', async () => {
     const request = orderRequest({ lines })
     const first = await placeOrder(db, request)
     expect(await placeOrder(db, { ...request, language: 'th', now: new Date('2026-11-22T00:00:00Z') })).toEqual(first)
   })
 })
 
-test('two different orders with one key: one is placed, the other is refused', async () => {
+test('only one of two different orders with the same key is placed', async () => {
   const before = await orders()
   const request = orderRequest({ lines })
   const answers = await race(2, (index) =>
@@ -60,7 +60,7 @@ test('two different orders with one key: one is placed, the other is refused', a
   expect((await orders()).count).toBe(before.count + 1)
 })
 
-test('a key whose order was refused is valid for the corrected order', async () => {
+test('the key of a refused order can be used for the corrected order', async () => {
   const request = orderRequest({ lines })
   expect(await placeOrder(db, { ...request, expectedTotal: satang(1) })).toMatchObject({ reason: 'price_changed' })
   expect(await placeOrder(db, request)).toMatchObject({ ok: true })

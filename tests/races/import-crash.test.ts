@@ -25,7 +25,7 @@ const states = async () => {
   return (await items.execute()).map(({ state }) => state)
 }
 
-test('an import killed within or after a product leaves whole products, resumes and duplicates none', async () => {
+test('a product import killed during or after a product resumes without partial or duplicate products', async () => {
   const rows = [0, 1, 2, 3, 4, 5, 6].map((at) => `piece-${at},Piece ${at},Lua,Tops,100,${at}`)
   const bytes = new TextEncoder().encode(`Handle,Title,Vendor,Type,Price,Inventory quantity\n${rows.join('\n')}`)
   const ports = { db: shop.db, files: diskFileStore(shop.dataDir), origin: shop.origin }
@@ -41,7 +41,7 @@ test('an import killed within or after a product leaves whole products, resumes 
   await shop.died()
   expect([await written(), (await states()).slice(0, 2)]).toEqual([['piece-0 v1: 0'], ['created', 'waiting']])
 
-  // Dies next in the undo.
+  // The next crash is in the undo.
   await shop.start('import.within_undo')
   const state = shop.db.selectFrom('productImports').select('state')
   await expect.poll(async () => (await state.executeTakeFirst())?.state, { timeout: 60_000 }).toBe('done')
@@ -49,7 +49,7 @@ test('an import killed within or after a product leaves whole products, resumes 
   expect(new Set(await states())).toEqual(new Set(['created']))
 })
 
-test('an undo killed within or after a product resumes and takes every unit back once', async () => {
+test('an import undo killed during or after a product resumes and removes every unit once', async () => {
   const { id } = await shop.db.selectFrom('productImports').select('id').executeTakeFirstOrThrow()
   const undone = async () => {
     const items = shop.db.selectFrom('productImportItems').select('undone').orderBy('position')

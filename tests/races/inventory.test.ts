@@ -16,8 +16,8 @@ afterEach(() => expectInvariants(db))
 const by = { kind: 'correction', reason: 'recount', actorId: 'staff-1', now: someDay } as const
 const stockLevel = (variantId = 0) =>
   db.selectFrom('stock').select(['onHand', 'reserved']).where('variantId', '=', variantId).executeTakeFirst()
-describe('a quantity typed by many at once', () => {
-  test('one of ten is recorded, the others are refused as outdated, ten times', async () => {
+describe('a stock quantity typed concurrently', () => {
+  test('is recorded for one of ten, and refused as outdated for the others (10 rounds)', async () => {
     for (let round = 0; round < 10; round++) {
       const { variants } = await stockedProduct(db, { stock: { M: 5 } })
       const variantId = variants.M ?? 0
@@ -30,7 +30,7 @@ describe('a quantity typed by many at once', () => {
     }
   })
 
-  test('one form, ten times at once, is recorded once', async () => {
+  test('is recorded once when one form is sent ten times', async () => {
     const { variants } = await stockedProduct(db, { stock: { M: 5 } })
     const variantId = variants.M ?? 0
     const key = randomUUID()
@@ -40,7 +40,7 @@ describe('a quantity typed by many at once', () => {
   })
 })
 
-test('typed quantities, adjustments and sales at once: none is lost', async () => {
+test('concurrent typed quantities, adjustments and sales all count', async () => {
   const { id, variants } = await stockedProduct(db, { stock: { M: 60 } })
   const variantId = variants.M ?? 0
   const lines = [{ productId: id, size: 'M', quantity: 1 }]
@@ -54,7 +54,7 @@ test('typed quantities, adjustments and sales at once: none is lost', async () =
   expect(await stockLevel(variantId)).toEqual({ onHand: 60 + counted - 12 + 10, reserved: 12 })
 })
 
-test('a quantity below the reserved units is refused', async () => {
+test('a typed quantity below the reserved units is refused, also during orders', async () => {
   const { id, variants } = await stockedProduct(db, { stock: { M: 10 } })
   const variantId = variants.M ?? 0
   const [typed] = await Promise.all([
@@ -66,8 +66,8 @@ test('a quantity below the reserved units is refused', async () => {
   expect(left && left.reserved <= left.onHand).toBe(true)
 })
 
-describe('concurrent receipts', () => {
-  test('one receipt, sent ten times, is recorded once with ten equal answers', async () => {
+describe('stock receipts sent concurrently', () => {
+  test('are recorded once, with ten equal answers, when they have the same key', async () => {
     const { id, variants } = await stockedProduct(db, { stock: { S: 1, M: 1 } })
     const delivery = { sheet: `${id}-s 5\n${id}-m 7`, reference: '', note: '', key: randomUUID() }
     const answers = await race(10, () => receiveDelivery(db, delivery, by))
@@ -79,7 +79,7 @@ describe('concurrent receipts', () => {
     ])
   })
 
-  test('many receipts of the same sizes in different order, during sales: all units count, no deadlock', async () => {
+  test('all count, without a deadlock, for the same sizes in different order during sales', async () => {
     const { id, variants } = await stockedProduct(db, { stock: { S: 20, M: 20, L: 20 } })
     const codes = ['s', 'm', 'l'].map((size) => `${id}-${size} 2`)
     await Promise.all([

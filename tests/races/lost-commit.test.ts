@@ -21,7 +21,7 @@ const { id: productId, variants } = await stockedProduct(db, { stock: { M: 20 } 
 const lines = [{ productId, size: 'M', quantity: 1 }]
 afterEach(() => expectInvariants(db))
 
-/** Sends a form whose COMMIT is lost, then sends it again; returns the answers and what `look` reads after each. */
+/** Sends a form whose COMMIT is lost, then sends it again; returns both responses and what `look` reads in between. */
 async function lostAndAgain<T>(loss: Loss, send: () => Promise<Response>, look: () => Promise<T>) {
   const before = line.lost()
   line.lose(loss)
@@ -38,7 +38,7 @@ const losses: [Loss, number][] = [
 ]
 
 test.each(losses)(
-  'an order whose %s was lost is refused as busy, and the same form leads to one order',
+  'an order whose database %s was lost is answered with 503, and a repeat leaves one order',
   async (loss, done) => {
     const fields = orderFields({ lines: JSON.stringify(lines), expectedTotal: '115000', method: 'card' })
     const orders = () => db.selectFrom('orders').select('id').where('email', '=', fields.email).execute()
@@ -70,7 +70,7 @@ async function money(orderId: string) {
   return rows[0]
 }
 
-test.each(losses)('a slip whose approval lost its %s is recorded once', async (loss, done) => {
+test.each(losses)('a slip approval whose database %s was lost is recorded once when repeated', async (loss, done) => {
   const { orderId } = await transferOrder(db, productId, someDay)
   const { id } = await savedSlip(db, orderId, { now: someDay })
   const approve = { intent: 'approve', version: '1', amount: '1150' }
@@ -81,7 +81,7 @@ test.each(losses)('a slip whose approval lost its %s is recorded once', async (l
   expect(await money(orderId)).toEqual({ paid: 115_000, refunds: 0, booked: 1 })
 })
 
-test.each(losses)('a refund that lost its %s is requested once', async (loss, done) => {
+test.each(losses)('a refund whose database %s was lost is requested once when repeated', async (loss, done) => {
   const { orderId, number } = await paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now: someDay })
   const refund = {
     intent: 'refund',

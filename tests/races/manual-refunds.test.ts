@@ -21,7 +21,7 @@ const shop = await payingShop(db)
 const [actorId, on] = ['mali', '2026-11-21']
 const lines = [{ productId: shop.productId, size: 'M', quantity: 1 }]
 
-test('twenty requests with different keys: one refund is open, nineteen are refused', async () => {
+test('only one of twenty concurrent refund requests with different keys is accepted', async () => {
   const { orderId, total: amount } = await paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat' })
   const answers = await race(20, (press) =>
     requestRefund(db, { orderId, amount, reason: '', key: `press ${press}`, actorId, now: later(5) }),
@@ -30,7 +30,7 @@ test('twenty requests with different keys: one refund is open, nineteen are refu
   expect(await ledger(db, orderId)).toMatchObject({ refunded: 0, refunds: ['requested'] })
 })
 
-test('marked as sent by twenty: one succeeds, and one refund is recorded', async () => {
+test('a refund marked as sent by twenty concurrent requests is recorded once', async () => {
   const { orderId, total, refund } = await refundToSend(db, shop.productId)
   const answers = await race(20, (press) =>
     recordRefundSent(db, { refundId: refund.id, reference: `KB ${press}`, on, actorId, now: later(9) }),
@@ -41,7 +41,7 @@ test('marked as sent by twenty: one succeeds, and one refund is recorded', async
   expect(mails.filter((kind) => kind === 'order_refunded')).toHaveLength(1)
 })
 
-test('sent and dismissed at once: one of them succeeds', async () => {
+test('only one succeeds when a refund is marked as sent and dismissed concurrently', async () => {
   for (let round = 0; round < 5; round++) {
     const { orderId, total, refund } = await refundToSend(db, shop.productId)
     const by = { refundId: refund.id, actorId, now: later(9) }
@@ -54,7 +54,7 @@ test('sent and dismissed at once: one of them succeeds', async () => {
   }
 })
 
-test('requested by staff during a cancellation: one refund of the full amount', async () => {
+test('a refund request during a cancellation leaves one refund of the full amount', async () => {
   for (let round = 0; round < 5; round++) {
     const { orderId, total: amount } = await paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat' })
     const actor = { kind: 'staff', id: actorId } as const
@@ -67,7 +67,7 @@ test('requested by staff during a cancellation: one refund of the full amount', 
   }
 })
 
-test('replaced manually and at the provider, ten requests each: one refund replaces the failed one', async () => {
+test('a failed refund retried manually and at the provider concurrently is replaced once', async () => {
   for (let round = 0; round < 3; round++) {
     const { orderId, total: amount } = await shop.order()
     const sessionId = await shop.start(orderId)
@@ -92,7 +92,7 @@ test('replaced manually and at the provider, ten requests each: one refund repla
   }
 })
 
-test('an unmatched payment, matched and dismissed by many at once: one decision', async () => {
+test('an unmatched payment matched and dismissed concurrently is recorded for at most one order', async () => {
   const unpaid = () => placedOrder(db, { lines, paymentMethod: 'card' })
   for (let round = 0; round < 5; round++) {
     const [one, other] = [await unpaid(), await unpaid()]

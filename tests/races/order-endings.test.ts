@@ -20,7 +20,7 @@ const cancel = (orderId: string, reason: 'customer' | 'expired', now: Date) =>
 const ship = (orderNumber: string) =>
   moveOrder(db, { orderNumber, to: 'shipped', actor: { kind: 'staff', id: 'staff-1' }, now: later(10) })
 
-test('a customer cancels while staff ship: one of them succeeds, fifty times', async () => {
+test('only one succeeds when a customer cancels while staff ship (50 rounds)', async () => {
   for (let round = 0; round < 50; round++) {
     const { orderId, number } = await paidOrder(db, { lines })
     const [cancelled, shipped] = await Promise.all([cancel(orderId, 'customer', later(10)), ship(number)])
@@ -30,7 +30,7 @@ test('a customer cancels while staff ship: one of them succeeds, fifty times', a
   }
 })
 
-test('payments against expiry: the order is paid once', async () => {
+test('an order with two concurrent payments during expiry is paid once (30 rounds)', async () => {
   for (let round = 0; round < 30; round++) {
     const { orderId, total } = await placedOrder(db, { lines })
     const pay = () => moneyArrives(db, orderId, total, later(36))
@@ -43,7 +43,7 @@ test('payments against expiry: the order is paid once', async () => {
   }
 })
 
-test('five expirers on the same twenty orders free every unit once', async () => {
+test('five concurrent expiries of the same twenty orders release every unit once', async () => {
   const stockLevel = () =>
     db
       .selectFrom('stock')

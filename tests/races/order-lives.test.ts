@@ -85,7 +85,7 @@ async function expectBooks() {
 }
 
 test(
-  `over ${lives} random lives of an order the amounts balance and no unit is lost`,
+  `over ${lives} random order histories, amounts, documents and stock add up`,
   async () => {
     let completed = 0
     const never = new Set(everySeen)

@@ -82,7 +82,7 @@ const failpoints = [
   'webhook.before_answer',
 ]
 
-test('killed at each step from cart to paid order: no acknowledged order is lost, no double charge', async () => {
+test('crashes at each step from cart to payment lose no acknowledged order and charge no customer twice', async () => {
   const shoppers: ReturnType<typeof shopper>[] = []
   for (const failpoint of failpoints) {
     shoppers.push(shopper())
@@ -93,7 +93,7 @@ test('killed at each step from cart to paid order: no acknowledged order is lost
   }
   const acknowledged = shoppers.map((one) => one.answer).filter(Boolean)
 
-  // Dies next in the refund.
+  // The next crash is in the refund.
   await shop.start('refund.after_provider')
   for (const one of shoppers.filter((each) => !each.answer)) await press(one)
   await until(async () => (await count(sql`select count(*) from orders where status = 'paid'`)) === failpoints.length)
@@ -116,7 +116,7 @@ test('killed at each step from cart to paid order: no acknowledged order is lost
   await expectInvariants(db)
 })
 
-test('killed after the provider paid a refund: it is paid and recorded once', async () => {
+test('a refund killed after the provider paid it is paid and recorded once', async () => {
   const [order] = (
     await sql<{ id: string; total: number }>`select id, total_satang as total from orders limit 1`.execute(db)
   ).rows
@@ -128,7 +128,7 @@ test('killed after the provider paid a refund: it is paid and recorded once', as
   await shop.died()
   expect(await count(sql`select count(*) from sandbox_refunds`)).toBe(1)
   expect(await count(sql`select count(*) from refunds where state = 'requested'`)).toBe(1)
-  // Dies next at the end of an order.
+  // The next crash is at the end of an order.
   await shop.start('cancel.after_stock')
   await until(async () => (await count(sql`select count(*) from orders where status = 'refunded'`)) === 1)
   expect(await count(sql`select count(*) from sandbox_refunds`)).toBe(1)
@@ -136,7 +136,7 @@ test('killed after the provider paid a refund: it is paid and recorded once', as
   await expectInvariants(db)
 })
 
-test('killed during the expiry of an order: expired once, its unit freed once', async () => {
+test('an order expiry killed at each step expires the order once and releases its unit once', async () => {
   const before = await stockLevel()
   await shop.ensureStarted('cancel.after_stock')
   const hesitant = shopper('4000 0000 0000 0002')

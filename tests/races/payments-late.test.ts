@@ -22,8 +22,8 @@ const later = (minutes: number) => ({ origin: 'http://localhost:3000', now: addM
 const expire = (orderId: string, now: Date) =>
   inTransaction(db, (tx) => recordCancellation(tx, { orderId, reason: 'expired', actor: { kind: 'system' }, now }))
 
-describe('expiry', () => {
-  test('closes the payment page first, then frees the unit', async () => {
+describe('expiry of an unpaid order', () => {
+  test('closes the payment page, then releases the reserved unit', async () => {
     const shop = await payingShop(db, 5)
     const order = await shop.order()
     const sessionId = await shop.start(order.orderId)
@@ -40,7 +40,7 @@ describe('expiry', () => {
     expect(await stockOf(db, shop.productId)).toEqual({ onHand: 5, reserved: 0 })
   })
 
-  test('of a paid order records the payment instead', async () => {
+  test('records the payment instead when the provider has already been paid', async () => {
     const shop = await payingShop(db, 5)
     const order = await shop.order()
     await shop.pay(await shop.start(order.orderId), '4000 0000 0000 0093')
@@ -57,7 +57,7 @@ describe('expiry', () => {
     expect(await expireOrders(db, shop.provider, later(37))).toEqual({ expired: 1, kept: 0 })
   })
 
-  test('against a payment in the last second: paid or expired, never both, with correct stock', async () => {
+  test('concurrent with a payment leaves the order paid or expired, never both, with correct stock', async () => {
     const shop = await payingShop(db, 50)
     let sold = 0
     for (let round = 0; round < 20; round++) {
@@ -81,7 +81,7 @@ describe('expiry', () => {
   })
 })
 
-describe('a payment after the expiry', () => {
+describe('a payment after expiry', () => {
   async function lateMoney(items: number) {
     const shop = await payingShop(db, items)
     const order = await shop.order()
@@ -90,7 +90,7 @@ describe('a payment after the expiry', () => {
     return { shop, order, sessionId }
   }
 
-  test('revives the order while units are available', async () => {
+  test('revives the order while stock is available', async () => {
     const { shop, order, sessionId } = await lateMoney(1)
     await shop.pay(sessionId)
     expect(await syncPayment(db, shop.provider, sessionId, addMinutes(someDay, 37))).toBe('revived')
@@ -98,7 +98,7 @@ describe('a payment after the expiry', () => {
     expect(await stockOf(db, shop.productId)).toEqual({ onHand: 0, reserved: 0 })
   })
 
-  test('puts the order on hold without units', async () => {
+  test('puts the order on hold when no stock is available', async () => {
     const { shop, order, sessionId } = await lateMoney(1)
     const other = await shop.order()
     await shop.pay(sessionId)
@@ -115,8 +115,8 @@ describe('a payment after the expiry', () => {
   })
 })
 
-describe('two payments for one order', () => {
-  test('paid at the same moment: one pays, the other is refunded once', async () => {
+describe('two payment attempts for one order', () => {
+  test('paid at the same time: one pays the order, the other is refunded once', async () => {
     const shop = await payingShop(db, 5)
     const order = await shop.order()
     const card = await shop.start(order.orderId, 'card')
@@ -143,7 +143,7 @@ describe('two payments for one order', () => {
     expect(paidBack).toEqual([{ amountSatang: order.total }])
   })
 
-  test('when one is paid the other page is closed', async () => {
+  test('allow no second payment once the first is paid', async () => {
     const shop = await payingShop(db, 5)
     const order = await shop.order()
     const card = await shop.start(order.orderId, 'card')
@@ -166,30 +166,33 @@ describe('two payments for one order', () => {
   })
 })
 
-test.each([-1, 1])('an amount that is %d satang off never pays an order', async (difference) => {
-  const shop = await payingShop(db, 5)
-  const order = await shop.order()
-  const sessionId = await shop.start(order.orderId)
-  await shop.pay(sessionId)
-  const wrong: PaymentProvider = {
-    ...shop.provider,
-    readSession: async (id) => {
-      const session = await shop.provider.readSession(id)
-      return session && { ...session, amount: satang(session.amount + difference) }
-    },
-  }
-  expect(await syncPayment(db, wrong, sessionId, someDay)).toBe('amount_mismatch')
-  expect(await syncPayment(db, shop.provider, sessionId, someDay)).toBe('unchanged')
-  expect(await ledger(db, order.orderId)).toMatchObject({
-    status: 'on_hold',
-    hold: 'amount_mismatch',
-    payments: ['mismatch'],
-    moves: [],
-  })
-})
+test.each([-1, 1])(
+  'an amount that is off by %d satang puts the order on hold and never pays it',
+  async (difference) => {
+    const shop = await payingShop(db, 5)
+    const order = await shop.order()
+    const sessionId = await shop.start(order.orderId)
+    await shop.pay(sessionId)
+    const wrong: PaymentProvider = {
+      ...shop.provider,
+      readSession: async (id) => {
+        const session = await shop.provider.readSession(id)
+        return session && { ...session, amount: satang(session.amount + difference) }
+      },
+    }
+    expect(await syncPayment(db, wrong, sessionId, someDay)).toBe('amount_mismatch')
+    expect(await syncPayment(db, shop.provider, sessionId, someDay)).toBe('unchanged')
+    expect(await ledger(db, order.orderId)).toMatchObject({
+      status: 'on_hold',
+      hold: 'amount_mismatch',
+      payments: ['mismatch'],
+      moves: [],
+    })
+  },
+)
 
-describe('a provider that is down', () => {
-  test('leaves the order pending, and the retry is the same attempt', async () => {
+describe('an unavailable payment provider', () => {
+  test('leaves the order pending, and the retry uses the same payment attempt', async () => {
     const shop = await payingShop(db, 5)
     const order = await shop.order()
     const request = { orderId: order.orderId, method: 'card' as const, ...later(0) }
@@ -199,7 +202,7 @@ describe('a provider that is down', () => {
     expect(await ledger(db, order.orderId)).toMatchObject({ status: 'pending', payments: ['pending'] })
   })
 
-  test('during a webhook: the event is stored and processed later', async () => {
+  test('during a webhook leaves the event stored, and it is processed later', async () => {
     const shop = await payingShop(db, 5)
     const order = await shop.order()
     const sessionId = await shop.start(order.orderId)
@@ -224,7 +227,7 @@ describe('a provider that is down', () => {
   })
 })
 
-describe('refunds', () => {
+describe('refund requests', () => {
   const input = (orderId: string, amount: number, key: string) => ({
     orderId,
     amount: satang(amount),
@@ -234,7 +237,7 @@ describe('refunds', () => {
     now: someDay,
   })
 
-  test('twenty at once above half the payment: one is accepted', async () => {
+  test('only one of twenty concurrent requests for 60 % of the payment is accepted', async () => {
     const shop = await payingShop(db, 5)
     const order = await shop.order()
     const sessionId = await shop.start(order.orderId)
@@ -248,7 +251,7 @@ describe('refunds', () => {
     expect(answers.filter((answer) => !answer.ok && answer.reason === 'refund_running')).toHaveLength(19)
   })
 
-  test('the same request twice is one refund', async () => {
+  test('the same request sent twice creates one refund', async () => {
     const shop = await payingShop(db, 5)
     const order = await shop.order()
     const sessionId = await shop.start(order.orderId)
@@ -267,7 +270,7 @@ describe('refunds', () => {
     })
   })
 
-  test('of an unpaid order are refused', async () => {
+  test('are refused for an unpaid order', async () => {
     const shop = await payingShop(db, 5)
     const order = await shop.order()
     expect(await requestRefund(db, input(order.orderId, 100, 'unpaid'))).toEqual({ ok: false, reason: 'not_paid' })

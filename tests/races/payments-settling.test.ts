@@ -36,7 +36,7 @@ const paidOnce = {
   refunds: [],
 }
 
-describe('one event delivered five times', () => {
+describe('one webhook event delivered five times', () => {
   test.each([
     [
       'in sequence',
@@ -50,7 +50,7 @@ describe('one event delivered five times', () => {
         expect(await Promise.all([1, 2, 3, 4, 5].map(deliver))).toEqual(Array(5).fill('taken'))
       },
     ],
-  ])('%s pays once, sells once, mails once', async (_, deliverFiveTimes) => {
+  ])('%s pays the order once, sells its unit once and sends one email', async (_, deliverFiveTimes) => {
     const before = await stockOf(db, shop.productId)
     const { order, sessionId, deliver } = await paidAtProvider()
     await deliverFiveTimes(deliver)
@@ -62,7 +62,7 @@ describe('one event delivered five times', () => {
   })
 })
 
-test('an event with an invalid signature, changed body or old timestamp changes nothing', async () => {
+test('a webhook with an invalid signature, a changed body or an old timestamp changes nothing', async () => {
   const { order, sessionId, delivery } = await paidAtProvider()
   const before = await ledger(db, order.orderId)
   const { body, headers } = delivery
@@ -101,7 +101,7 @@ test('webhook, success page, poller and expiry give the same result in any order
   )
 })
 
-test('concurrent ones give the same result', async () => {
+test('webhook, success page, poller and expiry give the same result concurrently', async () => {
   for (let round = 0; round < 10; round++) {
     const { order, sessionId, deliver } = await paidAtProvider()
     await Promise.all([
@@ -134,7 +134,7 @@ describe('a webhook that never arrives', () => {
   })
 })
 
-test('opening the success page does not pay', async () => {
+test('opening the success page does not mark an order as paid', async () => {
   shop.time.now = someDay
   const order = await shop.order()
   const sessionId = await shop.start(order.orderId)
@@ -144,7 +144,7 @@ test('opening the success page does not pay', async () => {
   expect(await ledger(db, order.orderId)).toMatchObject({ status: 'pending', payments: ['pending'], moves: [] })
 })
 
-test('a webhook before the session is stored pays the right order', async () => {
+test('a webhook that arrives before the session is stored pays the right order', async () => {
   const { order, sessionId, deliver } = await paidAtProvider()
   await db
     .updateTable('payments')
@@ -155,7 +155,7 @@ test('a webhook before the session is stored pays the right order', async () => 
   expect(await ledger(db, order.orderId)).toEqual({ ...paidOnce, paid: order.total })
 })
 
-test('a crash before the session is stored is repaired by the poller: one session, one payment', async () => {
+test('after a crash before the session is stored, the poller records the one payment', async () => {
   shop.time.now = someDay
   const order = await shop.order()
   const sessionId = await shop.start(order.orderId)

@@ -34,7 +34,7 @@ function interrupted(before: (statement: string, values: unknown[]) => Promise<u
 const isWrite = (statement: string) => statement.includes('insert into orders')
 const one = (productId: string) => [{ productId, size: 'M', quantity: 1 }]
 
-test('the last unit is sold during the write: refused as sold out, nothing is stored', async () => {
+test('an order whose last unit is sold in the meantime is refused as sold out and stores nothing', async () => {
   const { id, variants } = await stockedProduct(db, { stock: { M: 1 } })
   const couponCode = await savedCoupon(db, { code: 'GONE' })
   let other: Promise<unknown> | undefined
@@ -60,7 +60,7 @@ test('the last unit is sold during the write: refused as sold out, nothing is st
   expect(await stockLevel.executeTakeFirst()).toEqual({ reserved: 1 })
 })
 
-test('the quota of a size is taken during the write: the e-mail is confirmed first, and nothing more is reserved', async () => {
+test('after a concurrent order fills the reservation quota, an order needs email confirmation and reserves nothing', async () => {
   const { id, variants } = await stockedProduct(db, { nameEn: 'Half for all', stock: { M: 6 } })
   for (let unit = 0; unit < 2; unit++) await placedOrder(db, { lines: one(id) })
   let other: Promise<unknown> | undefined
@@ -75,7 +75,7 @@ test('the quota of a size is taken during the write: the e-mail is confirmed fir
   expect(await stockLevel.where('variantId', '=', variants.M ?? 0).execute()).toEqual([{ reserved: 3 }])
 })
 
-test('a taken number: the order gets another one', async () => {
+test('an order whose number is taken in the meantime gets another number', async () => {
   const { id } = await stockedProduct(db, { nameEn: 'Taken number', stock: { M: 5 } })
   const earlier = await placedOrder(db, { lines: one(id) })
   let taken = ''
@@ -96,7 +96,7 @@ test('a taken number: the order gets another one', async () => {
   expect(seen.begun).toBe(2)
 })
 
-test('stock that changes four times ends in a refusal', async () => {
+test('an order whose stock changes during each of four attempts is refused as sold out', async () => {
   const { id, variants } = await stockedProduct(db, { nameEn: 'Come and gone', stock: { M: 1 } })
   const setReserved = (reserved: number) =>
     db

@@ -55,7 +55,7 @@ const messages = () => db.selectFrom('pushMessages').select(['state', 'attempts'
 const keys = () => db.selectFrom('pushKeys').select(['publicKey', 'privateKeyEncrypted']).execute()
 const claimOver = () => db.updateTable('pushMessages').set({ dueAt: realNow() }).where('state', '=', 'queued').execute()
 
-test('a subscribed browser is notified although the server dies before and after sending', async () => {
+test('a subscribed browser is notified although the server is killed before and after sending', async () => {
   await shop.start('push.before_sending')
   await until(shop.url, async () => (await keys()).length === 1)
   const [pair] = await keys()

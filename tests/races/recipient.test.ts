@@ -17,7 +17,7 @@ const person = { firstName: 'Mali', lastName: 'Jaidee', email: '', company: '', 
 const save = (orderNumber: string, version: number, addressLine: string) =>
   changeRecipient(db, { orderNumber, version, recipient: { ...person, addressLine }, actor, now: someDay })
 
-test('four staff save the same page at once: one succeeds, the others get a conflict, thirty times', async () => {
+test('only one of four staff saving the same address page succeeds, the others get a conflict (30 rounds)', async () => {
   for (let round = 0; round < 30; round++) {
     const { orderId, number } = await paidOrder(db, { lines })
     const version = (await findOrderById(db, orderId))?.version ?? 0
@@ -31,7 +31,7 @@ test('four staff save the same page at once: one succeeds, the others get a conf
   }
 })
 
-test('shipping against an address edit: the shipment has the address that was read, fifty times', async () => {
+test('only one of shipping and an address change succeeds, so the shipment has the address that was read', async () => {
   for (let round = 0; round < 50; round++) {
     const { orderId, number } = await paidOrder(db, { lines })
     const version = (await findOrderById(db, orderId))?.version ?? 0

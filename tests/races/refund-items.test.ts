@@ -39,7 +39,7 @@ const createRefund = (orderId: string, key: string, items: number) =>
     now: later(5),
   })
 
-test('two units refunded by six requests: one succeeds', async () => {
+test('only one of six concurrent requests to refund both units succeeds', async () => {
   for (let round = 0; round < 5; round++) {
     const before = await onHand()
     const { orderId } = await paid()
@@ -49,7 +49,7 @@ test('two units refunded by six requests: one succeeds', async () => {
   }
 })
 
-test('one unit each: two succeed, and a repeated request counts once', async () => {
+test('six concurrent requests for one unit each refund two units, and repeated requests count once', async () => {
   const before = await onHand()
   const { orderId } = await paid()
   const answers = await race(6, (index) => createRefund(orderId, `press-${index % 3}`, 1))

@@ -22,7 +22,7 @@ async function storedState(orderId: string) {
   return rows[0]
 }
 
-test('killed at each step the refund stays open with its destination; the retry sends it once', async () => {
+test('a manual refund killed at each step stays open with its destination, and a retry records it once', async () => {
   const lines = [{ productId, size: 'M', quantity: 1 }]
   const now = realNow()
   const { orderId, total: amount } = await paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now })

@@ -18,7 +18,7 @@ const now = later(120)
 const onHand = async () => (await stockOf(db, productId)).onHand
 const wins = (answers: readonly { ok: boolean }[]) => answers.filter(({ ok }) => ok).length
 
-test('five receipts at once count once, five rounds', async () => {
+test('five concurrent receipts of a return restock it once, and five refund requests create one refund', async () => {
   for (let round = 0; round < 5; round++) {
     const { orderId } = await shippedOrder(db, productId, 2)
     const back = await savedReturn(db, orderId, 2, { state: 'approved' })
@@ -34,7 +34,7 @@ test('five receipts at once count once, five rounds', async () => {
   }
 })
 
-test('a return request against a refund of the same items: one succeeds, five rounds', async () => {
+test('only one of a return request and a refund for the same item succeeds (5 rounds)', async () => {
   for (let round = 0; round < 5; round++) {
     const { orderId } = await shippedOrder(db, productId)
     const lines = [{ lineNumber: 1, quantity: 1, reason: 'too_small' }] as const
@@ -47,7 +47,7 @@ test('a return request against a refund of the same items: one succeeds, five ro
     const returns = await db.selectFrom('returns').select('id').where('orderId', '=', orderId).execute()
     const refunds = await db.selectFrom('refunds').select('id').where('orderId', '=', orderId).execute()
     expect(returns.length + refunds.length).toBe(1)
-    // Both refund requests have one key, and so one answer.
+    // Both refund requests have the same key, so they get the same answer.
     expect(wins(answers)).toBe(returns.length === 1 ? 1 : 2)
   }
 })

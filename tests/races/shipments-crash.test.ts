@@ -37,7 +37,7 @@ async function crashAndSend(one: Press, at: readonly string[]) {
   return { before, after: await state() }
 }
 
-test('a partial shipment, sent and undone, killed at each step: complete or absent', async () => {
+test('a partial shipment killed at each step of sending or undoing is complete or absent', async () => {
   const lines = [{ productId, size: 'M', quantity: 3 }]
   const order = await placedOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now: realNow() })
   expect(await moneyArrives(db, order.orderId, order.total, realNow())).toBe('paid')

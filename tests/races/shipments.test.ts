@@ -36,7 +36,7 @@ const sentItems = async ({ orderId }: Placed) => {
   return { order, left: shipments.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0) }
 }
 
-test('two staff ship the same last item: one shipment, one mail', async () => {
+test('the last item shipped concurrently by several staff leaves in one shipment with one email', async () => {
   for (let round = 0; round < 25; round++) {
     const order = await partlySentOrder(db, id)
     const sent = await Promise.all([send(order), send(order), ship(order)])
@@ -53,7 +53,7 @@ test('two staff ship the same last item: one shipment, one mail', async () => {
   }
 })
 
-test('two partial shipments at once: both leave separately', async () => {
+test('two concurrent partial shipments both succeed, with separate numbers', async () => {
   for (let round = 0; round < 15; round++) {
     const order = await pairOrder(db, id, 3)
     const sent = await Promise.all([send(order), send(order)])
@@ -63,7 +63,7 @@ test('two partial shipments at once: both leave separately', async () => {
   }
 })
 
-test('a shipment against a refund of the item: shipped, or restocked and the order completed', async () => {
+test('a shipment concurrent with a refund either ships the item or leaves the order shipped without it', async () => {
   for (let round = 0; round < 30; round++) {
     const order = await partlySentOrder(db, id)
     const [part, back] = [() => send(order), () => createRefund(order)]
@@ -77,7 +77,7 @@ test('a shipment against a refund of the item: shipped, or restocked and the ord
   }
 })
 
-test('a shipment against a cancellation: exactly one succeeds', async () => {
+test('only one of a partial shipment and a cancellation succeeds', async () => {
   for (let round = 0; round < 25; round++) {
     const order = await pairOrder(db, id)
     const cancel = inTransaction(db, (tx) => {
@@ -90,7 +90,7 @@ test('a shipment against a cancellation: exactly one succeeds', async () => {
   }
 })
 
-test('undoing a shipment against its delivery and the next shipment: the result is consistent', async () => {
+test('undoing a shipment during its delivery and the next shipment leaves consistent counts', async () => {
   for (let round = 0; round < 25; round++) {
     const order = await partlySentOrder(db, id)
     const one = { orderNumber: order.number, shipmentNumber: 1, actor, now: later(20) }
@@ -106,13 +106,13 @@ test('undoing a shipment against its delivery and the next shipment: the result 
   }
 })
 
-test('a shipment against an edit, thirty times: only ordered items leave, and the units add up', async () => {
+test('a shipment concurrent with an edit never ships more than the order contains (30 rounds)', async () => {
   const { variants } = await stockedProduct(db, { nameEn: 'Scarf', stock: { 'Free size': 200 } })
   for (let round = 0; round < 30; round++) {
     const { orderId, number } = await pairOrder(db, id, 3)
     const placed = await findOrderById(db, orderId)
     if (!placed) throw new Error('no order')
-    // One item less and a scarf more, allowed until the first shipment.
+    // Removes an item and adds a scarf, allowed until the first shipment.
     const request = {
       lines: [{ lineNumber: 1, quantity: 2 }],
       added: [{ variantId: variants['Free size'] ?? 0, quantity: 1 }],

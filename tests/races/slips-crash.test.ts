@@ -47,7 +47,7 @@ async function uploading(reference: string) {
   return { orderId, act }
 }
 
-test('uploaded and approved, killed at each step: stored once, recorded once', async () => {
+test('a slip killed at each step of upload and approval is stored once and recorded once', async () => {
   const { orderId, act } = await uploading('CRASHONE')
   const sent = await crashAndRepeat(orderId, {
     at: ['slip.after_file', 'slip.after_row', 'slip.before_commit'],
@@ -88,7 +88,7 @@ async function twoSlips(first: string, second: string, at?: string) {
   return { orderId, act: () => approve(1, second) }
 }
 
-test('a double payment, killed at each step: recorded once, one refund, one question about the destination', async () => {
+test('a double payment by slip, killed at each step, is recorded once with one refund and one email', async () => {
   const { orderId, act } = await twoSlips('1150', '1150', 'transfer.before_refund')
   const at = ['transfer.before_refund', 'slip.approve.after_lock', 'slip.approve.before_commit']
   const { before, after } = await crashAndRepeat(orderId, { at, press: act })
@@ -101,7 +101,7 @@ test('a double payment, killed at each step: recorded once, one refund, one ques
   })
 }, 240_000)
 
-test('a balance due and an overpayment, killed at each step: resumed once, one refund of the overpayment', async () => {
+test('a balance due overpaid by slip, killed at each step, is recorded once with one refund of the excess', async () => {
   const { orderId, act } = await twoSlips('1000', '200.50')
   const at = ['settle.after_sale', 'transfer.after_booking', 'slip.approve.after_booking']
   const { before, after } = await crashAndRepeat(orderId, { at, nextAt: 'slip.reject.after_lock', press: act })
@@ -114,7 +114,7 @@ test('a balance due and an overpayment, killed at each step: resumed once, one r
   })
 }, 240_000)
 
-test('rejected, killed at each step: one mail', async () => {
+test('a slip rejection killed at each step sends one email', async () => {
   const { orderId, act } = await uploading('CRASHTWO')
   await shop.ensureStarted('slip.reject.after_lock')
   expect((await act()).status).toBe(303)

@@ -33,7 +33,7 @@ const upload = (orderId: string, bytes: Uint8Array, round: number, atFile: () =>
 }
 const picture = (reference: string) => slipPicture({ text: miniQr(reference) })
 
-test('against expiry: the slip comes first and keeps the reservation, or it is late', async () => {
+test('a slip uploaded during expiry extends the reservation, or is marked as late (50 rounds)', async () => {
   for (let round = 0; round < rounds; round++) {
     const { orderId } = await transferOrder(db, shop.productId)
     let expired: Promise<unknown> = Promise.resolve()
@@ -50,7 +50,7 @@ test('against expiry: the slip comes first and keeps the reservation, or it is l
   }
 }, 300_000)
 
-test('two approvals against expiry: recorded once, the other is refused', async () => {
+test('two concurrent approvals of a slip during expiry record one payment, and one is refused', async () => {
   const { id: slipId, orderId: first } = await savedSlip(db, (await transferOrder(db, shop.productId)).orderId)
   expect(await approve(slipId)).toMatchObject({ ok: true, value: { outcome: 'paid' } })
   expect((await ledger(db, first)).status).toBe('paid')
@@ -66,7 +66,7 @@ test('two approvals against expiry: recorded once, the other is refused', async 
   }
 }, 300_000)
 
-test('an approval against a card payment: paid once, the second amount is refunded', async () => {
+test('a slip approved during a card payment pays the order once, and the second amount is refunded', async () => {
   for (let round = 0; round < rounds; round++) {
     const { orderId } = await transferOrder(db, shop.productId)
     const session = await shop.start(orderId)
@@ -84,7 +84,7 @@ test('an approval against a card payment: paid once, the second amount is refund
   }
 }, 300_000)
 
-test('two slips for the balance due, approved at once: one resumes the order, the other is refunded', async () => {
+test('two slips for the balance due approved concurrently: one pays the order, the other is refunded', async () => {
   for (let round = 0; round < rounds; round++) {
     const { orderId } = await transferOrder(db, shop.productId)
     const ids: string[] = []
@@ -99,7 +99,7 @@ test('two slips for the balance due, approved at once: one resumes the order, th
   }
 }, 300_000)
 
-test('approved and rejected at once: one succeeds, and the order follows', async () => {
+test('only one of a concurrent approval and rejection of a slip succeeds', async () => {
   for (let round = 0; round < 20; round++) {
     const { orderId } = await transferOrder(db, shop.productId)
     const { id } = await savedSlip(db, orderId)
@@ -117,7 +117,7 @@ test('approved and rejected at once: one succeeds, and the order follows', async
   }
 }, 120_000)
 
-test('one reference for two orders at once, on different pictures: one slip', async () => {
+test('only one of two orders gets a slip with the same reference, even with different pictures', async () => {
   for (let round = 0; round < 20; round++) {
     const orders = [await transferOrder(db, shop.productId), await transferOrder(db, shop.productId)]
     const text = miniQr(`SAME${round}`)

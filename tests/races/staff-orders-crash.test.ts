@@ -20,7 +20,7 @@ async function storedState() {
   return rows[0]
 }
 
-test('killed before the commit nothing is sold; killed after it, the retry shows the sale', async () => {
+test('a counter sale killed before its commit sells nothing; killed after it, a retry shows the sale', async () => {
   const sale = counterSale(productId)
   const press = () => shop.sendForPage('/admin/orders/new', sale)
   const at = ['place.after_order', 'settle.after_sale', 'shipments.before_commit']

@@ -20,7 +20,7 @@ const stockLevel = async (items: number) => {
   return { id, lines: [{ productId: id, size: 'M', quantity: 1 }] }
 }
 
-test('two staff sell the last unit at once, ten times: one sale, one refusal', async () => {
+test('only one of two staff selling the last unit succeeds (10 rounds)', async () => {
   for (let round = 0; round < 10; round++) {
     const { id, lines } = await stockLevel(1)
     const answers = await race(2, (at) => placeStaffOrder(db, staffOrder({ lines, actorId: at ? 'mali' : 'nok' })))
@@ -29,7 +29,7 @@ test('two staff sell the last unit at once, ten times: one sale, one refusal', a
   }
 })
 
-test('counter, phone and online buyers of the last unit, ten times: one order', async () => {
+test('only one of eight counter, phone and online orders gets the last unit (10 rounds)', async () => {
   for (let round = 0; round < 10; round++) {
     const { id, lines } = await stockLevel(1)
     const answers = await race(8, (at) => {
@@ -46,17 +46,17 @@ test('counter, phone and online buyers of the last unit, ten times: one order', 
 })
 
 test.each([
-  ['over the counter', staffOrder, { status: 'completed', stock: 'sold', paid: 100_000, moves: [-1] }, 3],
-  ['with a link', calledOrder, { status: 'pending', stock: 'held', paid: 0, moves: [] }, 2],
+  ['at the counter', staffOrder, { status: 'completed', stock: 'sold', paid: 100_000, moves: [-1] }, 3],
+  ['with a payment link', calledOrder, { status: 'pending', stock: 'held', paid: 0, moves: [] }, 2],
   [
-    'paid at the door',
+    'with COD',
     (change: Parameters<typeof calledOrder>[0]) =>
       calledOrder({ ...change, method: 'cod', expectedTotal: satang(119_000) }),
     { status: 'pending', stock: 'sold', paid: 0, moves: [-1] },
     2,
   ],
 ])(
-  'one form %s, sent six times at once, five times: one order with its effects once',
+  'a staff order %s, sent six times concurrently, is placed once with its effects once',
   async (_, make, books, events) => {
     for (let round = 0; round < 5; round++) {
       const { id, lines } = await stockLevel(9)
@@ -76,7 +76,7 @@ test.each([
   },
 )
 
-test('the same key with another form is refused and names the existing order', async () => {
+test('the same key with a different staff order is refused with the existing order', async () => {
   const { id, lines } = await stockLevel(5)
   const form = staffOrder({ lines })
   const made = await placeStaffOrder(db, form)

@@ -30,7 +30,7 @@ test.each<[string, MemberChange]>([
   ['demote', { kind: 'save', role: 'staff', permissions: [] }],
   ['suspend', { kind: 'suspend' }],
   ['remove', { kind: 'remove' }],
-])('two admins %s each other at the same moment: one succeeds, one admin is left', async (_, change) => {
+])('only one succeeds when two admins %s each other concurrently, and one admin is left', async (_, change) => {
   for (let round = 0; round < 12; round++) {
     await db.updateTable('users').set({ role: 'customer', permissions: [], suspendedAt: null }).execute()
     const pair = [await savedAccount(db, { role: 'admin' }), await savedAccount(db, { role: 'admin' })] as const
@@ -43,7 +43,7 @@ test.each<[string, MemberChange]>([
   }
 })
 
-test('six admins leave at the same moment: one has to stay', async () => {
+test('only five of six admins who leave concurrently succeed, so one remains', async () => {
   const all = await race(6, () => savedAccount(db, { role: 'admin' }))
   const answers = await race(6, (index) =>
     changeMember(db, {
@@ -65,7 +65,7 @@ const invited = async (actorId: string) => {
   return { email, token: await mailedToken(db, email) }
 }
 
-test('one link used eight times at once opens one session', async () => {
+test('an invitation link used eight times concurrently creates one account', async () => {
   const { email, token } = await invited(await savedAccount(db, { role: 'admin' }))
   const by = { kind: 'new', name: 'Mali', password: 'lotus-river-42' } as const
   const answers = await race(8, (index) => joinStaff(db, { token, joiner: by, ip: `198.51.100.${index}`, now }))
@@ -73,7 +73,7 @@ test('one link used eight times at once opens one session', async () => {
   expect(await db.selectFrom('users').select('role').where('email', '=', email).execute()).toEqual([{ role: 'admin' }])
 })
 
-test('one invitation sent eight times at once is one mail', async () => {
+test('an invitation sent eight times concurrently is one email', async () => {
   const actorId = await savedAccount(db, { role: 'admin' })
   const email = `${randomUUID()}@mai.example`
   const invite = { email, role: 'staff', permissions: ['coupons'], language: 'en', actorId, now } as const
@@ -81,7 +81,7 @@ test('one invitation sent eight times at once is one mail', async () => {
   expect(await mailsTo(db, email)).toHaveLength(1)
 })
 
-test('an invitation accepted while its author is demoted: accepted first, or void', async () => {
+test('an invitation whose author is demoted concurrently is accepted first or creates no account', async () => {
   for (let round = 0; round < 8; round++) {
     const [inviter, other] = [await savedAccount(db, { role: 'admin' }), await savedAccount(db, { role: 'admin' })]
     const { email, token } = await invited(inviter)

@@ -13,7 +13,7 @@ afterEach(() => expectInvariants(shop.db))
 /** `script`: sent as by the page's script instead of the browser. */
 type ChatOrder = { productId: string; key?: string; expectedTotal?: number; script?: boolean }
 
-// Each buyer has another network, so that only the stock decides.
+// Each buyer has their own network, so that no rate limit applies.
 let buyers = 0
 const nextAddress = () => `10.${(++buyers >> 16) & 255}.${(buyers >> 8) & 255}.${buyers & 255}`
 
@@ -55,12 +55,12 @@ const statuses = (answers: { status: number }[]) => {
   return counts
 }
 
-describe('over HTTP', () => {
-  test('200 buyers of the last 3 units, then 50, nineteen times: three reservations, clear refusals', async () => {
+describe('chat orders over HTTP', () => {
+  test('of 200 buyers for the last 3 units reserve only three, and every refusal has its reason (20 rounds)', async () => {
     for (let round = 0; round < 20; round++) {
       const { id, variants } = await stockedProduct(shop.db, { stock: { M: 3 } })
-      // The shop has ten connections: five times as many buyers as can meet. Later ones send by script, which takes a
-      // third of the time: only the answer differs, after the decision.
+      // Only ten orders run concurrently, one per connection. Later rounds send by script, which is three times faster
+      // and differs only in its response.
       const script = round > 0
       const count = round === 0 ? 200 : 50
       const answers = await race(count, () => finishByChat({ productId: id, script }))
@@ -83,7 +83,7 @@ describe('over HTTP', () => {
     }
   }, 300_000)
 
-  test('one order sent ten times at once: one order, ten links to it', async () => {
+  test('with the same key, sent ten times concurrently, place one order and return the same link', async () => {
     const { id } = await stockedProduct(shop.db, { stock: { M: 3 } })
     const key = randomUUID()
     const answers = await race(10, () => finishByChat({ productId: id, key }))
@@ -91,7 +91,7 @@ describe('over HTTP', () => {
     expect(new Set(answers.map((answer) => answer.location)).size).toBe(1)
   })
 
-  test('a total other than the displayed one is refused', async () => {
+  test('with a total other than the displayed one are refused', async () => {
     const { id } = await stockedProduct(shop.db)
     const answer = await finishByChat({ productId: id, expectedTotal: 1 })
     expect(answer.status).toBe(409)

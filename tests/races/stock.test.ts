@@ -12,9 +12,9 @@ import { counter, race } from '#tests/support/race.ts'
 const { db } = await testDatabase({ connections: 24, own: true })
 afterEach(() => expectInvariants(db))
 
-describe('the last units', () => {
-  // As many buy at once as there are connections; the others find the shelf empty, which needs no further rounds.
-  test('200 buyers, then 50 nineteen times, and 5 units: 5 orders and clear refusals', async () => {
+describe('concurrent orders for the last units', () => {
+  // Only as many orders run concurrently as there are connections, so the later rounds need fewer buyers.
+  test('place 5 orders for 5 units and refuse all other buyers as sold out (20 rounds)', async () => {
     for (const buyers of [200, ...Array<number>(19).fill(50)]) {
       const { id } = await stockedProduct(db, { stock: { M: 5 } })
       const answers = await race(buyers, () =>
@@ -26,7 +26,7 @@ describe('the last units', () => {
     }
   })
 
-  test('one scarce item in a cart of three: the refused carts reserve nothing', async () => {
+  test('reserve nothing for carts refused because of one scarce item', async () => {
     const scarce = await stockedProduct(db, { stock: { M: 2 } })
     const plenty = await stockedProduct(db, { stock: { S: 500, L: 500 } })
     const lines = [
@@ -44,7 +44,7 @@ describe('the last units', () => {
   })
 })
 
-test('60 carts of four lines in random order: every order placed, no deadlock', async () => {
+test('60 concurrent carts of four lines in random order are all placed without a deadlock', async () => {
   const products = await race(8, () => stockedProduct(db, { stock: { S: 400, M: 400 } }))
   const items = products.flatMap(({ id }) => ['S', 'M'].map((size) => ({ productId: id, size, quantity: 1 })))
   const deadlocks = () =>

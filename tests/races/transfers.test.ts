@@ -26,7 +26,7 @@ beforeAll(async () => {
   await savedSettings(db, 'paymentMethods', on, someDay)
 })
 
-test('the last unit has one buyer among twelve payment methods, five times', async () => {
+test('only one of twelve buyers with different payment methods gets the last unit (5 rounds)', async () => {
   const ways = ['card', 'own_promptpay', 'bank_transfer', 'chat'] as const
   for (let round = 0; round < 5; round++) {
     const { id } = await stockedProduct(db, { stock: { M: 1 } })
@@ -42,7 +42,7 @@ test('the last unit has one buyer among twelve payment methods, five times', asy
   }
 })
 
-test('two manual payments at the deadline against expiry and a method change: paid once, sold once', async () => {
+test('two manual payments concurrent with expiry and a method change pay and sell the order once', async () => {
   for (let round = 0; round < 5; round++) {
     const lines = [{ productId: shop.productId, size: 'M', quantity: 1 }]
     const { orderId, number } = await placedOrder(db, { lines, paymentMethod: 'bank_transfer', now: someDay })

@@ -43,7 +43,7 @@ function chatOrder(quantity: number) {
   return placedOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now: realNow() })
 }
 
-test('a manual payment and a shipment, killed at each step: recorded once, one mail each', async () => {
+test('a manual payment and a shipment killed at each step are recorded once, with one email each', async () => {
   const { orderId, number } = await chatOrder(1)
 
   const settling = {
@@ -62,7 +62,7 @@ test('a manual payment and a shipment, killed at each step: recorded once, one m
   expect(sent.after).toMatchObject({ status: 'shipped', shipment: 'EX123456785TH', mails: 2 })
 }, 240_000)
 
-test('a cancellation killed with half of its stock free is made once', async () => {
+test('a cancellation killed after its stock step is completed once when repeated', async () => {
   const { orderId, number } = await chatOrder(2)
   const reserved = async () => (await db.selectFrom('stock').select('reserved').executeTakeFirstOrThrow()).reserved
   expect(await reserved()).toBe(2)

@@ -45,7 +45,7 @@ const finish = (token: string, code: string, index: number) =>
   finishSignIn(db, encryption, { browser, token, code, language: 'en', ip: `198.51.101.${index}`, now })
 const sessions = (userId: string) => db.selectFrom('sessions').select('id').where('userId', '=', userId).execute()
 
-test('one app code, eight times at once with a token each: one session', async () => {
+test('one app code used eight times concurrently opens one session', async () => {
   const { email, userId, secret } = await guarded()
   const tokens = await eightTokensOf(email)
   const answers = await race(8, (index) => finish(tokens[index] ?? '', codeAt(secret, timeStepOf(now)), index))
@@ -53,7 +53,7 @@ test('one app code, eight times at once with a token each: one session', async (
   expect(await sessions(userId)).toHaveLength(1)
 })
 
-test('one recovery code, eight times at once: one session, and nine codes are left', async () => {
+test('one recovery code used eight times concurrently opens one session and uses up one code', async () => {
   const { email, userId, codes } = await guarded()
   const tokens = await eightTokensOf(email)
   const answers = await race(8, (index) => finish(tokens[index] ?? '', codes[0] ?? '', index))
@@ -62,7 +62,7 @@ test('one recovery code, eight times at once: one session, and nine codes are le
   expect(await countRecoveryCodes(db, userId)).toBe(9)
 })
 
-test('one token with eight recovery codes at once: one session, one used code', async () => {
+test('one sign-in token with eight recovery codes concurrently opens one session and uses up one code', async () => {
   const { email, userId, codes } = await guarded()
   const token = await tokenOf(email)
   const answers = await race(8, (index) => finish(token, codes[index] ?? '', index))
@@ -87,7 +87,7 @@ const again = (userId: string, sessionId: string, code: string, index: number) =
 const freshOnes = (userId: string) =>
   db.selectFrom('sessions').select('id').where('userId', '=', userId).where('confirmedAt', '=', now).execute()
 
-test('one code with the password, in four sessions at once: one of them is fresh', async () => {
+test('one app code used to reauthenticate four sessions concurrently succeeds for only one', async () => {
   const { userId, secret } = await guarded()
   const ids = await oldSessions(userId, 4)
   const answers = await race(4, (at) => again(userId, ids[at] ?? '', codeAt(secret, timeStepOf(now)), at))
@@ -95,7 +95,7 @@ test('one code with the password, in four sessions at once: one of them is fresh
   expect(await freshOnes(userId)).toHaveLength(1)
 })
 
-test('four recovery codes with the password, in one session at once: accepted, and one code is used', async () => {
+test('four recovery codes used to reauthenticate one session concurrently use up only one code', async () => {
   const { userId, codes } = await guarded()
   const [id = ''] = await oldSessions(userId, 1)
   const answers = await race(4, (at) => again(userId, id, codes[at] ?? '', at))

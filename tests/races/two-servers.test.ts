@@ -46,7 +46,7 @@ const ordersOf = (variantId = 0) =>
 const stockLevel = (variantId = 0) =>
   db.selectFrom('stock').select(['onHand', 'reserved']).where('variantId', '=', variantId).executeTakeFirst()
 
-test('the last unit, bought at both: one order, the other buyer reads sold out', async () => {
+test('the last unit ordered at both servers is placed once, and the other order is refused as sold out', async () => {
   for (let round = 0; round < 5; round++) {
     const { id, variants } = await stockedProduct(db, { stock: { M: 1 } })
     const answers = await atOnce(
@@ -60,7 +60,7 @@ test('the last unit, bought at both: one order, the other buyer reads sold out',
   }
 })
 
-test('one key, sent to both: one order in both answers', async () => {
+test('one order sent with the same key to both servers is placed once, with the same answer', async () => {
   for (let round = 0; round < 5; round++) {
     const { id, variants } = await stockedProduct(db, { stock: { M: 5 } })
     const key = randomUUID()
@@ -90,7 +90,7 @@ async function sequences(kind: DocumentKind): Promise<number[]> {
 }
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
 
-test('document numbers issued by both: 1 to n of each kind, without gaps', async () => {
+test('document numbers issued by both servers have no gaps and no duplicates', async () => {
   await registeredShop(db)
   const orders: Awaited<ReturnType<typeof paid>>[] = []
   for (let count = 0; count < 12; count++) orders.push(await paid())
@@ -127,7 +127,7 @@ async function sendSlip(server: ShopServer, key: string, bytes: Uint8Array<Array
   return server.post(`/order/${key}/slip`, body)
 }
 
-test('one slip, sent to both and approved at both: one slip, recorded once', async () => {
+test('one slip uploaded and approved at both servers is stored and recorded once', async () => {
   const { orderId, accessKey } = await transferOrder(db, productId, realNow())
   const bytes = await slipPicture({ text: miniQr('TWOSERVERS') })
   const lock = `select from orders where id = '${orderId}' for update`
@@ -154,7 +154,7 @@ async function money(orderId: string) {
   return rows[0]
 }
 
-test('one refund, sent to both: requested once, paid once', async () => {
+test('one refund sent to both servers is requested once and recorded as sent once', async () => {
   const { orderId, number } = await paid()
   const lock = `select from orders where id = '${orderId}' for update`
   const refund = { intent: 'refund', amount: '1150', key: 'one-press', confirm: 'yes', reason: 'Late', stockBack: 'no' }
@@ -175,7 +175,7 @@ test('one refund, sent to both: requested once, paid once', async () => {
   expect(await money(orderId)).toEqual({ ...waiting, status: 'refunded', refunds: [[115_000, 'succeeded']], booked: 2 })
 })
 
-test('two full refunds, sent to both: one is requested', async () => {
+test('only one of two full refunds sent to two servers is accepted', async () => {
   const { orderId, number } = await paid()
   const refund = { intent: 'refund', amount: '1150', confirm: 'yes', reason: 'Late', stockBack: 'no' }
   const requests = servers.map((server, index) => () => {
@@ -185,7 +185,7 @@ test('two full refunds, sent to both: one is requested', async () => {
   expect(await money(orderId)).toMatchObject({ refunds: [[115_000, 'requested']] })
 })
 
-test('a page cached at one server shows the change of the other after its notification', async () => {
+test('a page cached at one server shows a price changed at the other after its notification', async () => {
   const { id } = await stockedProduct(db, { nameEn: 'Two servers dress' })
   const pages = [`/product/${id}`, `/th/product/${id}`, '/category/dress?sort=newest']
   const prices = async () => {
@@ -207,7 +207,7 @@ test('a page cached at one server shows the change of the other after its notifi
   for (let again = 0; again < 20; again++) expect(await prices()).toEqual([true, true, true])
 })
 
-test('a rate limit counts the attempts at both servers', async () => {
+test('a rate limit includes the attempts at both servers', async () => {
   const contactForm = { name: 'Nok', email: 'nok@mai.example', subject: 'Size', message: 'Is M left?' }
   for (const [full, other, ip] of [
     [a, b, '203.0.113.7'],
@@ -222,7 +222,7 @@ test('a rate limit counts the attempts at both servers', async () => {
   expect(await db.selectFrom('messages').select('id').execute()).toHaveLength(12)
 })
 
-test('signed out at one, signed out at both', async () => {
+test('signing out at one server signs out at both', async () => {
   const own = await signIn(b)
   const isSignedIn = async (server: ShopServer) =>
     (JSON.parse((await server.get('/api/session', { cookie: own })).text) as { signedIn: boolean }).signedIn

@@ -8,7 +8,7 @@ const { url } = await testDatabase()
 const database = await undoableDatabase(url)
 afterAll(database.close)
 
-test('each change of a row changes the digest of its table alone, and what is undone is as it was', async () => {
+test('each row change changes only the digest of its table, and an undone change restores it', async () => {
   const run = (statement: string) => sql.raw(statement).execute(database.db)
   const look = async () => {
     const { redirects = '', ...others } = await fingerprint(database)

@@ -13,7 +13,7 @@ const owner = await openOwner(ownerUrl)
 const freshOwner = await openOwner(fresh.ownerUrl)
 afterAll(() => Promise.all([owner.end(), freshOwner.end()]))
 
-/** All that a file can find of another: rows, sizes, sequences, statistics. */
+/** Everything a test file could leave behind: rows, sizes, sequences, statistics. */
 async function stateOf(client: pg.Client) {
   const { rows: tables } = await client.query<{ name: string }>(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -38,7 +38,7 @@ const sessionOf = async (client: { query: pg.Client['query'] }) =>
              (select count(*)::int from pg_listening_channels()) as channels`)
   ).rows[0]
 
-test('what a file wrote, took and set is gone for the next one, which has its connections', async () => {
+test('a reused database has no rows, locks or settings of the previous test file, but its connections', async () => {
   const before = await stateOf(freshOwner)
   expect(await stateOf(owner)).toEqual(before)
   const clients: KeptDatabase['clients'] = []

@@ -16,7 +16,7 @@ test.each([
   ['to /', answer(303, '', '/')],
   ['200 without words', answer(200)],
   ['200 page', answer(200, '<!DOCTYPE html>')],
-])('%s', (outcome, given) => {
+])('the outcome of a response is "%s"', (outcome, given) => {
   expect(outcomeOf(given)).toBe(outcome)
 })
 
@@ -29,6 +29,6 @@ test.each([
   ['422 fields,ok', answer(422, '[{"_1":2},"data",{"_3":4,"_5":6},"ok",false,"fields",{"_7":8},"email","required"]')],
   ['400 error', answer(400, '[{"_1":2},"error",["ErrorResponse",3,4],400,"Bad Request"]')],
   ['404 page', answer(404, '<!DOCTYPE html>')],
-])('a refusal: %s', (refusal, given) => {
+])('the reason of a refusal is "%s"', (refusal, given) => {
   expect(refusalOf(given)).toBe(refusal)
 })

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { scannedBars } from './read-pdf.ts'
 
-test('a page is read whatever the last byte of its stream', () => {
+test('a page is read correctly for every last byte of its compressed stream', () => {
   const lastBytes = new Set<number | undefined>()
   for (let length = 0; length < 256; length++) {
     const packed = deflateSync(`/F1 12 Tf ${'a'.repeat(length)}`)

@@ -10,11 +10,11 @@ const fields = {
   hidden: check,
 } as const
 
-test('every field has a text that it accepts, by its name', () => {
+test('every field gets a text that it accepts, under its name', () => {
   expect(validTexts(fields)).toEqual({ price: '10', category: 'dress', colour: 'Silk', hidden: 'on' })
 })
 
-test('a given text replaces it, and others are sent besides', () => {
+test('a given text replaces the default one, and further texts are added', () => {
   expect(validTexts(fields, { colour: 'jade', version: '1' })).toMatchObject({
     colour: 'jade',
     price: '10',
@@ -22,17 +22,17 @@ test('a given text replaces it, and others are sent besides', () => {
   })
 })
 
-test('names ending in Th have Thai words where the field takes words', () => {
+test('fields with names ending in Th get Thai words where they accept words', () => {
   const inThai = { nameTh: line(60), emailTh: email }
   expect(validTexts(inThai)).toEqual({ nameTh: 'ผ้าไหม', emailTh: 'mali@mai.example' })
 })
 
-test('a field may read another', () => {
+test('a field may depend on the value of another field', () => {
   const same = { ...email, read: (typed: string, other = (_name: string) => '') => email.read(other('email') && typed) }
   expect(validTexts({ email, again: same })).toMatchObject({ again: 'mali@mai.example' })
 })
 
-test('a field that accepts none of the texts, or checks nothing, is named', () => {
+test('a field that accepts none of the texts, or has no check, is an error with its name', () => {
   expect(() => validTexts({ code: kind('code', () => undefined, {}) })).toThrow('"code"')
   expect(() => validTexts({ role: {} })).toThrow('"role"')
 })

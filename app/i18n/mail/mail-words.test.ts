@@ -9,7 +9,7 @@ const texts = (dictionary: Dictionary, path = ''): [string, string][] =>
   )
 const names = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort().join()
 
-test('the mails say the same things in both languages', () => {
+test('mails have the same keys and placeholders in both languages', () => {
   const inThai = new Map(texts(thai))
   expect([...inThai.keys()].sort()).toEqual(
     texts(english)
@@ -28,7 +28,7 @@ const spoken = [
   'order_cancelled.unconfirmed',
 ]
 
-test('Thai subjects stay short enough for one encoded line; only thanks and apologies carry ค่ะ', () => {
+test('Thai subjects have at most 40 characters; only thanks and apologies contain ค่ะ', () => {
   const subjects = texts(thai).filter(([key]) => key.endsWith('.subject'))
   expect(subjects.filter(([, text]) => text.length > 40)).toEqual([])
   const withParticle = texts(thai).filter(([, text]) => /(?:ค่ะ|คะ|ครับ)(?:$|[\s.!?])/.test(text))

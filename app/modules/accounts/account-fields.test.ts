@@ -5,7 +5,7 @@ import { changePasswordFields, resetPasswordFields, signInFields, signUpFields }
 const fresh = { input: { autoComplete: 'new-password' }, name: 'password', hint: 'account.auth.passwordHint' }
 const known = { input: { autoComplete: 'current-password' } }
 
-test('a browser fills in who signs in and her password, and makes up a new one where a new one is chosen', () => {
+test('browsers fill in known credentials at sign-in, and suggest a new password where one is chosen', () => {
   expect(signInFields).toEqual({
     email: {
       ...email,

@@ -22,8 +22,8 @@ const wrong = (...given: Parameters<typeof read>) => {
 }
 const errors = (name: string) => `account.errors.${name}`
 
-describe('signing in', () => {
-  test('takes any password of 1 to 128 characters, blanks too, and never gives it back', () => {
+describe('sign-in form', () => {
+  test('accepts any password of 1 to 128 characters, even blanks, and never returns it', () => {
     for (const password of ['x', '  ', 'x'.repeat(128)])
       expect(read(signInForm, { email: ' NOK@mai.example', password })).toEqual({
         ok: true,
@@ -31,7 +31,7 @@ describe('signing in', () => {
         values: { email: ' NOK@mai.example' },
       })
   })
-  test('a longer one is simply wrong; what is missing says so', () => {
+  test('treats a longer password as wrong credentials, and reports missing fields', () => {
     const email = 'nok@mai.example'
     expect(wrong(signInForm, { email, password: 'x'.repeat(129) })).toEqual({ password: errors('wrongCredentials') })
     expect(wrong(signInForm)).toEqual({ email: errors('emailMissing'), password: errors('passwordMissing') })
@@ -39,9 +39,9 @@ describe('signing in', () => {
   })
 })
 
-describe('signing up', () => {
+describe('sign-up form', () => {
   const good = { email: 'nok@mai.example', password: 'sixsix', name: '' }
-  test('takes a password of 6 to 128 characters, and a name of up to 100 or none', () => {
+  test('accepts a password of 6 to 128 characters and an optional name of up to 100', () => {
     for (const change of [{}, { password: 'x'.repeat(128) }, { name: 'N'.repeat(100) }])
       expect(read(signUpForm, { ...good, ...change })).toMatchObject({ ok: true, value: { ...good, ...change } })
   })
@@ -52,17 +52,17 @@ describe('signing up', () => {
     [{ email: '' }, { email: errors('emailMissing') }],
     [{ email: 'nok@mai' }, { email: errors('email') }],
     [{ name: 'N'.repeat(101) }, { name: 'fields.errors.tooLong' }],
-  ])('%j is refused: %j', (change, fields) => expect(wrong(signUpForm, { ...good, ...change })).toEqual(fields))
+  ])('refuses %j with %j', (change, fields) => expect(wrong(signUpForm, { ...good, ...change })).toEqual(fields))
 })
 
-test('a forgotten password asks for an address', () => {
+test('the forgotten-password form requires an email address', () => {
   expect(read(forgotPasswordForm, { email: 'nok@mai.example' })).toMatchObject({ value: { email: 'nok@mai.example' } })
   expect(wrong(forgotPasswordForm)).toEqual({ email: errors('emailMissing') })
 })
 
-describe('the word of a mail', () => {
+describe('emailed token', () => {
   const token = `${'a-_0'.repeat(10)}abc`
-  test('has 43 signs, and neither it nor the password is given back', () => {
+  test('has 43 characters, and neither it nor the password is returned', () => {
     expect(read(confirmForm, { token })).toEqual({ ok: true, value: { token }, values: {} })
     expect(read(resetPasswordForm, { token, password: 'sixsix' })).toEqual({
       ok: true,
@@ -72,7 +72,7 @@ describe('the word of a mail', () => {
     expect(wrong(resetPasswordForm, { token, password: 'fives' })).toEqual({ password: errors('passwordShort') })
   })
   test.each(['', token.slice(1), `${token}a`, `!${token}`, `${token}!`, token.replace('a', ' ')])(
-    '"%s" is none',
+    'cannot be "%s"',
     (other) => {
       expect(Object.keys(wrong(confirmForm, { token: other }) ?? {})).toEqual(['token'])
       expect(Object.keys(wrong(resetPasswordForm, { token: other, password: 'sixsix' }) ?? {})).toEqual(['token'])
@@ -80,14 +80,14 @@ describe('the word of a mail', () => {
   )
 })
 
-describe('changing the password', () => {
-  test('takes the current one of up to 128 characters and the new one, and gives neither back', () =>
+describe('change-password form', () => {
+  test('accepts a current password of up to 128 characters and a new one, and returns neither', () =>
     expect(read(changePasswordForm, { current: 'x'.repeat(128), password: 'sixsix' })).toEqual({
       ok: true,
       value: { current: 'x'.repeat(128), password: 'sixsix' },
       values: {},
     }))
-  test('a current one that is too long is wrong; what is missing says so', () => {
+  test('treats a longer current password as wrong, and reports missing fields', () => {
     expect(wrong(changePasswordForm, { current: 'x'.repeat(129), password: 'sixsix' })).toEqual({
       current: errors('wrongPassword'),
     })
@@ -98,8 +98,8 @@ describe('changing the password', () => {
   })
 })
 
-describe('"please fill in all fields"', () => {
-  test.each(['emailMissing', 'passwordMissing', 'currentMissing'] as const)('is said once where %s', (name) =>
+describe('“please fill in all fields” message', () => {
+  test.each(['emailMissing', 'passwordMissing', 'currentMissing'] as const)('is added once for %s', (name) =>
     expect(
       withMissing({ ok: false, fields: { email: 'account.errors.email', other: `account.errors.${name}` } }),
     ).toEqual({
@@ -108,7 +108,7 @@ describe('"please fill in all fields"', () => {
       fields: { email: 'account.errors.email', other: `account.errors.${name}` },
     }),
   )
-  test('is not said of anything else', () => {
+  test('is not added for any other error', () => {
     expect(withMissing({ ok: false, fields: { email: 'account.errors.email' } })).toEqual({
       ok: false,
       fields: { email: 'account.errors.email' },

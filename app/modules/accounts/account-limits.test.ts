@@ -8,7 +8,7 @@ import {
   wrongFromNetwork,
 } from './account-limits.ts'
 
-test('how often a network may try in an hour, and how many mails an address gets', () => {
+test('networks have hourly limits for attempts, and addresses for emails', () => {
   const perSeconds = 3600
   expect(wrongFromNetwork('1.2.3.4')).toEqual({ key: 'wrong sign-in from 1.2.3.4', limit: 300, perSeconds })
   expect(signUpLimits('1.2.3.4')).toEqual([{ key: 'sign-up from 1.2.3.4', limit: 10, perSeconds }])

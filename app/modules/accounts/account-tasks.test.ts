@@ -15,7 +15,7 @@ const forget = () => accountTasks({ database, clock: () => now }).delete_expired
 const count = async (table: 'sessions' | 'oneTimeTokens' | 'rateLimits' | 'signInAttempts' | 'knownDevices') =>
   Number((await db.selectFrom(table).select(db.fn.countAll().as('n')).executeTakeFirstOrThrow()).n)
 
-test('sessions, links and limits that are over are forgotten, what still works stays', async () => {
+test('expired sessions, links and rate limits are deleted, valid ones stay', async () => {
   const userId = await savedAccount(db)
   const session = (token: string, until: Date) => ({ id: token, digest: token, userId, expiresAt: until })
   await db
@@ -36,7 +36,7 @@ test('sessions, links and limits that are over are forgotten, what still works s
   expect(await allow(db, { key: 'live', limit: 1, perSeconds: 60, now })).toBe(false)
 })
 
-test('tries of a day ago and devices of 400 days ago are forgotten, later ones stay', async () => {
+test('attempts older than a day and devices older than 400 days are deleted, newer ones stay', async () => {
   const userId = await savedAccount(db)
   const trying = (email: string) => ({
     at: 'password' as const,

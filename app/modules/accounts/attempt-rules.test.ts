@@ -4,7 +4,7 @@ import { type AttemptPolicy, afterAttempt, attemptPolicies, delayAfter, secondsT
 
 const now = new Date('2026-11-21T05:00:00Z')
 
-test('five wrong tries, then 2, 4, 8 … seconds, never longer than some minutes', () => {
+test('the wait after repeated wrong attempts doubles from 2 seconds up to a maximum', () => {
   const waits = (policy: AttemptPolicy, count: number) =>
     Array.from({ length: count }, (_, index) => delayAfter(index + 1, policy))
   expect(waits(attemptPolicies.fromNetwork, 15)).toEqual([0, 0, 0, 0, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900])
@@ -25,13 +25,13 @@ function attemptsInADay(policy: AttemptPolicy): number {
   return count
 }
 
-test('guessing is bounded: tries a day from one network, at one account from everywhere, on a known device', () => {
+test('attempts per day are limited: 108 from a network, 734 at an account, 299 on a known device', () => {
   expect(attemptsInADay(attemptPolicies.fromNetwork)).toBe(108)
   expect(attemptsInADay(attemptPolicies.account)).toBe(734)
   expect(attemptsInADay(attemptPolicies.device)).toBe(299)
 })
 
-test('a day without a wrong try begins anew', () => {
+test('a day without a wrong attempt resets the count', () => {
   const tried = { failures: 30, failedAt: now, nextAt: addSeconds(now, 900) }
   expect(afterAttempt(tried, attemptPolicies.fromNetwork, addSeconds(now, 86_399)).failures).toBe(31)
   expect(afterAttempt(tried, attemptPolicies.fromNetwork, addSeconds(now, 86_400)).failures).toBe(1)

@@ -39,8 +39,8 @@ const times = async (count: number, work: (at: number) => Promise<unknown>) => {
   return answers
 }
 
-describe('a try', () => {
-  test('counts for its network at the account and for the account, as digests only', async () => {
+describe('sign-in attempt', () => {
+  test('counts for its account and for its network at that account, stored only as digests', async () => {
     const one = trying()
     const rows = await afterwards(() => countAttempt(db, one, someDay))
     expect(rows).toEqual(Array(2).fill({ failures: 1, failedAt: someDay, nextAt: someDay }))
@@ -48,12 +48,12 @@ describe('a try', () => {
     expect([keys.includes(one.account), keys.includes(one.network)]).toEqual([false, false])
   })
 
-  test('of a known device counts for that alone', async () => {
+  test('from a known device counts only for that device', async () => {
     const rows = await afterwards(() => countAttempt(db, trying({ knownDevice: 'her phone' }), someDay))
     expect(rows).toEqual([{ failures: 1, failedAt: someDay, nextAt: someDay }])
   })
 
-  test('is free five times from one network; each after waits twice as long, and one that waits is not counted', async () => {
+  test('is free five times per network; later waits double, and a blocked attempt is not counted', async () => {
     const one = trying()
     expect(await times(6, () => countAttempt(db, one, someDay))).toEqual([0, 0, 0, 0, 0, 2])
     expect(await countAttempt(db, one, addSeconds(someDay, 1))).toBe(1)
@@ -63,7 +63,7 @@ describe('a try', () => {
     expect(await attempts()).toEqual(before)
   })
 
-  test('is free ten times at one account, whatever networks it comes from', async () => {
+  test('is free ten times per account, whatever the networks', async () => {
     const { account } = trying()
     const from = (at: number) => countAttempt(db, { ...trying(), account }, addSeconds(someDay, at))
     expect(await times(10, () => from(0))).toEqual(Array(10).fill(0))
@@ -72,7 +72,7 @@ describe('a try', () => {
     expect(await countAttempt(db, trying(), someDay)).toBe(0)
   })
 
-  test('waits for the longer of both', async () => {
+  test('waits for the longer of both limits', async () => {
     const one = trying()
     const elsewhere = (seconds: number) =>
       countAttempt(db, { ...trying(), account: one.account }, addSeconds(someDay, seconds))
@@ -84,7 +84,7 @@ describe('a try', () => {
     expect(await countAttempt(db, one, addSeconds(someDay, 6))).toBe(8)
   })
 
-  test('of one device at two accounts, and of two devices at one, are counted apart', async () => {
+  test('is counted separately per device and per account', async () => {
     const one = trying({ knownDevice: 'her phone' })
     await times(5, () => countAttempt(db, one, someDay))
     expect(await countAttempt(db, one, someDay)).toBe(2)
@@ -92,7 +92,7 @@ describe('a try', () => {
     expect(await countAttempt(db, { ...one, knownDevice: 'her laptop' }, someDay)).toBe(0)
   })
 
-  test('begins anew a day after the last', async () => {
+  test('is counted from zero again a day after the last one', async () => {
     const one = trying()
     await times(5, () => countAttempt(db, one, someDay))
     const rows = await afterwards(async () => {
@@ -102,15 +102,15 @@ describe('a try', () => {
     expect(rows).toEqual(Array(2).fill({ failures: 1, failedAt: addDays(someDay, 1), nextAt: addDays(someDay, 1) }))
   })
 
-  test('is counted one by one, however many come at once', async () => {
+  test('is counted one by one when eight arrive at the same time', async () => {
     const one = trying()
     const answers = await Promise.all(Array.from({ length: 8 }, () => countAttempt(db, one, someDay)))
     expect(answers.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 0, 2, 2, 2])
   })
 })
 
-describe('a network with 300 wrong passwords', () => {
-  test('waits twelve seconds for each, at whatever account; its known devices do not', async () => {
+describe('network with 300 wrong passwords', () => {
+  test('waits twelve seconds per attempt at any account, except from known devices', async () => {
     const { network } = trying()
     for (let count = 0; count < 300; count++) await allow(db, { ...wrongFromNetwork(network), now: someDay })
     const rows = await afterwards(async () => {
@@ -123,8 +123,8 @@ describe('a network with 300 wrong passwords', () => {
   })
 })
 
-describe('a right password', () => {
-  test('forgets the tries of its network at the account, and takes its own back from the account', async () => {
+describe('correct password', () => {
+  test('clears its network’s attempts at the account, and takes one attempt off the account’s count', async () => {
     const one = trying()
     const rows = await afterwards(async () => {
       await times(3, () => countAttempt(db, { ...trying(), account: one.account }, someDay))
@@ -135,7 +135,7 @@ describe('a right password', () => {
     expect(rows).toEqual([{ failures: 4, failedAt: later(1), nextAt: later(2) }])
   })
 
-  test('of a known device forgets the tries of that device alone', async () => {
+  test('from a known device clears only the attempts of that device', async () => {
     const one = trying({ knownDevice: 'her phone' })
     const rows = await afterwards(async () => {
       await countAttempt(db, { ...one, knownDevice: undefined }, someDay)
@@ -146,8 +146,8 @@ describe('a right password', () => {
   })
 })
 
-describe('inside a session', () => {
-  test('a password that is asked for again has five free tries of its own, until one was right', async () => {
+describe('re-authentication inside a session', () => {
+  test('has five free attempts per account, reset by a correct password', async () => {
     await times(5, () => countAttempt(db, inside('nok'), someDay))
     expect(await countAttempt(db, inside('nok'), someDay)).toBe(2)
     expect(await countAttempt(db, inside('mali'), someDay)).toBe(0)
@@ -157,7 +157,7 @@ describe('inside a session', () => {
     expect(await countAttempt(db, inside('mali'), someDay)).toBe(2)
   })
 
-  test('it waits five minutes at most', async () => {
+  test('waits five minutes at most', async () => {
     let now = someDay
     for (let count = 0; count < 20; count++) {
       const seconds = await countAttempt(db, inside('dao'), now)

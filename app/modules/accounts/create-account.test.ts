@@ -43,8 +43,8 @@ async function unchanged<T>(work: () => Promise<T>): Promise<T> {
 }
 const taken = { ok: false, reason: 'email_taken' }
 
-describe('an account', () => {
-  test('is a customer’s, unconfirmed, with its password as the library checks it', async () => {
+describe('account', () => {
+  test('is created as an unconfirmed customer with a hashed password', async () => {
     const made = await createAccount(db, {
       email: ' New@Mai.Example\u200b',
       password,
@@ -64,7 +64,7 @@ describe('an account', () => {
     expect(nothing).toEqual({ sessions: [], devices: [], links: [], audit: [], mails: [] })
   })
 
-  test('of the seed has its role, its address known to be theirs, and needs no name', async () => {
+  test('from the seed has its role and a confirmed address, and needs no name', async () => {
     const one = { email: 'owner@mai.example', password, role: 'admin', verified: true, now: someDay } as const
     const made = await createAccount(db, one)
     if (!made.ok) throw new Error(made.reason)
@@ -75,7 +75,7 @@ describe('an account', () => {
     })
   })
 
-  test('is not made with a weak password, nor twice for one address', async () => {
+  test('is not created with a weak password or for an address already in use', async () => {
     const email = 'once@mai.example'
     await createAccount(db, { email, password, now: someDay })
     const again = (change: object) =>
@@ -88,8 +88,8 @@ describe('an account', () => {
   })
 })
 
-describe('signing up', () => {
-  test('opens the account and mails its link, and signs nobody in', async () => {
+describe('sign-up', () => {
+  test('creates the account and emails a confirmation link, but opens no session', async () => {
     const { email, userId, record } = await signedUp({ language: 'th' })
     const { user, sessions, devices, links, audit, mails } = await record()
     expect(user).toMatchObject({ email, name: 'Mali', role: 'customer', emailVerified: false, createdAt: someDay })
@@ -109,19 +109,19 @@ describe('signing up', () => {
     expect((await record()).user.name).toBe('')
   })
 
-  test('with a weak password opens nothing and mails nothing', async () => {
+  test('with a weak password creates no account and sends no email', async () => {
     const sent = form({ password: '123456' })
     expect(await unchanged(() => signUp(db, sent))).toEqual({ ok: false, reason: 'password_common' })
   })
 
-  test('again with the same form within ten minutes is answered as the first time, without a second mail', async () => {
+  test('with the same form again within ten minutes succeeds without a second email', async () => {
     const sent = await signedUp()
     const again = await unchanged(() => signUp(db, { ...sent, now: addSeconds(someDay, 599) }))
     expect(again).toEqual({ ok: true, value: { userId: sent.userId } })
     expect(await unchanged(() => signUp(db, { ...sent, now: later(10) }))).toEqual(taken)
   })
 
-  test('with the address of an account is refused to everybody else', async () => {
+  test('is refused for the address of an existing account', async () => {
     const sent = await signedUp()
     expect(await unchanged(() => signUp(db, { ...sent, password: 'another password' }))).toEqual(taken)
     await db.updateTable('users').set({ emailVerified: true }).where('id', '=', sent.userId).execute()
@@ -131,12 +131,12 @@ describe('signing up', () => {
     expect(await unchanged(() => signUp(db, fresh))).toEqual(taken)
   })
 
-  test('whose mail cannot be written opens no account', async () => {
+  test('creates no account when its email cannot be written', async () => {
     const sent = form({ language: 'de' as Language })
     await unchanged(() => expect(signUp(db, sent)).rejects.toThrow(TypeError))
   })
 
-  test('is allowed ten times an hour from one network, also to those who are refused', async () => {
+  test('is limited to ten per hour and network, refused ones included', async () => {
     const ip = '2001:db8:1:1::1'
     const { email } = await signedUp()
     for (let count = 0; count < 9; count++)
@@ -149,7 +149,7 @@ describe('signing up', () => {
   })
 })
 
-describe('the confirmation', () => {
+describe('confirmation email', () => {
   const account = async () => {
     const email = `${randomUUID()}@mai.example`
     const userId = await savedAccount(db, { email, verified: false })
@@ -157,7 +157,7 @@ describe('the confirmation', () => {
     return { email, userId, send, record: () => accountRecord(db, userId) }
   }
 
-  test('is mailed with a link for a day; a newer one takes the older one’s place', async () => {
+  test('contains a link valid for a day; a newer link replaces the older one', async () => {
     const { email, send, record } = await account()
     const before = await record()
     expect(await send(someDay)).toBe(true)
@@ -175,7 +175,7 @@ describe('the confirmation', () => {
     expect(await tokenOwner(db, 'confirm_address', second, later(1))).toBeDefined()
   })
 
-  test('asked for twice within a minute is answered by the mail that is on its way', async () => {
+  test('is not sent again within a minute, and its link stays valid', async () => {
     const { email, send } = await account()
     await send(someDay)
     const token = await mailedToken(db, email)
@@ -183,7 +183,7 @@ describe('the confirmation', () => {
     expect(await tokenOwner(db, 'confirm_address', token, later(1))).toBeDefined()
   })
 
-  test('is mailed three times an hour to one address; the last link goes on working', async () => {
+  test('is sent to one address three times an hour at most, and the last link stays valid', async () => {
     const { email, send } = await account()
     for (const minute of [0, 1, 2]) expect(await send(later(minute))).toBe(true)
     expect(await unchanged(() => send(later(3)))).toBe(false)
@@ -195,8 +195,8 @@ describe('the confirmation', () => {
   })
 })
 
-describe('the link of a confirmation', () => {
-  test('confirms its address once, and changes nothing else', async () => {
+describe('confirmation link', () => {
+  test('confirms its address once and changes nothing else', async () => {
     const { email, userId, record } = await signedUp()
     const before = await record()
     const token = await mailedToken(db, email)
@@ -206,7 +206,7 @@ describe('the link of a confirmation', () => {
     expect(await unchanged(() => verifyAddress(db, token, later(6)))).toBeUndefined()
   })
 
-  test('is dead after a day, and none is that of a new password or an invented one', async () => {
+  test('is invalid after a day, with a password-reset token or with an invented token', async () => {
     const { email, userId } = await signedUp()
     const token = await mailedToken(db, email)
     expect(await unchanged(() => verifyAddress(db, token, addDays(someDay, 1)))).toBeUndefined()

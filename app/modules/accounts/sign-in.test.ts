@@ -46,8 +46,8 @@ async function entered(email: string, change: Change = {}) {
 const digest = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 const attempts = () => db.selectFrom('signInAttempts').selectAll().orderBy('failures').execute()
 
-describe('the right password', () => {
-  test('opens a session of the shop’s clock and makes the browser a known one, and nothing else', async () => {
+describe('sign-in with the correct password', () => {
+  test('opens a session, remembers the browser and changes nothing else', async () => {
     const { email, record } = await account()
     const before = await record()
     const { session, device } = await entered(email, { agent: 'Firefox' })
@@ -63,7 +63,7 @@ describe('the right password', () => {
     expect(rows).not.toContain(session)
   })
 
-  test('of staff is a line of the audit log', async () => {
+  test('is recorded in the audit log for staff', async () => {
     const { email, userId, record } = await account('staff')
     await entered(email, { now: later(1) })
     expect((await record()).audit).toEqual([
@@ -71,7 +71,7 @@ describe('the right password', () => {
     ])
   })
 
-  test('ends the session this browser had before, and no other', async () => {
+  test('ends the previous session of this browser and no other', async () => {
     const { email, record } = await account()
     const other = await openedSession(db, email)
     const here = await openedSession(db, email)
@@ -82,7 +82,7 @@ describe('the right password', () => {
     expect(ids).toHaveLength(2)
   })
 
-  test('ends it also when it was somebody else’s', async () => {
+  test('ends the previous session even if it belongs to another account', async () => {
     const [mali, nok] = [await account(), await account()]
     const { session } = await openedSession(db, mali.email)
     await entered(nok.email, { session })
@@ -90,15 +90,15 @@ describe('the right password', () => {
   })
 })
 
-describe('the browser', () => {
-  test('that signed in before keeps its secret, which is used anew', async () => {
+describe('known browser', () => {
+  test('keeps its device secret and updates its last use', async () => {
     const { email, record } = await account()
     const { device } = await openedSession(db, email)
     expect(await entered(email, { device, now: later(5) })).toMatchObject({ device })
     expect((await record()).devices).toEqual([{ digest: digest(device), usedAt: later(5) }])
   })
 
-  test('of somebody else gets a new secret, that serves both', async () => {
+  test('gets a new device secret for both accounts when another account signs in', async () => {
     const [mali, nok] = [await account(), await account()]
     const { device: old } = await openedSession(db, mali.email)
     const { device } = await entered(nok.email, { device: old })
@@ -109,8 +109,8 @@ describe('the browser', () => {
   })
 })
 
-describe('a wrong password', () => {
-  test('is counted and changes nothing else; her session on this browser goes on', async () => {
+describe('sign-in with a wrong password', () => {
+  test('is refused and changes nothing; the existing session stays', async () => {
     const { email, record } = await account()
     const { session, device } = await openedSession(db, email)
     const before = await record()
@@ -119,7 +119,7 @@ describe('a wrong password', () => {
     expect(await record()).toEqual(before)
   })
 
-  test('is refused like an unknown address, after the same work', async () => {
+  test('is refused like an unknown address, at the same cost', async () => {
     const { email } = await account()
     const work = []
     for (const address of [email, 'nobody@mai.example']) {
@@ -133,18 +133,18 @@ describe('a wrong password', () => {
   })
 
   test.each(['not an address', `${'x'.repeat(300)}@mai.example`])(
-    'as %j, which nobody can have, is refused alike',
+    'is refused the same way for the impossible address %j',
     async (email) => {
       expect(await enter(email)).toEqual(refused)
     },
   )
 
-  test('that is longer than any is refused alike', async () => {
+  test('is refused the same way for a password of more than 128 characters', async () => {
     const { email } = await account()
     expect(await enter(email, { password: 'x'.repeat(129) })).toEqual(refused)
   })
 
-  test('for an account of the back office is audited, without an actor; for nobody’s it is not', async () => {
+  test('is audited without an actor for a back-office account, but not for an unknown address', async () => {
     const { email, record } = await account('admin')
     expect(await enter(email, { ...wrong, now: later(3) })).toEqual(refused)
     expect((await record()).audit).toEqual([
@@ -157,10 +157,10 @@ describe('a wrong password', () => {
   })
 })
 
-describe('tries', () => {
+describe('sign-in attempts', () => {
   const ip = '203.0.113.7'
 
-  test('after five wrong ones the next waits, is not looked at and costs nothing, whatever its password', async () => {
+  test('must wait after five wrong ones; a blocked attempt is neither checked nor counted', async () => {
     const { email, record } = await account('staff')
     for (let count = 0; count < 5; count++) expect(await enter(email, { ...wrong, ip })).toEqual(refused)
     const before = [await record(), await fingerprint(database)]
@@ -174,7 +174,7 @@ describe('tries', () => {
     expect(await enter(email, { ip, now: addSeconds(someDay, 2) })).toMatchObject({ ok: true })
   })
 
-  test('of a network start anew with the right password; those of others at the account still count', async () => {
+  test('of a network are reset by the correct password; those of other networks still count', async () => {
     await db.deleteFrom('signInAttempts').execute()
     const { email } = await account()
     await enter(email, { ...wrong, ip: '203.0.113.8' })
@@ -184,7 +184,7 @@ describe('tries', () => {
     expect((await attempts()).map(({ failures }) => failures)).toEqual([1, 2])
   })
 
-  test('of a known device are its own: strangers cannot use them up, nor those of an unknown one', async () => {
+  test('from a known device are counted separately from those of strangers and unknown devices', async () => {
     const { email } = await account()
     const { device } = await openedSession(db, email)
     for (let count = 0; count < 10; count++) await enter(email, wrong)
@@ -198,7 +198,7 @@ describe('tries', () => {
     expect(await enter(email, { device, now: addSeconds(someDay, 2) })).toMatchObject({ ok: true, value: { device } })
   })
 
-  test('a device that was not used for 400 days is no longer known', async () => {
+  test('from a device unused for 400 days count as those of an unknown device', async () => {
     const { email } = await account()
     const { device } = await openedSession(db, email)
     const now = addDays(someDay, 400)
@@ -207,7 +207,7 @@ describe('tries', () => {
     expect(await enter(email, { device, now: addSeconds(now, -1) })).toMatchObject({ ok: true })
   })
 
-  test('a network waits after 300 wrong ones at whatever accounts; a known device in it does not', async () => {
+  test('from a network with 300 wrong ones must wait, except those from a known device', async () => {
     const { email } = await account()
     const { device } = await openedSession(db, email)
     const shared = '2001:db8:7:7::1'

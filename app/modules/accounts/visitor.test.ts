@@ -22,14 +22,14 @@ const as = (role: Role, given: readonly Permission[] = []): Visitor => ({
   permissions: given,
 })
 
-test('staff and admins work here, admins alone may all; a stranger is neither', () => {
+test('isStaff is true for staff and admins, isAdmin for admins only', () => {
   expect(anonymousVisitor).toEqual({ signedIn: false })
   const all = [anonymousVisitor, as('customer'), as('staff'), as('admin')]
   expect(all.map(isStaff)).toEqual([false, false, true, true])
   expect(all.map(isAdmin)).toEqual([false, false, false, true])
 })
 
-test('an admin has every permission, staff those they were given, customers and strangers none', () => {
+test('an admin has every permission, staff those granted to them, customers and visitors none', () => {
   for (const permission of permissions) {
     expect([permission, can(as('admin'), permission), can(as('staff', [permission]), permission)]).toEqual([
       permission,
@@ -48,7 +48,7 @@ test('an admin has every permission, staff those they were given, customers and 
   }
 })
 
-test('a permission is one of the list', () => {
+test('only the listed names are permissions', () => {
   expect(permissions.every((permission) => isPermission(permission))).toBe(true)
   expect(['', 'staff', 'Products', 'toString'].some((name) => isPermission(name))).toBe(false)
 })

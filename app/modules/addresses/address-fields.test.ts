@@ -32,7 +32,7 @@ const formOf = (change: Partial<Record<string, string>> = {}) => {
 const typedValues = Object.fromEntries(addressFieldNames.map((name) => [name, typed[name][1]]))
 const values = { ...emptyAddress, ...typedValues }
 
-test('every field is read, written to its column and read again under one name', () => {
+test('every field is read, stored in its column and read back', () => {
   expect(readAddress(formOf(), addressFieldNames)).toMatchObject({ ok: true, value: typedValues })
   const row = toColumns(values, addressFieldNames)
   expect(Object.keys(row)).toEqual(addressFieldNames)
@@ -44,14 +44,14 @@ test('every field is read, written to its column and read again under one name',
   expect(fromColumns(row, addressFieldNames)).toEqual(values)
 })
 
-test('what was typed comes back as it was typed, whether or not it is taken', () => {
+test('submitted values are returned as typed, whether valid or not', () => {
   const asTyped = Object.fromEntries(addressFieldNames.map((name) => [name, typed[name][0]]))
   expect(readAddress(formOf(), addressFieldNames).values).toEqual(asTyped)
   const wrong = { phone: ' 12 ', company: 'x'.repeat(151) }
   expect(readAddress(formOf(wrong), addressFieldNames)).toMatchObject({ ok: false, values: { ...asTyped, ...wrong } })
 })
 
-test('what is absent is null in a row where the table says so, and an empty text elsewhere', () => {
+test('a missing email or phone is null in the row, other missing fields are empty text', () => {
   const row = toColumns(emptyAddress, addressFieldNames)
   const absent = Object.entries(row).filter(([, value]) => value === null)
   expect(absent.map(([column]) => column)).toEqual(['email', 'phone'])
@@ -66,10 +66,10 @@ test('only a phone number is shown in groups', () =>
     addressLine: '0812345678',
   }))
 
-test('a profile keeps the name, the phone and the company', () =>
+test('a profile contains the name, the phone and the company', () =>
   expect(profileFields).toEqual(['firstName', 'lastName', 'phone', 'company']))
 
-test('what is not sent counts as empty', () => {
+test('missing fields count as empty', () => {
   const empty = { company: '', customerNotes: '' }
   expect(readAddress(new FormData(), ['company', 'customerNotes'])).toMatchObject({ ok: true, value: empty })
   expect(readAddress(new FormData(), ['firstName'])).toMatchObject({ fields: { firstName: 'fields.errors.required' } })
@@ -77,8 +77,8 @@ test('what is not sent counts as empty', () => {
 
 const says = (problem: string) => `fields.errors.${problem}`
 
-describe('a field that is wrong is named with its sentence', () => {
-  test.each(addressFieldNames)('%s: empty, and too long', (name) => {
+describe('invalid address field', () => {
+  test.each(addressFieldNames)('%s has an error message when empty or too long', (name) => {
     const problemOf = (text: string) => {
       const read = readAddress(formOf({ [name]: text }), addressFieldNames)
       return read.ok ? undefined : read.fields
@@ -95,14 +95,14 @@ describe('a field that is wrong is named with its sentence', () => {
     const atLimit = problemOf('x'.repeat(maxLength))
     expect(atLimit).toEqual(formed[name] && { [name]: says(formed[name]) })
   })
-  test('all of them at once, in the order of the form', () => {
+  test('all invalid fields are reported at once, in the order of the form', () => {
     const read = readAddress(new FormData(), addressFieldNames)
     const required = addressFieldNames.filter((name) => !('optional' in addressFields[name]))
     const fields = Object.fromEntries(required.map((name) => [name, says('required')]))
     expect(read).toMatchObject({ ok: false, fields })
     expect(Object.keys((read.ok ? undefined : read.fields) ?? {})).toEqual(required)
   })
-  test('one that staff may leave empty is still read when it is there', () => {
+  test('a field that staff may leave empty is still checked when present', () => {
     const staff = { optional: ['email'] } as const
     expect(readAddress(formOf({ email: '' }), ['email', 'phone'], staff)).toMatchObject({ value: { email: '' } })
     expect(readAddress(formOf({ email: 'x' }), ['email', 'phone'], staff)).toMatchObject({
@@ -111,7 +111,7 @@ describe('a field that is wrong is named with its sentence', () => {
   })
 })
 
-test('the names of the specification are taken too; its own name comes first', () => {
+test('the field names of the specification are accepted, but the shop’s own names take precedence', () => {
   const form = new FormData()
   for (const [name, text] of [
     ['address', '1 Old Road'],
@@ -125,7 +125,7 @@ test('the names of the specification are taken too; its own name comes first', (
   expect([body.addressLine, body.firstName, Object.keys(body)]).toEqual([5, 'Mali', addressFieldNames])
 })
 
-test('on a parcel stand name, address and phone; what is empty leaves no gap, and the note is not for the carrier', () => {
+test('a shipping label has name, address and phone without gaps, but not the note', () => {
   expect(nameLine(values)).toBe('มะลิ Jaidee')
   const address = ['บริษัท ดอกบัว จำกัด (มหาชน)', '88/1 Wireless Road', 'Lumphini, Pathum Wan, Bangkok 10330']
   expect(addressLines(values)).toEqual(address)

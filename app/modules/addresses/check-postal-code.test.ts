@@ -15,9 +15,11 @@ test.each([
   ['13000', 'Ayutthaya', null],
   ['5000', 'Bangkok', null],
   ['50000', '', null],
-])('%s and %s: %j', async (code, province, doubt) => expect(await checkPostalCode(code, province, 'en')).toBe(doubt))
+])('%s in the province %s suggests %j', async (code, province, doubt) =>
+  expect(await checkPostalCode(code, province, 'en')).toBe(doubt),
+)
 
-test('answers in the language of the page', async () =>
+test('the suggestion is in the language of the page', async () =>
   expect(await checkPostalCode('50000', 'Bangkok', 'th')).toBe('เชียงใหม่'))
 
 test.each([
@@ -48,7 +50,7 @@ test.each([
   ['05000', 'Bangkok'],
   ['80240', 'Krabi'],
   ['80240', 'นครศรีธรรมราช'],
-])('%s fits %s', async (code, province) => expect(await checkPostalCode(code, province, 'en')).toBeNull())
+])('%s fits the province %s', async (code, province) => expect(await checkPostalCode(code, province, 'en')).toBeNull())
 
 test.each([
   ['10500', 'Old BKK', 'Bangkok'],
@@ -63,7 +65,7 @@ test.each([
   ['50000', 'Korat', 'Chiang Mai'],
   ['30000', 'Ayutthaya', 'Nakhon Ratchasima'],
   ['80240', 'Bangkok', 'Krabi'],
-])('%s does not fit %s, but %s', async (code, province, doubt) =>
+])('%s does not fit the province %s, but %s', async (code, province, doubt) =>
   expect(await checkPostalCode(code, province, 'en')).toBe(doubt),
 )
 

@@ -7,16 +7,16 @@ const labels = async (typed: string, language: 'en' | 'th' = 'th') =>
 
 const subdistricts = async (typed: string) => (await searchAddresses(typed, 'en')).map((one) => one.subdistrict)
 
-describe('an address search', () => {
-  test('knows a sub-district with several postcodes', async () => {
+describe('address search', () => {
+  test('finds a sub-district with each of its postcodes', async () => {
     expect((await labels('วังใหม่')).slice(0, 2)).toEqual([
       'แขวงวังใหม่ » เขตปทุมวัน » กรุงเทพมหานคร » 10330',
       'แขวงวังใหม่ » เขตปทุมวัน » กรุงเทพมหานคร » 10110',
     ])
   })
-  test('outside Bangkok says ตำบล and อำเภอ', async () =>
+  test('labels places outside Bangkok with ตำบล and อำเภอ', async () =>
     expect((await labels('คลองท่อมเหนือ'))[0]).toBe('ตำบลคลองท่อมเหนือ » อำเภอคลองท่อม » กระบี่ » 81120'))
-  test('takes English words and answers in the language of the page', async () => {
+  test('accepts English words and answers in the language of the page', async () => {
     expect((await labels('khlong thom nuea', 'en'))[0]).toBe('Khlong Thom Nuea » Khlong Thom » Krabi » 81120')
     expect((await labels('Khlong Thom Nuea', 'th'))[0]).toBe('ตำบลคลองท่อมเหนือ » อำเภอคลองท่อม » กระบี่ » 81120')
   })
@@ -32,19 +32,19 @@ describe('an address search', () => {
     ['On Nut', 'On Nut » Suan Luang » Bangkok » 10250'],
     ['onnut', 'On Nut » Suan Luang » Bangkok » 10250'],
     ['Thung Maha Mek Sathorn', 'Thung Maha Mek » Sathon » Bangkok » 10120'],
-  ])('finds %s as Bangkok spells it', async (typed, label) => expect((await labels(typed, 'en'))[0]).toBe(label))
-  test('answers in Thai when Thai was typed on an English page', async () =>
+  ])('finds %s in Bangkok’s own spelling', async (typed, label) => expect((await labels(typed, 'en'))[0]).toBe(label))
+  test('answers in Thai to Thai text on an English page', async () =>
     expect((await labels('ลุมพินี', 'en'))[0]).toContain('แขวงลุมพินี » เขตปทุมวัน'))
-  test('takes the start of a postcode, in Thai digits too', async () => {
+  test('matches the start of a postcode, also in Thai digits', async () => {
     const latin = await labels('81120')
     expect(latin.length).toBeGreaterThan(1)
     expect(latin.every((label) => label.endsWith('81120'))).toBe(true)
     expect(await labels('๘๑๑๒๐')).toEqual(latin)
     expect((await labels('811')).every((label) => / 811\d\d$/.test(label))).toBe(true)
   })
-  test('narrows by further words, whatever introduces them', async () =>
+  test('narrows the results with further words, whatever their prefixes', async () =>
     expect((await labels('ต.วังใหม่ อ.นายายอาม')).at(0)).toBe('ตำบลวังใหม่ » อำเภอนายายอาม » จันทบุรี » 22170'))
-  test('never answers more than ten', async () => expect(await labels('บาง')).toHaveLength(10))
+  test('returns at most ten results', async () => expect(await labels('บาง')).toHaveLength(10))
   test.each(['', ' ', 'ก', '1', '%_', '('.repeat(500), '__proto__'])('finds nothing for %s', async (typed) =>
     expect(await labels(typed)).toEqual([]),
   )
@@ -56,14 +56,16 @@ describe('places that other shops do not find (tests/data/cases/address)', () =>
     .filter((row) => row && !row.startsWith('#'))
     .map((row) => row.split('\t') as [string, string])
 
-  test.each(cases)('%s: %s', async (typed, label) => expect((await labels(typed, 'en'))[0] ?? '').toBe(label))
+  test.each(cases)('typing %s finds %s', async (typed, label) =>
+    expect((await labels(typed, 'en'))[0] ?? '').toBe(label),
+  )
 
-  test('no suggestion lacks its postcode', async () => {
+  test('every suggestion has a postcode', async () => {
     for (const typed of ['เกาะ', 'Ko', 'ชุมพร', 'ทุ่งตะโก', 'Pathio'])
       for (const one of await searchAddresses(typed, 'en')) expect(one.postalCode).toMatch(/^[1-9]\d{4}$/)
   })
 
-  test('the whole name of a district leads, and a province has its official name', async () => {
+  test('whole district names come first, and provinces have their official names', async () => {
     expect((await labels('Mueang Chiang Mai', 'en')).every((label) => / » Mueang Chiang Mai » /.test(label))).toBe(true)
     for (const typed of ['Nakhonratchasima', 'Nakhon Ratchasima'])
       expect((await labels(typed, 'en'))[0]).toContain(' » Nakhon Ratchasima » ')
@@ -74,13 +76,13 @@ describe('places that other shops do not find (tests/data/cases/address)', () =>
     ['10500', ['Bangkok']],
     ['99999', []],
     ['', []],
-  ])('the provinces of %s', async (code, provinces) =>
+  ])('provinces of the postcode %s', async (code, provinces) =>
     expect((await provincesOf(code)).map(({ en }) => en)).toEqual(provinces),
   )
 })
 
-describe('the order of results', () => {
-  test('whole name, its district, beginnings, then parts of names; equals as in the data', async () => {
+describe('order of search results', () => {
+  test('puts whole names first, then their districts, beginnings and parts; ties follow the data', async () => {
     expect(await labels('พนา')).toEqual([
       'ตำบลพนา » อำเภอพนา » อำนาจเจริญ » 37180',
       'ตำบลจานลาน » อำเภอพนา » อำนาจเจริญ » 37180',
@@ -112,7 +114,7 @@ describe('the order of results', () => {
     ])
   })
 
-  test('a sub-district called like its district precedes others of its name', async () =>
+  test('puts a sub-district with the name of its district before others of that name', async () =>
     expect(await labels('บางรัก')).toEqual([
       'แขวงบางรัก » เขตบางรัก » กรุงเทพมหานคร » 10500',
       'ตำบลบางรัก » อำเภอเมืองตรัง » ตรัง » 92000',
@@ -125,7 +127,7 @@ describe('the order of results', () => {
       'ตำบลบางรักน้อย » อำเภอเมืองนนทบุรี » นนทบุรี » 11000',
     ]))
 
-  test('a name of several words precedes the place that its first word names', async () => {
+  test('puts a full match of several words before a place that matches only the first word', async () => {
     expect(await labels('Lao Oi', 'en')).toEqual([
       'Lao Oi » Rong Kham » Kalasin » 46210',
       'Lao » Thung Khao Luang » Roi Et » 45170',
@@ -141,7 +143,7 @@ describe('the order of results', () => {
     ])
   })
 
-  test('names typed together rank as beginnings, parts of districts last', async () => {
+  test('treats joined names as beginnings, and puts parts of district names last', async () => {
     expect(await labels('Hora', 'en')).toEqual([
       'Hora » At Samat » Roi Et » 45160',
       'Ho Rattanachai » Phra Nakhon Si Ayutthaya » Phra Nakhon Si Ayutthaya » 13000',
@@ -162,7 +164,7 @@ describe('the order of results', () => {
     ])
   })
 
-  test('only the first ten of many equals are shown', async () =>
+  test('shows only the first ten of many equal results', async () =>
     expect(await labels('กก')).toEqual([
       'ตำบลกกแก้วบูรพา » อำเภอบางไทร » พระนครศรีอยุธยา » 13190',
       'ตำบลกกตูม » อำเภอดงหลวง » มุกดาหาร » 49140',
@@ -176,7 +178,7 @@ describe('the order of results', () => {
       'ตำบลกกดู่ » อำเภอเมืองเลย » เลย » 42000',
     ]))
 
-  test.each(['1050', '10500', '๑๐๕๐๐'])('the places of the postcode %s, as in the data', async (typed) =>
+  test.each(['1050', '10500', '๑๐๕๐๐'])('for the postcode %s follows the data', async (typed) =>
     expect(await labels(typed, 'en')).toEqual([
       'Bang Rak » Bang Rak » Bangkok » 10500',
       'Maha Phruettharam » Bang Rak » Bangkok » 10500',
@@ -192,11 +194,11 @@ test.each([
   ['ทุ่งคา ชุมพร', ['ทุ่งคา', 'ทุ่งคาวัด']],
   ['Laem Thammarat', ['Laem', 'Laem Talumphuk']],
   ['มดแดง', ['มดแดง', 'ดอนมดแดง', 'คำไฮใหญ่', 'ท่าเมือง', 'เหล่าแดง']],
-])('%s: the sub-district itself, beginnings, parts of sub-districts, parts of districts', async (typed, first) =>
+])('%s lists the sub-district itself first, then beginnings, then parts of names', async (typed, first) =>
   expect((await subdistricts(typed)).slice(0, first.length)).toEqual(first),
 )
 
-test('a result has the parts, the postcode and the label in one language', async () => {
+test('a result has its parts, its postcode and its label in one language', async () => {
   const silom = { subdistrict: 'Si Lom', district: 'Bang Rak', province: 'Bangkok', postalCode: '10500' }
   expect(await searchAddresses('Silom', 'en')).toEqual([{ ...silom, label: 'Si Lom » Bang Rak » Bangkok » 10500' }])
   expect(await searchAddresses('สีลม', 'en')).toEqual([
@@ -229,7 +231,7 @@ test.each([
   ['สามตำบล', ['สามตำบล']],
   ['หลักเขต บุรีรัมย์', ['หลักเขต']],
   ['จ.ป.ร.', ['จ.ป.ร.']],
-])('introducing words are dropped only before a name: %s', async (typed, expected) =>
+])('prefixes are dropped only before a name: %s', async (typed, expected) =>
   expect(await subdistricts(typed)).toEqual(expected),
 )
 
@@ -242,7 +244,7 @@ test.each([
   ['กก', 10],
   ['ก ก', 10],
   ['ตำบล กก', 10],
-])('two letters or digits are the least, a postcode is matched from its start: %s', async (typed, count) =>
+])('a search needs two characters, and a postcode is matched from its start: %s', async (typed, count) =>
   expect(await labels(typed)).toHaveLength(count),
 )
 
@@ -261,11 +263,11 @@ test.each([
   ['|silom', []],
   ['silom|bangrak', []],
   ['silom1', []],
-])('English words typed together or with other letters: %s', async (typed, expected) =>
+])('English words match when joined or spelt differently: %s', async (typed, expected) =>
   expect(await subdistricts(typed)).toEqual(expected),
 )
 
-test('of words typed together three letters are too few, four suffice', async () => {
+test('joined words need at least four letters', async () => {
   expect(await subdistricts('gsu')).toEqual([])
   expect((await labels('bangsue', 'en'))[0]).toBe('Bang Sue » Bang Sue » Bangkok » 10800')
   expect((await subdistricts('ngsu')).includes('Bang Sue')).toBe(true)
@@ -281,7 +283,7 @@ test.each([
   ['ดู่สิต', []],
   ['พงค์', []],
   ['ลุ่มพีนีน', []],
-])('Thai with other marks, vowels and silent letters, from four letters: %s', async (typed, expected) =>
+])('Thai words match despite other marks, vowels and silent letters, from four letters: %s', async (typed, expected) =>
   expect(await subdistricts(typed)).toEqual(expected),
 )
 
@@ -291,6 +293,6 @@ test.each([
   ['10260', ['กรุงเทพมหานคร Bangkok']],
   ['1050', []],
   ['105000', []],
-])('%s has each of its provinces once, as in the data', async (code, provinces) =>
+])('%s has each of its provinces once, in the order of the data', async (code, provinces) =>
   expect((await provincesOf(code)).map(({ th, en }) => `${th} ${en}`)).toEqual(provinces),
 )

@@ -12,7 +12,7 @@ import {
 
 const digests = (count: number) => Array.from({ length: count }, (_, at) => `digest ${at}`)
 
-test('twenty an order; the same bytes again are there already, also when it is full', () => {
+test('an order holds twenty files, and a duplicate is recognised even when it is full', () => {
   const full = { isErased: false, digests: digests(maxAttachments) }
   expect(maxAttachments).toBe(20)
   expect(decideAttach({ isErased: false, digests: digests(19) }, 'new')).toEqual({ ok: true, value: 'new' })
@@ -20,12 +20,12 @@ test('twenty an order; the same bytes again are there already, also when it is f
   expect(decideAttach(full, 'digest 3')).toEqual({ ok: true, value: 'known' })
 })
 
-test('nothing is attached to an order that is not there, or that its customer was erased from', () => {
+test('attaching to a missing order or to one with erased customer data is refused', () => {
   expect(decideAttach(undefined, 'new')).toEqual({ ok: false, reason: 'order_not_found' })
   expect(decideAttach({ isErased: true, digests: ['new'] }, 'new')).toEqual({ ok: false, reason: 'erased' })
 })
 
-test('a PDF begins and ends as one', () => {
+test('a PDF is recognised by its start and end markers', () => {
   const text = (words: string) => new TextEncoder().encode(words)
   expect(pdfMarkers(text('%PDF-1.4\ntrailer <<>>\n%%EOF\n'))).toEqual({ begins: true, ends: true })
   const withTail = (length: number) => pdfMarkers(text(`%PDF-1.4\n%%EOF${' '.repeat(length)}`))
@@ -36,7 +36,7 @@ test('a PDF begins and ends as one', () => {
   expect(pdfMarkers(new Uint8Array())).toEqual({ begins: false, ends: false })
 })
 
-describe('the name a file is kept by', () => {
+describe('stored file name', () => {
   test.each([
     ['scan.pdf', 'application/pdf', 'scan.pdf'],
     ['SCAN.PDF', 'application/pdf', 'SCAN.PDF'],
@@ -62,7 +62,7 @@ describe('the name a file is kept by', () => {
     ['awebp', 'image/webp', 'awebp.webp'],
     ['apdf', 'application/pdf', 'apdf.pdf'],
     ['half \ud800.png', 'image/png', 'half \ufffd.png'],
-  ] as const)('%j is %s: %s', (given, type, name) => expect(attachmentName(given, type)).toBe(name))
+  ] as const)('for %j as %s is %s', (given, type, name) => expect(attachmentName(given, type)).toBe(name))
 })
 
 test.each([
@@ -72,9 +72,9 @@ test.each([
   [1023 * 1024, '1023 kB'],
   [1024 * 1024, '1 MB'],
   [2_516_582, '2.4 MB'],
-])('%d bytes are %s', (bytes, words) => expect(sizeOf(bytes)).toBe(words))
+])('%d bytes are shown as %s', (bytes, words) => expect(sizeOf(bytes)).toBe(words))
 
-test('files go in as few requests as their order allows, none with more than one may carry', () => {
+test('files are sent in order, in as few requests as the size limit of one request allows', () => {
   const megabyte = 1024 * 1024
   const files = [4, 4, 4, 10, 1].map((size) => ({ size: size * megabyte }))
   expect(batchesOf(files).map((batch) => batch.map(({ size }) => size / megabyte))).toEqual([[4, 4], [4], [10], [1]])

@@ -51,7 +51,7 @@ const whole = [200, 'paper.pdf', true]
 const deleted = [404, '', true]
 const gone = [404, undefined, false]
 
-test('a deleted one has no name from then on; a day later row and file are gone, the others stay', async () => {
+test('a deleted file loses its name at once, and its row and content after a day; others stay', async () => {
   const [one, other] = [await endedOrder(), await endedOrder()]
   const now = later(60)
   await deleteAttachment(db, { orderNumber: one.number, id: one.id }, { actorId, now })
@@ -64,7 +64,7 @@ test('a deleted one has no name from then on; a day later row and file are gone,
   expect(await left(other)).toEqual(whole)
 })
 
-test('deleted and attached again, it is there', async () => {
+test('a file that is attached again after its deletion stays', async () => {
   const order = await endedOrder()
   const upload = { orderNumber: order.number, name: 'again.pdf', bytes: printout('Again') }
   const find = () =>
@@ -85,7 +85,7 @@ test('deleted and attached again, it is there', async () => {
   expect(await left({ ...order, id: second })).toEqual([200, 'again.pdf', true])
 })
 
-test('a file that no row names goes a day after it was written, for its row may still be on its way', async () => {
+test('a file without a row is deleted a day after it was written, not before', async () => {
   const [fresh, lost] = [crypto.randomUUID(), crypto.randomUUID()]
   for (const id of [fresh, lost]) await files.write(`attachments/${id}/file`, new Uint8Array([1]))
   await writtenOn(lost, someDay)
@@ -95,7 +95,7 @@ test('a file that no row names goes a day after it was written, for its row may 
   expect([kept.includes(fresh), kept.includes(lost)]).toEqual([true, false])
 })
 
-test('a customer’s data name the files; with their erasure names go at once and files within two days', async () => {
+test('a data export lists the files; erasure removes names at once and files within two days', async () => {
   const [own, other] = [await endedOrder(), await endedOrder()]
   const now = later(120)
   const by = { id: (await personOfAddress(db, own.email)) ?? '', actorId, now }
@@ -108,7 +108,7 @@ test('a customer’s data name the files; with their erasure names go at once an
   expect([await left(own), await left(other)]).toEqual([gone, whole])
 })
 
-test('an order whose retention period is over loses its files', async () => {
+test('an order loses its files when its retention period ends', async () => {
   const order = await endedOrder()
   await eraseEndedOrders(db, addDays(later(20), 90))
   expect(await left(order)).toEqual(whole)

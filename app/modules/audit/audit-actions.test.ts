@@ -13,7 +13,7 @@ import { rawWordsIn } from '#tests/support/raw-words.ts'
 import { actionLabel, fieldLabelOf } from './admin/audit-labels.ts'
 import { auditActions } from './audit-actions.ts'
 
-test.each(['en', 'th'] as const)('every action and every event of an order has words of its own in %s', (language) => {
+test.each(['en', 'th'] as const)('every audit action and order event has its own label in %s', (language) => {
   const actions = [...auditActions, ...orderEventKinds.map((kind) => `order.${kind}`)]
   const words = actions.map((action) => actionLabel(action, adminT(language)))
 
@@ -21,10 +21,10 @@ test.each(['en', 'th'] as const)('every action and every event of an order has w
   expect(new Set(words).size).toBe(words.length)
 })
 
-test('what has no words is shown as it was kept', () =>
+test('an action without a label is shown as stored', () =>
   expect(actionLabel('robot.dance', adminT('en'))).toBe('robot.dance'))
 
-describe.each(['en', 'th'] as const)('what a line of the audit log knows, in %s', (language) => {
+describe.each(['en', 'th'] as const)('audit entry in %s', (language) => {
   const t = adminT(language)
   const ofCampaign = { entity: 'letter', entityId: '1' }
 
@@ -36,7 +36,7 @@ describe.each(['en', 'th'] as const)('what a line of the audit log knows, in %s'
     changed: Object.fromEntries(fields.map((field) => [field, { from, to }])),
   })
 
-  test('every field of a product, a code, a brand, a collection and a redirect has a name', () => {
+  test('has a label for every field of a product, discount code, brand, collection and redirect', () => {
     const texts = Object.values(byTextField((name, of) => textField(name, of)))
     const columns = ['category', 'brand_id', 'colour', 'style', 'sizes', 'hidden', 'pictures']
     const money = ['price_satang', 'compare_at_price_satang', 'cost_satang']
@@ -49,13 +49,13 @@ describe.each(['en', 'th'] as const)('what a line of the audit log knows, in %s'
     expect(inWords('redirect.change', 'redirect', changed(['from', 'to', 'permanent']))).toEqual([])
   })
 
-  test.each(Object.entries(settingsSchema))('every setting of %s has a name', (group, schema) => {
+  test.each(Object.entries(settingsSchema))('has a label for every setting of %s', (group, schema) => {
     const fields = Object.keys(schema.shape).filter((name) => name !== 'hash')
     const detail = { changed: Object.fromEntries(fields.map((name) => [name, { before: 1, after: 2 }])) }
     expect(inWords('settings.save', 'settings', detail, group)).toEqual([])
   })
 
-  test('what is chosen from a list, counted in days or has parts has words too', () => {
+  test('shows choices, dates, day ranges and lists in words', () => {
     for (const value of categories)
       expect(inWords('product.update', 'product', changed(['category'], '', value))).toEqual([])
     for (const value of couponKinds)
@@ -72,7 +72,7 @@ describe.each(['en', 'th'] as const)('what a line of the audit log knows, in %s'
     ).toEqual([])
   })
 
-  test('every way in which a piece is arranged, and every kind of code, has words', () => {
+  test('has a text for every change to a collection’s items and every kind of discount code', () => {
     const keys = [
       ...arrangements.map((way) => `moved_${way}` as const),
       ...couponKinds.map((kind) => `kind_${kind}` as const),
@@ -80,7 +80,7 @@ describe.each(['en', 'th'] as const)('what a line of the audit log knows, in %s'
     expect(keys.filter((key) => t(`audit.value.${key}`).startsWith('audit.'))).toEqual([])
   })
 
-  test('a field has its name, changed or new, one of the settings that of its form', () => {
+  test('takes the label of a field from its form, whether the field is changed or new', () => {
     const lists = entityLists
     expect(fieldLabelOf('subjectEn', ofCampaign, { t, lists })).toBe(t('campaigns.subjectEn'))
     expect(fieldLabelOf('changed.subjectEn', ofCampaign, { t, lists })).toBe(t('campaigns.subjectEn'))

@@ -14,7 +14,7 @@ const entry = {
 } as const
 const entries = () => db.selectFrom('auditLog').selectAll().execute()
 
-test('an entry is written with its change or not at all', async () => {
+test('an entry is rolled back with its transaction', async () => {
   const undone = db.transaction().execute(async (tx) => {
     await recordAudit(tx, entry)
     throw new Error('undone')
@@ -34,7 +34,7 @@ test('an entry is written with its change or not at all', async () => {
   ])
 })
 
-test('nobody changes or removes an entry', async () => {
+test('an entry cannot be changed or deleted', async () => {
   await expect(db.updateTable('auditLog').set({ action: 'nothing' }).execute()).rejects.toThrow(
     'permission denied for table audit_log',
   )

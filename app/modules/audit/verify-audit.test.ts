@@ -37,7 +37,7 @@ beforeEach(async () => {
   await record('three')
 })
 
-test('a log as it was written is whole, and says its last seal', async () => {
+test('an unaltered log is valid, and its last seal is returned', async () => {
   const state = await verifyAudit(db)
 
   expect(state).toEqual({ lines: 3, lastSeal: expect.stringMatching(/^[0-9a-f]{64}$/) })
@@ -45,35 +45,35 @@ test('a log as it was written is whole, and says its last seal', async () => {
   expect(await hasAuditSeal(db, 'f'.repeat(64))).toBe(false)
 })
 
-test('an empty log is whole', async () => {
+test('an empty log is valid', async () => {
   await asOwner('delete from audit_chain; delete from audit_log')
 
   expect(await verifyAudit(db)).toEqual({ lines: 0 })
 })
 
 test.each([
-  ['when', `update audit_log set at = at + interval '1 microsecond' where entity_id = 'two'`],
-  ['who', `update audit_log set actor_id = 'helper' where entity_id = 'two'`],
-  ['nobody', `update audit_log set actor_id = null where entity_id = 'two'`],
-  ['what', `update audit_log set action = 'product.hide' where entity_id = 'two'`],
-  ['to what kind', `update audit_log set entity = 'brand' where entity_id = 'two'`],
-  ['what about it', `update audit_log set detail = '{"price": 9900}' where entity_id = 'two'`],
-  ['the seal', `update audit_chain set seal = sha256('x') where position = 2`],
-])('a line changed afterwards is found: %s', async (_fact, statement) => {
+  ['time', `update audit_log set at = at + interval '1 microsecond' where entity_id = 'two'`],
+  ['actor', `update audit_log set actor_id = 'helper' where entity_id = 'two'`],
+  ['removed actor', `update audit_log set actor_id = null where entity_id = 'two'`],
+  ['action', `update audit_log set action = 'product.hide' where entity_id = 'two'`],
+  ['entity', `update audit_log set entity = 'brand' where entity_id = 'two'`],
+  ['detail', `update audit_log set detail = '{"price": 9900}' where entity_id = 'two'`],
+  ['seal', `update audit_chain set seal = sha256('x') where position = 2`],
+])('a changed entry is detected: %s', async (_fact, statement) => {
   const [, second] = await ids()
   await asOwner(statement)
 
   expect((await verifyAudit(db)).broken).toBe(second)
 })
 
-test('a line taken out with its seal is found at the one after it', async () => {
+test('an entry deleted with its seal is detected at the next entry', async () => {
   const [, , third] = await ids()
   await asOwner(`delete from audit_chain where position = 2; delete from audit_log where entity_id = 'two'`)
 
   expect((await verifyAudit(db)).broken).toBe(third)
 })
 
-test('a line taken out and the others moved up is found', async () => {
+test('a deleted entry is detected even when later seals are renumbered', async () => {
   const [, , third] = await ids()
   await asOwner(`delete from audit_chain where position = 2; delete from audit_log where entity_id = 'two';
     update audit_chain set position = 2 where position = 3`)
@@ -81,13 +81,13 @@ test('a line taken out and the others moved up is found', async () => {
   expect((await verifyAudit(db)).broken).toBe(third)
 })
 
-test('a line slipped in without a seal is found', async () => {
+test('an inserted entry without a seal is detected', async () => {
   await asOwner(`insert into audit_log (actor_id, action, entity, entity_id) values ('owner', 'x', 'y', 'z')`)
 
   expect((await verifyAudit(db)).broken).toBe((await ids()).at(-1))
 })
 
-test('an end that was cut off is whole in itself, but the seal that was noted is gone', async () => {
+test('a log cut off at its end is valid, but its recorded last seal is missing', async () => {
   const { lastSeal } = await verifyAudit(db)
   await asOwner(`delete from audit_chain where position = 3; delete from audit_log where entity_id = 'three'`)
 
@@ -95,7 +95,7 @@ test('an end that was cut off is whole in itself, but the seal that was noted is
   expect(await hasAuditSeal(db, lastSeal ?? '')).toBe(false)
 })
 
-test('many at once make one chain, and a change that is taken back leaves no link', async () => {
+test('concurrent entries form one chain, and a rolled-back change leaves no entry', async () => {
   const undone = inTransaction(db, async (tx) => {
     await recordAudit(tx, { actorId: null, action: 'brand.save', entity: 'brand', entityId: 'undone', now })
     throw new Error('undone')
@@ -114,7 +114,7 @@ test('many at once make one chain, and a change that is taken back leaves no lin
   expect((await verifyAudit(db)).broken).toBeUndefined()
 })
 
-test('one that audits and then locks, one that locks and then audits: neither waits for the other for ever', async () => {
+test('auditing before and after locking a row concurrently causes no deadlock', async () => {
   await sql`insert into settings (key, value) values ('shop', '{}') on conflict do nothing`.execute(db)
   const audited = Promise.withResolvers<void>()
   const locked = Promise.withResolvers<void>()

@@ -7,8 +7,8 @@ const read = (lines: unknown) => {
   return parsed.success ? parsed.data : parsed.error.issues.map(({ path }) => path.join('.'))
 }
 
-describe('the lines a browser may send', () => {
-  test('ids, sizes and counts; blanks around a size are nothing', () => {
+describe('cart lines from a browser', () => {
+  test('IDs, sizes and quantities are accepted, and blanks around a size are removed', () => {
     const max = { productId: 'a'.repeat(100), size: 'M'.repeat(20), quantity: 10 }
     expect(read([{ ...item, size: '  M ' }, max])).toEqual([item, max])
     expect(read([])).toEqual([])
@@ -21,19 +21,19 @@ describe('the lines a browser may send', () => {
     ['no size', { size: '' }, '0.size'],
     ['a size of blanks', { size: ' \n ' }, '0.size'],
     ['a size of 21 characters', { size: 'M'.repeat(21) }, '0.size'],
-    ['none of it', { quantity: 0 }, '0.quantity'],
-    ['eleven of it', { quantity: 11 }, '0.quantity'],
-    ['half of it', { quantity: 1.5 }, '0.quantity'],
-    ['a count as text', { quantity: '1' }, '0.quantity'],
+    ['a quantity of zero', { quantity: 0 }, '0.quantity'],
+    ['a quantity of eleven', { quantity: 11 }, '0.quantity'],
+    ['a quantity of 1.5', { quantity: 1.5 }, '0.quantity'],
+    ['a quantity as text', { quantity: '1' }, '0.quantity'],
     ['a price', { price: 1 }, '0'],
   ])('%s is refused', (_, change, path) => expect(read([{ ...item, ...change }])).toEqual([path]))
-  test('fifty lines are taken, fifty-one are not', () => {
+  test('fifty lines are accepted, fifty-one are refused', () => {
     expect(read(Array.from({ length: 50 }, () => item))).toHaveLength(50)
     expect(read(Array.from({ length: 51 }, () => item))).toEqual([''])
   })
 })
 
-test('a cart is saved with its lines, merged or not, and nothing besides', () => {
+test('a saved cart may contain lines and a merge flag, and no other field', () => {
   expect(saveCartSchema.parse({ lines: [item] })).toEqual({ lines: [item] })
   expect(saveCartSchema.parse({ lines: [item], merge: true })).toEqual({ lines: [item], merge: true })
   for (const body of [{}, { lines: {} }, { lines: [], merge: 'true' }, { lines: [], total: 1 }])

@@ -47,8 +47,8 @@ beforeEach(async () => {
   await db.updateTable('users').set({ emailVerified: true }).execute()
 })
 
-describe('nobody is reminded', () => {
-  test('who has not agreed, or took it back', async () => {
+describe('no cart reminder', () => {
+  test('is sent without consent, or after it was withdrawn', async () => {
     await leave()
     expect(await reminded()).toEqual(nobody)
     await agree()
@@ -56,7 +56,7 @@ describe('nobody is reminded', () => {
     expect(await reminded()).toEqual(nobody)
   })
 
-  test('before the hours of the settings are over, long after, or when they are off', async () => {
+  test('is sent before the set hours, 16 days later or when reminders are off', async () => {
     await agree()
     await leave()
     expect(await reminded(hour(23.99))).toEqual(nobody)
@@ -66,7 +66,7 @@ describe('nobody is reminded', () => {
     await savedSettings(db, 'orders', defaultGroups.orders, someDay)
   })
 
-  test('when what she left is sold out, or her address is not confirmed', async () => {
+  test('is sent for a sold-out item or to an unconfirmed address', async () => {
     await agree()
     await leave(someDay, [line('S')])
     expect(await reminded()).toEqual(nobody)
@@ -76,8 +76,8 @@ describe('nobody is reminded', () => {
   })
 })
 
-describe('who agreed', () => {
-  test('is reminded once of a cart, with its pieces and the way to end it', async () => {
+describe('cart reminder', () => {
+  test('is sent once per cart, with its items and a link to stop reminders', async () => {
     await agree()
     await leave()
     expect(await remindOfCarts(db, hour(24))).toBe(1)
@@ -89,7 +89,7 @@ describe('who agreed', () => {
     expect(mail?.text).toMatch(/\/newsletter\?reminders=[\w-]{32}/)
   })
 
-  test('is not reminded of the same cart with one piece more, but of another one', async () => {
+  test('is not sent again for the same cart with one more item, but is for a new cart', async () => {
     const { id: other } = await stockedProduct(db, { stock: { M: 5 } })
     await agree()
     await leave()
@@ -101,7 +101,7 @@ describe('who agreed', () => {
     expect(await remindOfCarts(db, hour(86))).toBe(1)
   })
 
-  test('is not reminded when she has ordered meanwhile', async () => {
+  test('is not sent when the customer has ordered in the meantime', async () => {
     await agree()
     await leave()
     await placedOrder(db, { lines: [line()], userId, now: hour(2) })
@@ -112,11 +112,11 @@ describe('who agreed', () => {
   })
 })
 
-describe('the consent', () => {
+describe('cart reminder consent', () => {
   const save = (fields: Record<string, string>) =>
     app(post('/profile?tab=settings', { intent: 'cart-reminders', ...fields }, { cookie: customer.cookie }))
 
-  test('is a tick of the profile that is never made for her, kept with its text, time and place', async () => {
+  test('is a profile checkbox, unticked by default, and is stored with its text and place', async () => {
     const page = async () =>
       asWritten(await (await app(get('/profile?tab=settings', { cookie: customer.cookie }))).text())
     const tick = /<input type="checkbox"[^>]*name="cartReminders"[^>]*>/
@@ -133,7 +133,7 @@ describe('the consent', () => {
     ])
   })
 
-  test('ends by the link of the mail, which changes nothing by being opened; an unknown one is refused', async () => {
+  test('is withdrawn with the emailed link, but not by opening it; an unknown link is refused', async () => {
     await agree()
     const { token } = await db.selectFrom('cartReminders').select('token').executeTakeFirstOrThrow()
     const before = await fingerprint(database)

@@ -22,7 +22,7 @@ async function shopper(...lines: CartItem[]) {
   return { userId, save, savedLines: () => cartRows(db, userId) }
 }
 
-test('what is given replaces the copy, and nobody else’s', async () => {
+test('a saved cart replaces the stored cart of its customer only', async () => {
   const other = await shopper(line(dress, 4))
   const { save, savedLines } = await shopper(line(dress, 3), line(scarf, 1))
   const next = [line(dress, 2), line(dress, 1, 'L')]
@@ -32,20 +32,20 @@ test('what is given replaces the copy, and nobody else’s', async () => {
   expect(await other.savedLines()).toEqual([line(dress, 4)])
 })
 
-test('at sign-in the device’s cart joins it: the larger quantity of each, what was there first', async () => {
+test('sign-in merges the device’s cart: the larger quantity of each line, stored lines first', async () => {
   const { save, savedLines } = await shopper(line(dress, 3), line(scarf, 1))
   const merged = [line(dress, 3), line(scarf, 5), line(dress, 1, 'L')]
   expect(await save([line(dress, 1, 'L'), line(scarf, 5), line(dress, 2)], true, later(1))).toEqual(merged)
   expect(await savedLines()).toEqual(merged)
 })
 
-test('what the shop never had is left out', async () => {
+test('unknown products are left out', async () => {
   const { save, savedLines } = await shopper()
   expect(await save([line('never-had', 1), line(dress, 1)])).toEqual([line(dress, 1)])
   expect(await savedLines()).toEqual([line(dress, 1)])
 })
 
-test('a line keeps the moment it was first added at', async () => {
+test('a line keeps the time it was first added', async () => {
   const { userId, save } = await shopper(line(dress, 1))
   await save([line(scarf, 1), line(dress, 7)], false, later(9))
   const rows = await db
@@ -60,7 +60,7 @@ test('a line keeps the moment it was first added at', async () => {
   ])
 })
 
-test('a merge waits for another device that is writing, and loses nothing of it', async () => {
+test('a merge waits for a concurrent write from another device and loses none of it', async () => {
   const { userId, save, savedLines } = await shopper()
   let merging: Promise<CartItem[]> | undefined
   await inTransaction(db, async (tx) => {

@@ -17,7 +17,7 @@ const quoted: QuotedLine = {
   available: 5,
 }
 
-test('a device keeps id, size, count, names, the price of one and the picture; what the shop does not know is left out', () => {
+test('stored lines have ID, size, quantity, names, unit price and picture; unknown products are left out', () => {
   const { pictureId: _, ...plain } = { ...quoted, productId: 'fan', size: 'Free size' }
   const unknown: QuotedLine = { ...quoted, productId: 'gone', name: { en: '', th: '' }, problem: 'unavailable' }
   const soldOut: QuotedLine = { ...quoted, size: 'L', lineTotal: zero, available: 0, problem: 'sold_out' }

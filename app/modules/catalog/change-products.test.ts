@@ -37,7 +37,7 @@ const newestLines = async (limit: number) => {
 const renewals = async () =>
   (await sql`select key from graphile_worker.jobs where task_identifier = 'renew_search_texts'`.execute(db)).rows
 
-test('each product gets the typed cells, the next version and a line in the log with former and new values', async () => {
+test('each product gets the typed cells, its next version and an audit entry with old and new values', async () => {
   const was = { jade: await row(jade), reed: await row(reed) }
   const changed = await change([
     { id: jade, version: 1, cells: { price: satang(90_000), compareAt: satang(120_000), category: 'dress' } },
@@ -62,7 +62,7 @@ test('each product gets the typed cells, the next version and a line in the log 
   ])
 })
 
-test('cells that are as stored change nothing, even from an old version', async () => {
+test('cells with the stored values change nothing, even from an old version', async () => {
   await change([{ id: jade, version: 1, cells: { price: satang(90_000) } }])
   const before = await fingerprint(database)
   const cells = { price: satang(90_000), compareAt: null, category: 'dress', hidden: false } as const
@@ -70,13 +70,13 @@ test('cells that are as stored change nothing, even from an old version', async 
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('an undo has its own name in the log', async () => {
+test('an undo has its own action in the audit log', async () => {
   await change([{ id: jade, version: 1, cells: { hidden: true } }], { isUndo: true })
   const detail = { changed: { hidden: { from: false, to: true } } }
   expect(await newestLines(1)).toMatchObject([{ action: 'product.undo', entityId: jade, detail }])
 })
 
-test('every problem is named by its product, and nothing changes, not even the products without one', async () => {
+test('every problem is listed by product, and nothing changes, not even the valid products', async () => {
   const { id: gone } = await stockedProduct(db, { nameEn: 'Gone' })
   await db.updateTable('products').set({ deletedAt: now }).where('id', '=', gone).execute()
   const before = await fingerprint(database)
@@ -102,7 +102,7 @@ test('every problem is named by its product, and nothing changes, not even the p
   expect(await renewals()).toEqual([])
 })
 
-test('a compare-at price at the price is refused with the product, and nothing changes', async () => {
+test('a compare-at price equal to the price is refused, and nothing changes', async () => {
   const before = await fingerprint(database)
   const refused = await change([{ id: jade, version: 1, cells: { compareAt: satang(100_000) } }])
   const problems = [{ id: jade, cell: 'compareAt', reason: 'not_above_price' }]
@@ -110,7 +110,7 @@ test('a compare-at price at the price is refused with the product, and nothing c
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('a new category is found by search once the texts are renewed, which is queued once', async () => {
+test('a new category gets into the search texts with one queued renewal', async () => {
   const changed = await change([
     { id: jade, version: 1, cells: { category: 'bottom' } },
     { id: reed, version: 1, cells: { category: 'bottom', price: satang(90_000) } },
@@ -122,13 +122,13 @@ test('a new category is found by search once the texts are renewed, which is que
   for (const id of [jade, reed]) expect((await row(id)).searchText).toContain('bottom ท่อนล่าง')
 })
 
-test('a change that search does not use leaves the texts as they are', async () => {
+test('a change that search does not use leaves the search texts unchanged', async () => {
   await change([{ id: jade, version: 1, cells: { price: satang(90_000), hidden: true } }])
   expect(await renewals()).toEqual([])
   expect(await row(jade)).toMatchObject({ searchVersion, version: 2 })
 })
 
-test('one renewed category among other changes is enough to queue the renewal', async () => {
+test('one new category among other changes is enough to queue the renewal', async () => {
   await change([
     { id: jade, version: 1, cells: { price: satang(90_000) } },
     { id: reed, version: 1, cells: { category: 'set' } },
@@ -137,7 +137,7 @@ test('one renewed category among other changes is enough to queue the renewal', 
   expect([(await row(jade)).searchVersion, (await row(reed)).searchVersion]).toEqual([searchVersion, 0])
 })
 
-test('where both languages are required, showing a product names the texts that it lacks, and nothing changes', async () => {
+test('showing a product without its required texts is refused with their names, and nothing changes', async () => {
   await completeTexts(true)
   const before = await fingerprint(database)
   const refused = await change([
@@ -149,7 +149,7 @@ test('where both languages are required, showing a product names the texts that 
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('a hidden product without a text still takes other changes, and a whole one is shown', async () => {
+test('a hidden product with a missing text still accepts other changes, and a complete one is shown', async () => {
   const { id: whole } = await stockedProduct(db, { nameEn: 'Whole', fabricEn: 'Silk', fabricTh: 'ไหม', hidden: true })
   await completeTexts(true)
   const changed = await change([

@@ -27,7 +27,7 @@ const newestLine = () =>
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
 
-test('a deleted product and its restoring keep the row, with who and when in the log', async () => {
+test('deleting and restoring keep the product’s row, with actor and time in the audit log', async () => {
   const before = await row()
   expect(await deleteProduct(db, { id }, deletion)).toEqual({ ok: true, value: undefined })
   const deleted = { deletedAt: later(10), listed: false, version: 2, updatedAt: later(10) }
@@ -40,7 +40,7 @@ test('a deleted product and its restoring keep the row, with who and when in the
   expect(await newestLine()).toEqual({ ...line, action: 'product.restore', actorId: 'owner', at: later(20) })
 })
 
-test('deleting twice, restoring what is not deleted, and unknown products are refused and change nothing', async () => {
+test('deleting twice, restoring an undeleted product and unknown products are refused without changes', async () => {
   const refusal = { ok: false, reason: 'not_found' }
   const { id: gone } = await stockedProduct(db)
   await deleteProduct(db, { id: gone }, deletion)
@@ -50,7 +50,7 @@ test('deleting twice, restoring what is not deleted, and unknown products are re
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('a product that lacks a required text comes back hidden, and the log says so', async () => {
+test('a product without a required text is restored as hidden, and the audit log records that', async () => {
   const { id: half } = await stockedProduct(db, halfTexts)
   await deleteProduct(db, { id: half }, deletion)
   await completeTexts(true)
@@ -65,7 +65,7 @@ test('a product that lacks a required text comes back hidden, and the log says s
   })
 })
 
-test('a hidden product comes back hidden, and the log has no change of it', async () => {
+test('a hidden product is restored as hidden, without a change in the audit log', async () => {
   const { id: half } = await stockedProduct(db, { ...halfTexts, hidden: true })
   await deleteProduct(db, { id: half }, deletion)
   await completeTexts(true)

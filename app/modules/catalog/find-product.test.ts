@@ -70,8 +70,8 @@ const shirt = {
   ],
 }
 
-describe('a product page', () => {
-  test('in English has the English texts and every fact, ten pictures and the name where no alt text is', async () => {
+describe('product page', () => {
+  test('in English has the English texts, every fact and ten pictures, with the name as default alt text', async () => {
     expect((await find('jade-shirt'))?.product).toEqual({
       ...shirt,
       name: 'Jade Shirt',
@@ -83,7 +83,7 @@ describe('a product page', () => {
     })
   })
 
-  test('in Thai has the Thai texts, whose words do not break', async () => {
+  test('in Thai has the Thai texts, with words that do not break', async () => {
     expect((await find('jade-shirt', thai))?.product).toEqual({
       ...shirt,
       name: 'เสื้อหยก',
@@ -95,20 +95,20 @@ describe('a product page', () => {
     })
   })
 
-  test('of a product at its usual price, without pictures and sold out, has nothing of these', async () => {
+  test('omits the compare-at price, pictures and facts that a sold-out product does not have', async () => {
     const product = (await find('fan'))?.product
     expect(product).toMatchObject({ price: 100_000, inStock: false, noReturns: false, facts: [], pictures: [] })
     expect(product?.sizes).toEqual([{ size: 'Free size', max: 0 }])
     expect(product).not.toHaveProperty('compareAt')
   })
 
-  test('is of a new arrival until the days of the setting are over', async () => {
+  test('marks a new arrival until the set number of days is over', async () => {
     const isNew = async (days: number) =>
       (await find('fan', { ...english, now: addDays(someDay, days) }))?.product.isNew
     expect([await isNew(29), await isNew(30)]).toEqual([true, false])
   })
 
-  test('shows the other colours in its language, with their first picture and whether they are sold out', async () => {
+  test('shows the other colours in its language, with first picture and availability', async () => {
     const picture = pictureIdOf('jade', 3)
     const [ink, red] = [
       { id: 'ink-shirt', colour: 'ink', inStock: false },
@@ -124,13 +124,13 @@ describe('a product page', () => {
     ])
   })
 
-  test('without a style has no other colours, and its related products are in its language', async () => {
+  test('shows no other colours without a style, and related products in its language', async () => {
     const found = await find('fan', thai)
     expect(found?.alsoIn).toEqual([])
     expect(found?.related.map(({ id, name }) => [id, name])).toEqual([['scarf', 'ผ้าพันคอ']])
   })
 
-  test('says how many are left up to the threshold, and nothing of a size that is sold out', async () => {
+  test('shows the units left up to the low-stock threshold, but not for a sold-out size', async () => {
     const { id, variants } = await stockedProduct(db, { nameEn: 'Few', stock: { S: 3, M: 4, L: 0 } })
     const ids = Object.values(variants)
     await db.updateTable('stock').set({ lowStockThreshold: 3 }).where('variantId', 'in', ids).execute()

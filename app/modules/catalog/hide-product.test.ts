@@ -44,7 +44,7 @@ const line = (entityId: string, action: string) => ({
   detail: {},
 })
 
-test('one product is hidden and shown, each with a line in the log and a notice to the page cache', async () => {
+test('a product is hidden and shown, each time with an audit entry and a cleared page cache', async () => {
   expect(await hideProduct(db, { id: shown, hidden: true }, by)).toEqual({ ok: true, value: undefined })
   expect(await stateOf(shown)).toEqual({ hidden: true, version: 2, updatedAt: now })
   expect(await clearedTags()).toEqual(['catalog'])
@@ -54,7 +54,7 @@ test('one product is hidden and shown, each with a line in the log and a notice 
   expect(await linesOf(shown)).toEqual([line(shown, 'product.hide'), line(shown, 'product.show')])
 })
 
-test('what is so already, unknown or deleted stays as it is', async () => {
+test('hiding an already hidden, unknown or deleted product changes nothing', async () => {
   const before = await fingerprint(database)
   expect(await hideProduct(db, { id: hidden, hidden: true }, by)).toEqual({ ok: true, value: undefined })
   for (const id of [gone, 'nowhere'])
@@ -63,7 +63,7 @@ test('what is so already, unknown or deleted stays as it is', async () => {
   expect(await clearedTags()).toEqual([])
 })
 
-test('a product that lacks a required text is refused with its name, and nothing changes', async () => {
+test('showing a product is refused with its missing required text, and nothing changes', async () => {
   await completeTexts(true)
   const before = await fingerprint(database)
   expect(await hideProduct(db, { id: half, hidden: false }, by)).toEqual({
@@ -74,7 +74,7 @@ test('a product that lacks a required text is refused with its name, and nothing
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('of many, those on show are hidden, and hidden, deleted and unknown ones stay as they are', async () => {
+test('hiding many products changes the visible ones, not hidden, deleted or unknown ones', async () => {
   const ids = [shown, hidden, gone, 'nowhere']
   const others = { hidden: await stateOf(hidden), gone: await stateOf(gone) }
   expect(await hideProducts(db, { ids, hidden: true }, by)).toEqual({ changed: 1, unchanged: [] })
@@ -89,7 +89,7 @@ test('of many, those on show are hidden, and hidden, deleted and unknown ones st
   expect(await clearedTags()).toEqual([])
 })
 
-test('of many to show, those that lack a required text stay hidden and are returned', async () => {
+test('showing many products leaves those without a required text hidden and returns them', async () => {
   await completeTexts(true)
   const stays = await stateOf(half)
   const ids = [half, hidden, shown]
@@ -99,7 +99,7 @@ test('of many to show, those that lack a required text stay hidden and are retur
   expect(await linesOf(...ids)).toEqual([line(hidden, 'product.show')])
 })
 
-test('without the requirement all are shown, and with it those that lack a text are hidden', async () => {
+test('incomplete products can be shown when texts are optional, and hidden even when they are required', async () => {
   expect(await hideProducts(db, { ids: [half, hidden], hidden: false }, by)).toEqual({ changed: 2, unchanged: [] })
   await completeTexts(true)
   expect(await hideProducts(db, { ids: [half, hidden], hidden: true }, by)).toEqual({ changed: 2, unchanged: [] })

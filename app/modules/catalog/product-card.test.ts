@@ -19,10 +19,10 @@ const row: CardRow = {
   pictures: [picture],
 }
 
-describe('a card', () => {
+describe('product card', () => {
   const context = { language: 'th', now, newArrivalDays: 30 } as const
 
-  test('says one language and no more of the row than a listing shows', () => {
+  test('is in one language and has only the fields that a listing shows', () => {
     const stored = { ...row, hidden: true, version: 7 }
     expect(toProductCard(stored, context)).toEqual({
       id: 'jade-lotus',
@@ -35,7 +35,7 @@ describe('a card', () => {
       pictures: [{ id: 'front', alt: 'บัวหยก' }],
     })
   })
-  test('a reduced, sold-out piece has its price before and nothing in stock', () =>
+  test('has a compare-at price and no stock for a discounted, sold-out product', () =>
     expect(
       toProductCard(
         { ...row, compareAtPriceSatang: satang(150_000), sizesInStock: [], pictures: [] },
@@ -47,8 +47,8 @@ describe('a card', () => {
     ).toMatchObject({ name: 'Jade lotus', compareAt: satang(150_000), inStock: false, pictures: [] }))
 })
 
-describe('a picture', () => {
-  test('is described in the language asked for, else by the name of the piece', () => {
+describe('card picture', () => {
+  test('has its alt text in the requested language, otherwise the product name', () => {
     expect(toCardPicture(picture, 'Jade lotus', 'en').alt).toBe('From the front')
     expect(toCardPicture(picture, 'บัวหยก', 'th').alt).toBe('บัวหยก')
   })
@@ -59,21 +59,21 @@ describe('a picture', () => {
       [320, 640],
       [320, 640],
     ],
-  ])('with the widths %j names them only where they are not the usual ones', (widths, expected) =>
+  ])('with widths %j lists them only when they differ from the usual ones', (widths, expected) =>
     expect(toCardPicture({ ...picture, widths }, 'Jade lotus', 'en').widths).toEqual(expected),
   )
 })
 
 describe('new arrivals', () => {
   test.each([
-    ['came this morning', '2026-11-20T17:00:00Z', true],
-    ['came on the last day that counts, at its first minute', '2026-10-22T17:00:00Z', true],
-    ['came the minute before that midnight', '2026-10-22T16:59:00Z', false],
-  ])('what %s', (_, createdAt, isNew) => {
+    ['include a product added this morning', '2026-11-20T17:00:00Z', true],
+    ['include a product added in the first minute of the oldest counted day', '2026-10-22T17:00:00Z', true],
+    ['exclude a product added one minute earlier', '2026-10-22T16:59:00Z', false],
+  ])('%s', (_, createdAt, isNew) => {
     expect(isNewArrival(new Date(createdAt), now, 30)).toBe(isNew)
     expect(new Date(createdAt) >= newArrivalsFrom(now, 30)).toBe(isNew)
   })
-  test('the day decides, not the hour: the answer is the same from midnight to midnight in Bangkok', () => {
+  test('are the same from midnight to midnight in Bangkok, whatever the hour', () => {
     const createdAt = new Date('2026-10-22T17:00:00Z')
     const [midnight, lastMinute, nextDay] = ['2026-11-20T17:00:00Z', '2026-11-21T16:59:59Z', '2026-11-21T17:00:00Z']
     const answers = [midnight, lastMinute, nextDay].map((moment) => isNewArrival(createdAt, new Date(moment ?? ''), 30))

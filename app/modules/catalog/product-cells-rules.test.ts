@@ -13,7 +13,7 @@ const stored: StoredCells = {
   stretch: null,
 }
 
-test('only what differs is written, and what it was is kept', () =>
+test('only changed cells are written, and their previous values are recorded', () =>
   expect(
     decideCells(stored, { version: 3, cells: { price: satang(90_000), compareAt: satang(100_000), hidden: false } }),
   ).toEqual({
@@ -24,19 +24,19 @@ test('only what differs is written, and what it was is kept', () =>
     },
   }))
 
-test('what somebody else has made so already is no change, whatever the version', () =>
+test('a value that is already stored is no change, whatever the version', () =>
   expect(decideCells(stored, { version: 1, cells: { category: 'dress', price: satang(100_000) } })).toEqual({
     ok: true,
     value: { columns: {}, before: {} },
   }))
 
 test.each([
-  ['a version that is gone', stored, 2, { hidden: true }, 'product', 'conflict'],
-  ['nothing', undefined, 3, { hidden: true }, 'product', 'not_found'],
+  ['an outdated version', stored, 2, { hidden: true }, 'product', 'conflict'],
+  ['a missing product', undefined, 3, { hidden: true }, 'product', 'not_found'],
   ['a deleted product', { ...stored, deletedAt: someDay }, 3, {}, 'product', 'not_found'],
-  ['a price before that is the price', stored, 3, { compareAt: satang(100_000) }, 'compareAt', 'not_above_price'],
+  ['a compare-at price equal to the price', stored, 3, { compareAt: satang(100_000) }, 'compareAt', 'not_above_price'],
   [
-    'a price above the price before',
+    'a price equal to the compare-at price',
     { ...stored, compareAtPriceSatang: satang(120_000) },
     3,
     { price: satang(120_000) },
@@ -51,7 +51,7 @@ test.each([
   }),
 )
 
-test('the price before is taken off with null', () =>
+test('the compare-at price is removed with null', () =>
   expect(
     decideCells(
       { ...stored, compareAtPriceSatang: satang(120_000) },

@@ -1,4 +1,4 @@
-// A fact of the list is stored as chosen, in the form again, in the log and on the page; any other value is refused.
+// A product fact (here "stretch") is stored, shown and exported; values outside its list are refused.
 import { expect, test } from 'vitest'
 import { findProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
@@ -22,12 +22,12 @@ async function save(change: Record<string, string>) {
 }
 const stored = async () => (await findProductDraft(db, id))?.stretch
 
-test('nothing is said of it until it is chosen', async () => {
+test('stretch is empty and not on the page until it is chosen', async () => {
   expect(await stored()).toBeNull()
   expect(await page(`/product/${id}`)).not.toContain('Stretch')
 })
 
-test('what is chosen is in form, page, history, audit log and export', async () => {
+test('a chosen stretch is in the form, page, history, audit log and export', async () => {
   expect((await save({ stretch: 'slight' })).status).toBe(200)
   expect(await stored()).toBe('slight')
   expect(await page(`/product/${id}`)).toMatch(/<dt[^>]*>Stretch<\/dt><dd[^>]*>Slight<\/dd>/)
@@ -40,7 +40,7 @@ test('what is chosen is in form, page, history, audit log and export', async () 
   expect(file).toMatch(/,slight\r?\n/)
 })
 
-test('it can be taken back; another value is refused and changes nothing', async () => {
+test('stretch can be cleared; an unknown value is refused and changes nothing', async () => {
   expect((await save({ stretch: 'much' })).status).toBe(422)
   expect(await stored()).toBe('slight')
   expect((await save({ stretch: '' })).status).toBe(200)

@@ -42,8 +42,8 @@ function firstIds(taken: string[], change: Partial<ProductInput> = {}): string[]
   return ids
 }
 
-describe('a new product', () => {
-  test('is written with its columns', () =>
+describe('new product', () => {
+  test('is created with the columns of its input', () =>
     expect(decideCreation({ ...named, takenIds: new Set() }, product)).toMatchObject({
       ok: true,
       value: {
@@ -58,7 +58,7 @@ describe('a new product', () => {
       },
     }))
 
-  test('has its name as its address, and a number from 2 on where that is taken', () => {
+  test('uses its name as its address, with a number from 2 on when that is taken', () => {
     expect(firstIds([])).toEqual(['lotus-silk-ao-dai', 'lotus-silk-ao-dai-2', 'lotus-silk-ao-dai-3'])
     expect(firstIds(['lotus-silk-ao-dai', 'lotus-silk-ao-dai-3'])).toEqual([
       'lotus-silk-ao-dai-2',
@@ -68,17 +68,21 @@ describe('a new product', () => {
     expect(firstIds(['lotus-silk-ao-dai-2'])[0]).toBe('lotus-silk-ao-dai')
   })
 
-  test('without a Latin letter in its name has its category as its address', () => {
+  test('uses its category as its address when its name has no Latin letters', () => {
     expect(slugFor({ nameEn: 'ชุดเดรส', category: 'silk' })).toBe('silk')
     expect(firstIds(['silk'], { nameEn: 'ชุดเดรส', category: 'silk' })[0]).toBe('silk-2')
   })
 })
 
-describe('what a product names must be there', () => {
+describe('references of a product', () => {
   const missing: [string, ReferencedFacts, string][] = [
-    ['its brand', { brand: undefined, pictureCount: 1 }, 'brand_not_found'],
-    ['a picture', { brand, pictureCount: 0 }, 'picture_not_found'],
-    ['both: the brand is said first', { brand: undefined, pictureCount: 0 }, 'brand_not_found'],
+    ['an unknown brand is refused', { brand: undefined, pictureCount: 1 }, 'brand_not_found'],
+    ['an unknown picture is refused', { brand, pictureCount: 0 }, 'picture_not_found'],
+    [
+      'an unknown brand is reported before an unknown picture',
+      { brand: undefined, pictureCount: 0 },
+      'brand_not_found',
+    ],
   ]
   test.each(missing)('%s', (_, facts, reason) => {
     expect(decideCreation({ ...facts, takenIds: new Set() }, product)).toEqual({ ok: false, reason })
@@ -86,14 +90,14 @@ describe('what a product names must be there', () => {
     expect(decideUpdate({ ...facts, lists, stored: undefined }, { version: 3, product })).toEqual({ ok: false, reason })
   })
 
-  test('a picture named twice is there once', () => {
+  test('a picture listed twice is refused', () => {
     const twice = { ...product, pictures: [...product.pictures, ...product.pictures] }
     expect(decideCreation({ ...named, takenIds: new Set() }, twice)).toEqual({ ok: false, reason: 'picture_not_found' })
   })
 })
 
-describe('a changed product', () => {
-  test('becomes the next version, and the log keeps what changed, search texts aside', () => {
+describe('product update', () => {
+  test('increments the version and records the changed fields, without the search texts', () => {
     const change = { ...product, price: satang(790_000), compareAtPrice: satang(890_000), liningTh: 'ผ้าไหม' }
     expect(decideUpdate({ ...named, lists, stored }, { version: 3, product: change })).toEqual({
       ok: true,
@@ -109,16 +113,16 @@ describe('a changed product', () => {
     })
   })
 
-  test('that is saved as it was changes nothing', () =>
+  test('records no change when nothing differs', () =>
     expect(decideUpdate({ ...named, lists, stored }, { version: 3, product })).toMatchObject({
       value: { changed: {} },
     }))
 
-  test.each([2, 4])('must be the version on screen, not %i', (version) =>
+  test.each([2, 4])('is refused as a conflict for version %i instead of the stored 3', (version) =>
     expect(decideUpdate({ ...named, lists, stored }, { version, product })).toEqual({ ok: false, reason: 'conflict' }),
   )
 
-  test('must be there, and not deleted', () => {
+  test('is refused for a missing or deleted product', () => {
     const refused = { ok: false, reason: 'not_found' }
     expect(decideUpdate({ ...named, lists, stored: undefined }, { version: 3, product })).toEqual(refused)
     const deleted = { ...stored, deletedAt: now }
@@ -126,19 +130,19 @@ describe('a changed product', () => {
   })
 })
 
-describe('hidden, deleted, restored', () => {
+describe('hiding, deleting and restoring a product', () => {
   const notFound = { ok: false, reason: 'not_found' }
   const there = { hidden: false, deletedAt: null }
   const gone = { hidden: false, deletedAt: now }
 
-  test('hiding what is hidden is no change, nor is showing what is shown', () => {
+  test('hiding a hidden product or showing a visible one is no change', () => {
     expect(decideHiding(there, true)).toEqual({ ok: true, value: { isChange: true } })
     expect(decideHiding(there, false)).toEqual({ ok: true, value: { isChange: false } })
     expect(decideHiding({ ...there, hidden: true }, true)).toEqual({ ok: true, value: { isChange: false } })
     expect(decideHiding({ ...there, hidden: true }, false)).toEqual({ ok: true, value: { isChange: true } })
   })
 
-  test('what is deleted can only be restored, and what is not cannot', () => {
+  test('a deleted product can only be restored, and no other product can be restored', () => {
     expect([decideHiding(gone, true), decideDeletion(gone), decideRestoring(there)]).toEqual([
       notFound,
       notFound,
@@ -150,7 +154,7 @@ describe('hidden, deleted, restored', () => {
     ])
   })
 
-  test('what never was is not found', () =>
+  test('all three are refused with not_found for a missing product', () =>
     expect([decideHiding(undefined, true), decideDeletion(undefined), decideRestoring(undefined)]).toEqual([
       notFound,
       notFound,

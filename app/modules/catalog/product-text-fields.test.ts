@@ -50,7 +50,7 @@ const shown = async (id: string, language: 'en' | 'th') => {
   return byPageText((name) => found.product[name].replaceAll('\u2060', ''))
 }
 
-test('what is typed stands in its column and in the form again, and on the page in its own language', async () => {
+test('typed texts are stored, shown again in the form, and on the page in their own language', async () => {
   const id = await created(all)
   expect(await row(id)).toMatchObject(byTextField((name, language) => `${name} ${written[language]}`))
   expect(await findProductDraft(db, id)).toMatchObject(all)
@@ -58,7 +58,7 @@ test('what is typed stands in its column and in the form again, and on the page 
     expect(await shown(id, language)).toEqual(byPageText((name) => `${name} ${written[language]}`))
 })
 
-test('only the name is needed: what is not written is empty everywhere', async () => {
+test('only the name is required; texts left out are empty everywhere', async () => {
   const id = await created(names)
   expect(await findProductDraft(db, id)).toMatchObject({ ...byTextField(() => ''), ...names })
   expect(await shown(id, 'en')).toEqual(byPageText(() => ''))
@@ -69,7 +69,7 @@ test('only the name is needed: what is not written is empty everywhere', async (
   ])
 })
 
-test('the audit log says which text was changed, from what to what', async () => {
+test('the audit log records which text changed, with its old and new value', async () => {
   const id = await created({ ...names, nameEn: 'Audited Dress' })
   const change = { ...names, nameEn: 'Audited Dress', fabricTh: 'ผ้าไหม' }
   await updateProduct(db, { id, version: 1, product: typed(change).data ?? raise() }, context)
@@ -82,7 +82,7 @@ test('the audit log says which text was changed, from what to what', async () =>
 })
 
 describe.each(productTextNames)('%s', (name) => {
-  test.each(languages)('in %s may have its length and not a sign more', (language) => {
+  test.each(languages)('in %s accepts its maximum length and refuses one character more', (language) => {
     const field = textField(name, language)
     const longest = 'ก'.repeat(textRules[name].maxLength)
     expect(typed({ ...names, [field]: longest }).data).toMatchObject({ [field]: longest })
@@ -90,14 +90,14 @@ describe.each(productTextNames)('%s', (name) => {
     expect(issues?.map(({ path, message }) => [path, message])).toEqual([[[field], 'too_long']])
   })
 
-  test('keeps line breaks only where its box has several lines', () => {
+  test('keeps line breaks only in a multi-line field', () => {
     const field = textField(name, 'en')
     const expected = textRules[name].rows > 1 ? 'one\ntwo' : 'one two'
     expect(typed({ ...names, [field]: ' one \r\n two ' }).data).toMatchObject({ [field]: expected })
   })
 })
 
-test('search looks where the list says, and nowhere else', async () => {
+test('search covers exactly the texts that are listed as searchable', async () => {
   const texts = await row(await created({ ...all, nameEn: 'name written in English here' }))
   const [name = '', kind = ''] = texts.searchText.split(' ·· ')
   const places = { name, kind, description: texts.searchDescription }

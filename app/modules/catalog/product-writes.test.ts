@@ -46,9 +46,9 @@ async function created(change: Record<string, string | string[]> = {}): Promise<
 const row = (id: string) => db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
 const everything = () => db.selectFrom('products').selectAll().orderBy('id').execute()
 
-test('a brand gets a readable id', () => expect(brand).toMatchObject({ ok: true, value: { id: 'nha-mai' } }))
+test('a brand gets a readable ID', () => expect(brand).toMatchObject({ ok: true, value: { id: 'nha-mai' } }))
 
-test('the id is made from the English name, and a taken name gets a number, deleted ones included', async () => {
+test('a product ID comes from the English name, with a number if taken, even by a deleted product', async () => {
   expect(await created()).toBe('lotus-silk-ao-dai')
   expect(await created()).toBe('lotus-silk-ao-dai-2')
   await deleteProduct(db, { id: 'lotus-silk-ao-dai-2' }, context)
@@ -56,14 +56,14 @@ test('the id is made from the English name, and a taken name gets a number, dele
   expect(await created({ nameEn: 'ชุดเดรส' })).toBe('dress')
 })
 
-test('ten writers of one name at once get ten ids', async () => {
+test('ten products created concurrently with one name get ten IDs', async () => {
   const ids = await Promise.all(Array.from({ length: 10 }, () => created({ nameEn: 'River Scarf' })))
   expect(new Set(ids).size).toBe(10)
   expect(ids).toContain('river-scarf')
   expect(ids).toContain('river-scarf-10')
 })
 
-test('a new product has a variant and an empty shelf per size, and is found in both languages', async () => {
+test('a new product has a variant with zero stock per size and is searchable in both languages', async () => {
   const id = await created({ nameEn: 'Cloud Tunic', category: 'top' })
   const variants = await db
     .selectFrom('variants')
@@ -100,7 +100,7 @@ test('the form refuses a product without a size', () => {
   expect(typed({ sizes: [] }).error?.issues).toMatchObject([{ path: ['sizes'], message: 'required' }])
 })
 
-test('a discounted product keeps both prices, in satang', async () => {
+test('a discounted product stores both prices in satang', async () => {
   const id = await created({ nameEn: 'Sale Dress', price: '1,290.50', compareAtPrice: '1,890' })
   expect(await row(id)).toMatchObject({ priceSatang: 129_050, compareAtPriceSatang: 189_000 })
 })
@@ -118,7 +118,7 @@ test('an unknown brand or picture is refused and nothing is written', async () =
   expect(await everything()).toEqual(before)
 })
 
-test('a form opened before somebody else saved is refused and changes nothing', async () => {
+test('a form opened before someone else saved is refused and changes nothing', async () => {
   const id = await created({ nameEn: 'Conflict Skirt' })
   const first = await updateProduct(db, { id, version: 1, product: input({ price: '1,000' }) }, context)
   expect(first).toEqual({ ok: true, value: { version: 2 } })
@@ -129,7 +129,7 @@ test('a form opened before somebody else saved is refused and changes nothing', 
   expect((await findProductDraft(db, id))?.sizes).toEqual(['XS', 'M'])
 })
 
-test('of two savers at once exactly one wins', async () => {
+test('only one of three concurrent saves succeeds', async () => {
   const id = await created({ nameEn: 'Race Skirt' })
   const save = (price: string) => updateProduct(db, { id, version: 1, product: input({ price }) }, context)
   const answers = await Promise.all([save('1,000'), save('2,000'), save('3,000')])
@@ -137,7 +137,7 @@ test('of two savers at once exactly one wins', async () => {
   expect((await row(id))?.version).toBe(2)
 })
 
-test('the audit log keeps who changed what, from which value to which', async () => {
+test('the audit log records who changed what, with old and new values', async () => {
   const id = await created({ nameEn: 'Audited Skirt', price: '900' })
   const change = { id, version: 1, product: input({ nameEn: 'Audited Skirt', price: '1,000' }) }
   await updateProduct(db, change, { actorId: 'nok', now })
@@ -151,7 +151,7 @@ test('the audit log keeps who changed what, from which value to which', async ()
   expect(lines[1]?.detail).toEqual({ changed: { priceSatang: { from: 90_000, to: 100_000 } } })
 })
 
-test('the address stays when the name changes; a size taken off sale keeps its variant and comes back', async () => {
+test('a renamed product keeps its address; a size taken off sale keeps its variant and can return', async () => {
   const id = await created({ nameEn: 'Old Name' })
   const m = db.selectFrom('variants').select(['id', 'retired']).where('productId', '=', id).where('size', '=', 'M')
   const variant = await m.executeTakeFirstOrThrow()
@@ -167,7 +167,7 @@ test('the address stays when the name changes; a size taken off sale keeps its v
   expect(await m.executeTakeFirst()).toEqual({ id: variant.id, retired: false })
 })
 
-test('what the form shows, saved unchanged, changes nothing but the version', async () => {
+test('saving an unchanged form changes only the version', async () => {
   const id = await created({ nameEn: 'Round Trip', price: '990.50', compareAtPrice: '1,200', careEn: 'Cold.\nShade.' })
   const before = await row(id)
   const { version, ...draft } = (await findProductDraft(db, id)) ?? { version: 0 }
@@ -176,7 +176,7 @@ test('what the form shows, saved unchanged, changes nothing but the version', as
   expect(await row(id)).toEqual({ ...before, version: 2 })
 })
 
-test('hiding and deleting take a product out of the lists; the row stays for past orders', async () => {
+test('hiding or deleting a product removes it from listings; its row stays for past orders', async () => {
   const id = await created({ nameEn: 'Going Away' })
   await hideProduct(db, { id, hidden: true }, context)
   expect(await row(id)).toMatchObject({ listed: false, hidden: true, version: 2 })

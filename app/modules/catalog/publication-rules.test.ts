@@ -12,21 +12,31 @@ const hidden = { hidden: true }
 const deleted = { deletedAt: new Date('2026-11-20T05:00:00Z') }
 
 test.each<[string, Publication | undefined, Publication, TextField[]]>([
-  ['a new whole one', undefined, product(), []],
-  ['a new one without a text', undefined, product(['careTh']), ['careTh']],
-  ['a new one that is hidden', undefined, product(['careTh'], hidden), []],
+  ['a complete new product lacks nothing', undefined, product(), []],
+  ['a new product lacks its missing text', undefined, product(['careTh']), ['careTh']],
+  ['a new hidden product may lack texts', undefined, product(['careTh'], hidden), []],
   [
-    'one that comes on show',
+    'a product that becomes visible lacks all its missing texts',
     product(['fabricEn', 'careTh'], hidden),
     product(['fabricEn', 'careTh']),
     ['fabricEn', 'careTh'],
   ],
-  ['one that comes back from deletion', product(['careTh'], deleted), product(['careTh']), ['careTh']],
-  ['one that comes back hidden', product(['careTh'], { ...hidden, ...deleted }), product(['careTh'], hidden), []],
-  ['one on show, lacking what it lacked', product(['careTh']), product(['careTh']), []],
-  ['one on show that loses another', product(['careTh']), product(['careTh', 'fabricEn']), ['fabricEn']],
-  ['one that is hidden', product(['careTh']), product(['careTh'], hidden), []],
-  ['one without a text in both languages', undefined, product(['careTh', 'careEn']), []],
+  ['a restored product lacks its missing text', product(['careTh'], deleted), product(['careTh']), ['careTh']],
+  [
+    'a product restored as hidden may lack texts',
+    product(['careTh'], { ...hidden, ...deleted }),
+    product(['careTh'], hidden),
+    [],
+  ],
+  ['a visible product may still lack a text that was missing before', product(['careTh']), product(['careTh']), []],
+  [
+    'a visible product lacks only the newly removed text',
+    product(['careTh']),
+    product(['careTh', 'fabricEn']),
+    ['fabricEn'],
+  ],
+  ['a product that becomes hidden may lack texts', product(['careTh']), product(['careTh'], hidden), []],
+  ['a text that is missing in both languages is not required', undefined, product(['careTh', 'careEn']), []],
 ])('%s', (_, before, after, missing) => {
   expect(newlyMissingTexts(before, after)).toEqual(missing)
 })

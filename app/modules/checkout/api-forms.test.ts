@@ -21,29 +21,29 @@ const payment = { items: [item], user }
 const wrong = (schema: z.ZodType, body: unknown) =>
   schema.safeParse(body).error?.issues.map(({ path }) => path.join('.')) ?? 'taken'
 
-describe('what is bought', () => {
-  test('categories, prices and discounts are taken and dropped', () => {
+describe('items of an API request', () => {
+  test('accepts and drops categories, prices and discounts', () => {
     const sent = { ...item, category: 'd'.repeat(100), price: -1, discounted: true }
     expect(validateCouponSchema.parse({ ...coupon, items: [sent] })).toEqual(coupon)
     expect(createPaymentSchema.parse({ ...payment, items: [sent] }).items).toEqual([item])
   })
   test.each<[string, unknown, string]>([
-    ['nothing', [], 'items'],
+    ['an empty list', [], 'items'],
     ['fifty-one lines', Array.from({ length: 51 }, () => item), 'items'],
     ['a category of 101 characters', [{ ...item, category: 'd'.repeat(101) }], 'items.0.category'],
     ['a price as text', [{ ...item, price: '1' }], 'items.0.price'],
-    ['another key', [{ ...item, total: 1 }], 'items.0'],
-    ['no size', [{ productId: 'a', quantity: 1 }], 'items.0.size'],
-  ])('%s is refused', (_, items, path) => {
+    ['an unknown field', [{ ...item, total: 1 }], 'items.0'],
+    ['a missing size', [{ productId: 'a', quantity: 1 }], 'items.0.size'],
+  ])('refuses %s', (_, items, path) => {
     expect(wrong(validateCouponSchema, { ...coupon, items })).toEqual([path])
     expect(wrong(createPaymentSchema, { ...payment, items })).toEqual([path])
   })
-  test('fifty lines are taken', () =>
+  test('accepts fifty lines', () =>
     expect(wrong(validateCouponSchema, { ...coupon, items: Array.from({ length: 50 }, () => item) })).toBe('taken'))
 })
 
-describe('a question about a coupon', () => {
-  test.each([undefined, null, 'u'.repeat(100)])('may name a person: %j', (userId) =>
+describe('coupon request', () => {
+  test.each([undefined, null, 'u'.repeat(100)])('accepts the user ID %j', (userId) =>
     expect(validateCouponSchema.parse({ ...coupon, code: 'X'.repeat(64), userId })).toEqual({
       ...coupon,
       code: 'X'.repeat(64),
@@ -55,11 +55,11 @@ describe('a question about a coupon', () => {
     [{ code: 'X'.repeat(65) }, 'code'],
     [{ userId: 'u'.repeat(101) }, 'userId'],
     [{ discount: 1 }, ''],
-  ])('%j is refused', (change, path) => expect(wrong(validateCouponSchema, { ...coupon, ...change })).toEqual([path]))
+  ])('refuses %j', (change, path) => expect(wrong(validateCouponSchema, { ...coupon, ...change })).toEqual([path]))
 })
 
-describe('a payment', () => {
-  test('is by card and standard delivery where nothing else is said; the specification calls fields its own way', () => {
+describe('payment request', () => {
+  test('defaults to card and standard delivery, and maps the field names of the specification', () => {
     const { address, notes, phone: _, ...rest } = user
     expect(createPaymentSchema.parse(payment)).toEqual({
       items: [item],
@@ -77,7 +77,7 @@ describe('a payment', () => {
     { method: 'promptpay' },
     { expectedTotal: 0 },
     { expectedTotal: 99_999_999_999 },
-  ])('%j is taken as it is', (change) =>
+  ])('accepts %j unchanged', (change) =>
     expect(createPaymentSchema.parse({ ...payment, ...change })).toMatchObject(change),
   )
   test.each<[object, string]>([
@@ -97,5 +97,5 @@ describe('a payment', () => {
     [{ user: 'Nok' }, 'user'],
     [{ user: { ...user, email: 'nok' } }, 'user.email'],
     [{ user: { ...user, addressLine: '' } }, 'user.addressLine'],
-  ])('%j is refused', (change, path) => expect(wrong(createPaymentSchema, { ...payment, ...change })).toEqual([path]))
+  ])('refuses %j', (change, path) => expect(wrong(createPaymentSchema, { ...payment, ...change })).toEqual([path]))
 })

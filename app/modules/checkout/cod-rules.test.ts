@@ -11,16 +11,16 @@ const settings = (change: Partial<ShopSettings['cod']> = {}, on = true): ShopSet
 const asked = { total: satang(115_000), postalCode: '10330' }
 const offer = { fee: 4_000, max: 500_000 }
 
-test('is off until the owner turns it on, and for what costs nothing', () => {
+test('cash on delivery is off by default and for free orders', () => {
   expect(codOffer(defaultSettings, asked)).toBeUndefined()
   expect(codOffer(settings(), { ...asked, total: satang(0) })).toBeUndefined()
   expect(codOffer(settings(), asked)).toEqual(offer)
 })
 
 test.each([
-  ['at the highest amount, the fee within it', 496_000, undefined],
-  ['a satang above it', 496_001, 'too_high'],
-])('%s: %s', (_, total, reason) =>
+  ['at the limit including the fee', 496_000, undefined],
+  ['one satang above the limit', 496_001, 'too_high'],
+])('cash on delivery for a total %s: %s', (_, total, reason) =>
   expect(codOffer(settings(), { ...asked, total: satang(total) })?.reason).toBe(reason),
 )
 
@@ -37,16 +37,16 @@ test.each([
   // An incomplete postal code refuses nothing.
   ['near', undefined, undefined],
   ['near', '103', undefined],
-] as const)('areas "%s", postal code %s: %s', (areas, postalCode, reason) =>
+] as const)('cash on delivery for areas "%s" and postal code %s: %s', (areas, postalCode, reason) =>
   expect(codOffer(settings({ areas }), { ...asked, postalCode })?.reason).toBe(reason),
 )
 
 test.each([
-  ['nothing against it', undefined, 1, undefined],
-  ['too high', 'too_high', 0, 'cod_too_high'],
-  ['not here', 'not_here', 0, 'cod_not_here'],
-  ['one refused parcel more than is allowed', undefined, 2, 'cod_refused_before'],
-] as const)('an order to be paid at the door: %s', (_, reason, refused, refusal) => {
+  ['is accepted without an objection', undefined, 1, undefined],
+  ['is refused when the total is too high', 'too_high', 0, 'cod_too_high'],
+  ['is refused outside the areas', 'not_here', 0, 'cod_not_here'],
+  ['is refused after one refused shipment more than allowed', undefined, 2, 'cod_refused_before'],
+] as const)('cash on delivery %s', (_, reason, refused, refusal) => {
   const cod = { fee: satang(4_000), max: satang(500_000), ...(reason && { reason }) }
   expect(codRefusal({ paymentMethod: 'cod' }, { cod }, settings(), refused)).toBe(refusal)
   expect(codRefusal({ paymentMethod: 'card' }, { cod }, settings(), refused)).toBeUndefined()

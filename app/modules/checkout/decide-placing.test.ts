@@ -51,7 +51,7 @@ function written(given: PlacingFacts, change: Partial<PlacingRequest> = {}) {
   return decision.value
 }
 
-describe('a way to pay that is off', () => {
+describe('disabled payment method', () => {
   const off = (method: keyof typeof everyMethod) => {
     const paymentMethods = { ...everyMethod, [method]: false }
     return { settings: { ...registeredSettings, paymentMethods } }
@@ -69,13 +69,13 @@ describe('a way to pay that is off', () => {
     expect(decide(facts(off(method)), change)).toEqual({ ok: false, reason: 'method_off' })
   })
 
-  test('what the key has placed before stands', () => {
+  test('does not affect an order that its key has already placed', () => {
     const order = { orderId: 'o', number: 'N', accessKey: 'k', total: satang(1) }
     expect(decide({ isClaimed: false, earlier: { requestHash: 'the same', order } })).toMatchObject({ ok: true })
   })
 })
 
-describe('lines that can be an order', () => {
+describe('cart size', () => {
   const lines = (count: number) => Array.from({ length: count }, () => ({ productId: 'a', size: 'M', quantity: 1 }))
   test.each([
     [0, 'empty_cart'],
@@ -83,33 +83,33 @@ describe('lines that can be an order', () => {
     [30, undefined],
     [31, 'too_many_items'],
     [51, 'too_many_lines'],
-  ])('%d of them: %s', (count, reason) => expect(cartRefusal({ lines: lines(count) })).toBe(reason))
+  ])('with %d lines: %s', (count, reason) => expect(cartRefusal({ lines: lines(count) })).toBe(reason))
 
-  test('staff place an order of more than thirty pieces', () => {
+  test('may exceed thirty items for staff', () => {
     const staff = { actorId: 'mali', pickup: false, note: '', isNotifiedNext: false }
     expect(cartRefusal({ lines: lines(31), staff })).toBeUndefined()
   })
 })
 
-describe('a key that was used before', () => {
+describe('reused idempotency key', () => {
   const order = { orderId: 'earlier', number: 'EARLIER1', accessKey: 'k', total: satang(115_000) }
-  test('leads the same request to its order, whatever holds now', () =>
+  test('returns the existing order for the same request', () =>
     expect(decide({ isClaimed: false, earlier: { requestHash: 'the same', order } })).toEqual({
       ok: true,
       value: { earlier: order },
     }))
-  test('refuses another request, and names the order', () =>
+  test('refuses a different request and returns the ID of the existing order', () =>
     expect(decide({ isClaimed: false, earlier: { requestHash: 'another', order } })).toEqual({
       ok: false,
       reason: 'key_reused',
       detail: { orderId: 'earlier' },
     }))
-  test('whose order is forgotten places none', () =>
+  test('is refused when its order is no longer stored', () =>
     expect(decide({ isClaimed: false, earlier: undefined })).toMatchObject({ ok: false, reason: 'key_reused' }))
 })
 
-describe('a new order', () => {
-  test('copies prices and names, takes the given names and keeps its pieces for 35 minutes', () => {
+describe('new order', () => {
+  test('copies prices, uses the given ID, number and key, and reserves its items for 35 minutes', () => {
     const { order, placed, couponUses } = written(facts())
     expect(order).toMatchObject({
       ...names,
@@ -129,13 +129,13 @@ describe('a new order', () => {
     expect(couponUses).toBeUndefined()
   })
 
-  test('of an account is placed by it', () => {
+  test('belongs to the account that places it', () => {
     const { order, placed } = written(facts(), { userId: 'nok', holder: { contact: 'nok' } })
     expect(order.userId).toBe('nok')
     expect(placed.actor).toEqual({ kind: 'customer', id: 'nok' })
   })
 
-  test('with several codes counts the use of each with its part', () => {
+  test('with several codes counts the use of each with its part of the discount', () => {
     const named = (code: string, change: Partial<Coupon>) => ({
       code,
       coupon: plainCoupon({ code, stackable: true, ...change }),
@@ -150,7 +150,7 @@ describe('a new order', () => {
     expect([order.coupons, couponUses?.coupons]).toEqual([parts, parts])
   })
 
-  test('with a coupon counts the use for whoever orders', () => {
+  test('with a coupon counts its use for the customer’s email and phone', () => {
     const { order, couponUses } = written(facts(withCoupon()), { expectedTotal: satang(105_000) })
     expect(order).toMatchObject({ coupons: [{ code: 'MAI10' }], discount: 10_000, total: 105_000 })
     expect(couponUses).toEqual({
@@ -161,12 +161,12 @@ describe('a new order', () => {
     })
   })
 
-  test('goes to Bangkok the same day, by its postcode', () => {
+  test('is delivered the same day to a Bangkok postal code', () => {
     const today = { deliveryMethod: 'same_day', now: later(-120), expectedTotal: satang(145_000) } as const
     expect(written(facts(), today).order).toMatchObject({ deliveryMethod: 'same_day', shipping: 45_000 })
   })
 
-  test('that costs nothing is paid at once', () => {
+  test('is paid at once when it costs nothing', () => {
     const shipping = { ...registeredSettings.shipping, freeFromSatang: zero }
     const free = facts({ ...withCoupon({ value: 100 }), settings: { ...registeredSettings, shipping } })
     expect(written(free, { expectedTotal: zero }).order).toMatchObject({
@@ -178,14 +178,14 @@ describe('a new order', () => {
     })
   })
 
-  test('is reserved while half of its size is left for others, and else once the e-mail is confirmed', () => {
+  test('is reserved while half of the size stays free for others, otherwise after email confirmation', () => {
     expect(written(facts({ reserved: reserved(3) })).order).toMatchObject({ stockState: 'held', reservation: 'short' })
     const first = written(facts({ reserved: reserved(4) }))
     expect(first.order).toMatchObject({ stockState: 'released', reservation: undefined, expiresAt: later(35) })
     expect(first.hasQuotas).toBe(false)
   })
 
-  test('of a verified contact is counted by the contact, and reserved for longer by a transfer', () => {
+  test('by chat from a verified contact is counted for the contact and reserved for longer', () => {
     const verified = { contact: { ...unverifiedContact, as: 'customer' }, reserved: reserved(9) } as const
     const holder = { contact: 'digest', network: 'their network' }
     expect(written(facts(verified), { holder, channel: 'chat', paymentMethod: 'chat' }).order).toMatchObject({
@@ -201,19 +201,19 @@ const far = { ...plainCustomer, postalCode: '50200' }
 const soldOut = facts({ sellable: [plainSellable({ available: 0 })] })
 
 test.each<[string, NewFacts, Partial<PlacingRequest>, string, number | undefined]>([
-  ['too many unknown codes came from there', facts({ mayGuess: false }), {}, 'rate_limited', undefined],
+  ['too many unknown codes were tried', facts({ mayGuess: false }), {}, 'rate_limited', undefined],
   [
-    'three orders of the contact wait and half of the size is taken',
+    'the contact has three unpaid orders and half of the size is reserved',
     facts({ contact: { as: 'mailbox', orders: { long: 0, short: 3 } }, reserved: reserved(4) }),
     {},
     'too_many_open_orders',
     undefined,
   ],
-  ['thirty of the network wait', facts({ isNetworkFull: true }), {}, 'too_many_waiting', undefined],
-  ['the piece is unknown', facts({ sellable: [] }), {}, 'item_unavailable', 0],
-  ['the piece is gone', soldOut, {}, 'out_of_stock', 0],
+  ['the network has thirty unpaid orders', facts({ isNetworkFull: true }), {}, 'too_many_waiting', undefined],
+  ['the product is unknown', facts({ sellable: [] }), {}, 'item_unavailable', 0],
+  ['the product is sold out', soldOut, {}, 'out_of_stock', 0],
   [
-    'one of two codes is over',
+    'one of two coupons has expired',
     facts({
       coupons: [
         { code: 'MAI10', coupon: plainCoupon({ stackable: true, endsAt: someDay }), history },
@@ -224,22 +224,22 @@ test.each<[string, NewFacts, Partial<PlacingRequest>, string, number | undefined
     'coupon_refused',
     105_000,
   ],
-  ['the coupon is over', facts(withCoupon({ endsAt: someDay })), {}, 'coupon_refused', 115_000],
+  ['the coupon has expired', facts(withCoupon({ endsAt: someDay })), {}, 'coupon_refused', 115_000],
   [
-    'her place is too far for it',
+    'same-day delivery does not reach the address',
     facts(),
     { deliveryMethod: 'same_day', customer: far, now: later(-120) },
     'delivery_unavailable',
     115_000,
   ],
-  ['it costs a satang more than she saw', facts(), { expectedTotal: satang(114_999) }, 'price_changed', 115_000],
-])('refused: %s', (_, given, change, reason, total) => {
+  ['it costs one satang more than shown', facts(), { expectedTotal: satang(114_999) }, 'price_changed', 115_000],
+])('an order is refused when %s', (_, given, change, reason, total) => {
   const decision = decide(given, change)
   expect(decision).toMatchObject({ ok: false, reason })
   expect(decision.ok ? undefined : decision.detail?.quote?.total).toBe(total)
 })
 
-test('codes are judged first, then the cart, then what is reserved', () => {
+test('codes are checked first, then the cart, then the reservation', () => {
   const wrong = { ...soldOut, mayGuess: false, isNetworkFull: true }
   expect(decide(wrong)).toMatchObject({ reason: 'rate_limited' })
   expect(decide({ ...wrong, mayGuess: true })).toMatchObject({ reason: 'out_of_stock' })

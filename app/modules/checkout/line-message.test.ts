@@ -36,8 +36,8 @@ const order: OrderView = {
   paymentMethod: 'chat',
 }
 
-describe('the chat message', () => {
-  test('names number, pieces, sizes, counts, line totals and the total', () => {
+describe('LINE message', () => {
+  test('lists order number, items, sizes, quantities, line totals and the total', () => {
     expect(lineMessage(order, translator(en, 'en') as Translate<MessageKey>, { language: 'en' })).toBe(
       [
         'I would like to confirm order 0A1B2C3D:',
@@ -49,7 +49,7 @@ describe('the chat message', () => {
       ].join('\n'),
     )
   })
-  test('has a line for each piece, for the discount where there is one, and none for the VAT', () => {
+  test('has a line per item and for a discount if there is one, and none for VAT', () => {
     const plain = { ...order, items: order.items.slice(0, 1), discount: zero, total: satang(277_050), vat: 18_125 }
     expect(lineMessage(plain, translator(en, 'en') as Translate<MessageKey>, { language: 'en' }).split('\n')).toEqual([
       'I would like to confirm order 0A1B2C3D:',
@@ -58,7 +58,7 @@ describe('the chat message', () => {
       'Total ฿2,770.50',
     ])
   })
-  test('says until when the pieces are reserved', () => {
+  test('shows until when the items are reserved', () => {
     const reservedUntil = new Date('2026-11-21T05:35:00Z')
     const last = (dictionary: typeof en, language: 'en' | 'th') => {
       const t = translator(dictionary, language) as Translate<MessageKey>
@@ -67,7 +67,7 @@ describe('the chat message', () => {
     expect(last(en, 'en')).toBe('Reserved until 21 Nov 2026, 12:35')
     expect(last(th as never, 'th')).toBe('เก็บสินค้าไว้ถึง 21 พ.ย. 2569 เวลา 12.35 น.')
   })
-  test('is Thai for a Thai order', () => {
+  test('is in Thai for a Thai order', () => {
     const [greeting, first] = lineMessage(order, translator(th, 'th') as Translate<MessageKey>, {
       language: 'th',
     }).split('\n')
@@ -76,14 +76,14 @@ describe('the chat message', () => {
   })
 })
 
-describe('the chat link', () => {
-  test('is as LINE documents it', () =>
+describe('LINE chat link', () => {
+  test('has the format that LINE documents', () =>
     expect(lineChatUrl('@linedevelopers', 'Hi there!')).toBe(
       'https://line.me/R/oaMessage/%40linedevelopers/?Hi%20there%21',
     ))
-  test('escapes in capitals, marks that a browser leaves alone too', () =>
+  test('uses upper-case escapes, also for characters that browsers leave unescaped', () =>
     expect(lineChatUrl('@mai', "*'()!").split('/?')[1]).toBe('%2A%27%28%29%21'))
-  test('leaves nothing unescaped that an address might trip over, and comes back whole', () => {
+  test('escapes every unsafe character and decodes to the same message', () => {
     const message = lineMessage(order, translator(th, 'th') as Translate<MessageKey>, { language: 'th' })
     const text = lineChatUrl('@mai', message).split('/?')[1] ?? ''
     expect(text).toMatch(/^[\w%.~-]+$/)

@@ -8,14 +8,14 @@ const methods = ['card', 'promptpay', 'own_promptpay', 'bank_transfer', 'cod', '
 const taken = (demo: boolean, movesMoney: boolean, settings: typeof identifiedSeller = defaultSettings) =>
   methods.filter((method: OrderPaymentMethod) => mayTakePayment(method, { demo, payments: { movesMoney } }, settings))
 
-test('a shop that has not said who sells takes no real money', () => {
+test('a shop without seller details takes no real money', () => {
   expect(taken(false, true)).toEqual([])
   expect(taken(false, false)).toEqual(['card', 'promptpay'])
 })
 
-test('once it has, it takes every kind', () => {
+test('a shop with seller details takes every payment method', () => {
   expect(taken(false, true, identifiedSeller)).toEqual(methods)
   expect(taken(false, false, identifiedSeller)).toEqual(methods)
 })
 
-test('the demo goes on as it is', () => expect(taken(true, false)).toEqual(methods))
+test('the demo takes every payment method without seller details', () => expect(taken(true, false)).toEqual(methods))

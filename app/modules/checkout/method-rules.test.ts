@@ -11,19 +11,19 @@ test.each([
   ['bank_transfer', { bankTransfer: false }],
   ['cod', { cod: false }],
   ['chat', { chat: false }],
-] as const)('%s has a switch of its own', (method, off) => {
+] as const)('payment method %s can be switched off alone', (method, off) => {
   expect(isOffered(method, all)).toBe(true)
   expect(isOffered(method, { ...all, ...off })).toBe(false)
   const methods = ['card', 'promptpay', 'own_promptpay', 'bank_transfer', 'cod', 'chat'] as const
   expect(methods.filter((one) => !isOffered(one, { ...all, ...off }))).toEqual([method])
 })
 
-test('what costs nothing and what the demo simulates has none', () => {
+test('free and simulated orders have no switch', () => {
   const none = { card: false, promptPay: false, ownPromptPay: false, bankTransfer: false, cod: false, chat: false }
   expect([isOffered('free', none), isOffered('simulated', none)]).toEqual([true, true])
 })
 
-test('a new order is offered what is on, of what the provider takes', () => {
+test('a new order is offered the enabled methods that the provider supports', () => {
   expect(offeredMethods(taken, all)).toEqual(['card', 'promptpay'])
   expect(offeredMethods(['promptpay'], all)).toEqual(['promptpay'])
   expect(offeredMethods(taken, { ...all, card: false })).toEqual(['promptpay'])
@@ -31,15 +31,20 @@ test('a new order is offered what is on, of what the provider takes', () => {
 })
 
 test.each([
-  ['the way it was placed with stays', { card: false }, 'card', ['card', 'promptpay']],
-  ['another way that is off goes', { card: false }, 'promptpay', ['promptpay']],
-  ['an order of the chat has what is on', { promptPay: false }, 'chat', ['card']],
-  ['and everything where nothing is on', { card: false, promptPay: false }, 'chat', ['card', 'promptpay']],
-] as const)('a placed order: %s', (_, off, placedWith, methods) =>
+  ['keeps the method it was placed with, although that is off', { card: false }, 'card', ['card', 'promptpay']],
+  ['is not offered another method that is off', { card: false }, 'promptpay', ['promptpay']],
+  ['by chat is offered the enabled methods', { promptPay: false }, 'chat', ['card']],
+  [
+    'by chat is offered all methods when none is enabled',
+    { card: false, promptPay: false },
+    'chat',
+    ['card', 'promptpay'],
+  ],
+] as const)('a placed order %s', (_, off, placedWith, methods) =>
   expect(methodsOfOrder(taken, { ...all, ...off }, placedWith)).toEqual(methods),
 )
 
-test('an order that is placed is not paid at the door any more, whatever is on', () => {
+test('a placed order can no longer be paid by cash on delivery, even when that is enabled', () => {
   expect(methodsOfOrder(['card', 'cod'], all, 'card')).toEqual(['card'])
   expect(methodsOfOrder(['card', 'cod'], { ...all, card: false }, 'chat')).toEqual(['card'])
 })

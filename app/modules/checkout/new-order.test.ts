@@ -41,8 +41,8 @@ const coupon = (value: number): QuoteFacts['coupons'][number] => ({
 const reservation = { kind: 'short', as: undefined } as const
 const made = { ...names, quote: quoted(), reservation, sellable: [dress, fan], settings: registeredSettings }
 
-describe('a new order', () => {
-  test('copies pieces, amounts and the person, and keeps its pieces for 35 minutes', () => {
+describe('new order', () => {
+  test('copies items, amounts and customer, and reserves its items for 35 minutes', () => {
     const nothing = undefined
     expect(newOrder(plainRequest({ userId: 'nok', language: 'th' }), made)).toEqual({
       ...names,
@@ -114,12 +114,12 @@ describe('a new order', () => {
     })
   })
 
-  test('of the chat keeps them until somebody could have read it for two opening hours', () => {
+  test('by chat expires after two opening hours', () => {
     const request = plainRequest({ channel: 'chat', paymentMethod: 'chat' })
     expect(newOrder(request, made)).toMatchObject({ channel: 'chat', paymentMethod: 'chat', expiresAt: later(120) })
   })
 
-  test('names its coupon and what it takes off each line, and none that was refused', () => {
+  test('stores its coupon and the discount of each line, but no refused coupon', () => {
     const cheaper = newOrder(plainRequest(), { ...made, quote: quoted({ coupons: [coupon(10)] }) })
     expect(cheaper).toMatchObject({
       coupons: [{ code: 'MAI10', discount: 20_000, shippingDiscount: 0 }],
@@ -131,7 +131,7 @@ describe('a new order', () => {
     expect(newOrder(plainRequest(), { ...made, quote: refused })).toMatchObject({ coupons: [], discount: 0 })
   })
 
-  test('that costs nothing is paid at once: its pieces are sold and no clock runs', () => {
+  test('is paid at once when it costs nothing: its items are sold and it does not expire', () => {
     const free = { ...registeredSettings, shipping: { ...registeredSettings.shipping, freeFromSatang: satang(0) } }
     const quote = quoted({ coupons: [coupon(100)], settings: free, deliveryMethod: 'standard' })
     expect(newOrder(plainRequest(), { ...made, quote })).toMatchObject({
@@ -144,6 +144,6 @@ describe('a new order', () => {
     })
   })
 
-  test('is none when a quoted line has no piece', () =>
+  test('cannot be made when a quoted line has no variant', () =>
     expect(() => newOrder(plainRequest(), { ...made, sellable: [dress] })).toThrow('a quoted line has no variant'))
 })

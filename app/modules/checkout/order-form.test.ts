@@ -15,7 +15,7 @@ const read = (change: Readonly<Record<string, string | Blob>> = {}) => {
   return readOrderFields(form)
 }
 
-test('cart, choices, total and key as the page sends them', () =>
+test('the order form is read with cart, choices, total and key as the page sends them', () =>
   expect(read()).toEqual({
     key: 'a-key_00',
     lines: [item],
@@ -24,15 +24,19 @@ test('cart, choices, total and key as the page sends them', () =>
     expectedTotal: 115_000,
   }))
 
-describe('at the edge of what is taken', () => {
-  test('no code is no coupon', () => expect(read({ couponCode: '' })).toMatchObject({ couponCode: undefined }))
-  test('no lines are an empty cart', () => expect(read({ lines: '' })?.lines).toEqual([]))
-  test('a total of nothing', () => expect(read({ expectedTotal: '0' })?.expectedTotal).toBe(0))
-  test('a total of eleven digits', () =>
+describe('order form', () => {
+  test('reads an empty code as no coupon', () =>
+    expect(read({ couponCode: '' })).toMatchObject({ couponCode: undefined }))
+  test('reads empty lines as an empty cart', () => expect(read({ lines: '' })?.lines).toEqual([]))
+  test('accepts a total of zero', () => expect(read({ expectedTotal: '0' })?.expectedTotal).toBe(0))
+  test('accepts a total of eleven digits', () =>
     expect(read({ expectedTotal: '9'.repeat(11) })?.expectedTotal).toBe(99_999_999_999))
-  test.each([8, 100])('a key of %d characters', (length) => expect(read({ key: 'k'.repeat(length) })).toBeDefined())
-  test('codes of 200 characters', () => expect(read({ couponCode: 'X'.repeat(200) })?.couponCode).toHaveLength(200))
-  test('fields that it does not know are left alone', () => expect(read({ price: '1' })).toEqual(read()))
+  test.each([8, 100])('accepts a key of %d characters', (length) =>
+    expect(read({ key: 'k'.repeat(length) })).toBeDefined(),
+  )
+  test('accepts codes of 200 characters', () =>
+    expect(read({ couponCode: 'X'.repeat(200) })?.couponCode).toHaveLength(200))
+  test('ignores unknown fields', () => expect(read({ price: '1' })).toEqual(read()))
 })
 
 test.each<Record<string, string | Blob>>([
@@ -55,4 +59,4 @@ test.each<Record<string, string | Blob>>([
   { expectedTotal: '-1' },
   { expectedTotal: '1.5' },
   { expectedTotal: '1x' },
-])('%j is not what the page sends', (change) => expect(read(change)).toBeUndefined())
+])('the order form refuses %j', (change) => expect(read(change)).toBeUndefined())

@@ -8,7 +8,7 @@ const order = plainOrder({
   coupons: [{ code: 'MAI10', discount: zero, shippingDiscount: satang(500) }],
 })
 
-test('whoever holds the key sees pieces and amounts, and nothing of the person', () => {
+test('the order view shows items and amounts, but no personal data', () => {
   const item = { productId: 'jade-lotus', name: 'Jade lotus', quantity: 2, lineTotal: 100_000 }
   expect(toOrderView(order, 'en')).toEqual({
     number: 'ORDER001',
@@ -33,5 +33,5 @@ test('whoever holds the key sees pieces and amounts, and nothing of the person',
   expect(toOrderView(order, 'en').items[1]).not.toHaveProperty('pictureId')
 })
 
-test('names are in the language on screen', () =>
+test('names are in the page language', () =>
   expect(toOrderView(order, 'th').items.map(({ name }) => name)).toEqual(['บัวหยก', 'บัวหยก']))

@@ -20,33 +20,33 @@ async function opened(method: 'card' | 'promptpay' | 'simulated') {
   return { ...order, sessionId: await paying.start(order.orderId, method) }
 }
 
-describe('the path', () => {
-  test('of an order that waits for its payment leads to the payment page', async () => {
+describe('path to an order', () => {
+  test('leads to the payment page while the order is unpaid', async () => {
     const { orderId, accessKey } = await paying.order()
     expect(await pathToOrder(shop, orderId)).toBe(`/payment?order=${accessKey}`)
     expect(await pathToOrder(shop, orderId, { repeated: true })).toBe(`/payment?order=${accessKey}&repeated=yes`)
   })
 
-  test('stays there while a card was begun', async () => {
+  test('leads to the payment page while a card payment is unfinished', async () => {
     const { orderId, accessKey } = await opened('card')
     expect(await pathToOrder(shop, orderId)).toBe(`/payment?order=${accessKey}`)
   })
 
-  test('leads to the QR code that waits, unless the form was sent again or the provider shows it', async () => {
+  test('leads to the open QR code, unless the form was sent again or the provider shows the code', async () => {
     const { orderId, accessKey, sessionId } = await opened('promptpay')
     expect(await pathToOrder(shop, orderId)).toBe(`/payment/promptpay?session_id=${sessionId}&order=${accessKey}`)
     expect(await pathToOrder(shop, orderId, { repeated: true })).toBe(`/payment?order=${accessKey}&repeated=yes`)
     expect(await pathToOrder({ ...shop, payments: company }, orderId)).toBe(`/payment?order=${accessKey}`)
   })
 
-  test('of a simulated order leads to the page that waits with it', async () => {
+  test('leads to the success page of a simulated payment', async () => {
     const { orderId, accessKey, sessionId } = await opened('simulated')
     const waiting = `/payment-success?session_id=${sessionId}&order=${accessKey}`
     expect(await pathToOrder(shop, orderId)).toBe(waiting)
     expect(await pathToOrder(shop, orderId, { repeated: true })).toBe(`${waiting}&repeated=yes`)
   })
 
-  test('leads to how it stands once the provider has its money, which is booked on the way', async () => {
+  test('leads to the success page once the provider has the money, and records the payment', async () => {
     const { orderId, accessKey, sessionId, total } = await opened('card')
     await paying.pay(sessionId)
     expect(await pathToOrder(shop, orderId)).toBe(`/payment-success?order=${accessKey}`)
@@ -56,15 +56,15 @@ describe('the path', () => {
     )
   })
 
-  test('of no order is a fault, not a page', async () => {
+  test('throws for an unknown order', async () => {
     await expect(pathToOrder(shop, randomUUID())).rejects.toThrow('no order found for this key')
   })
 })
 
-describe('a form whose answer was lost', () => {
+describe('form whose response was lost', () => {
   const of = (query: Record<string, string>) => pathOfForm(shop, new URLSearchParams(query))
 
-  test('finds its order by its own key, or by the key of the order it pays', async () => {
+  test('finds its order by its own key or by the key of the order it pays', async () => {
     const request = orderRequest({ lines })
     const { total } = await quoteCart(db, request)
     const placed = await placeOrder(db, { ...request, expectedTotal: total })
@@ -83,12 +83,12 @@ describe('a form whose answer was lost', () => {
     { key: `${'a'.repeat(20)}'` },
     { key: 'a'.repeat(101) },
     { order: 'x' },
-  ])('finds nothing by %o', async (query) => {
+  ])('finds nothing for %o', async (query) => {
     expect(await of(query as Record<string, string>)).toBeUndefined()
   })
 })
 
-describe('an address that names an order', () => {
+describe('order URL', () => {
   const customer = (userId: string): Visitor => ({
     signedIn: true,
     userId,
@@ -102,14 +102,14 @@ describe('an address that names an order', () => {
   const found = (query: Record<string, string>, visitor: Visitor = anonymousVisitor) =>
     findSyncedOrder({ ...shop, visitor: async () => visitor }, new URLSearchParams(query))
 
-  test('opens it by its key for anybody who has it, as the provider says it is now', async () => {
+  test('opens the order by its key for anyone, with the current payment status of the provider', async () => {
     const { accessKey, orderId, sessionId } = await opened('card')
     expect(await found({ order: accessKey })).toMatchObject({ id: orderId, status: 'pending' })
     await paying.pay(sessionId)
     expect(await found({ order: accessKey })).toMatchObject({ id: orderId, status: 'paid' })
   })
 
-  test('opens it by its session for its own customer, and for nobody else', async () => {
+  test('opens the order by its session ID only for its own customer', async () => {
     const { orderId, sessionId } = await opened('card')
     const userId = randomUUID()
     await db
@@ -123,7 +123,7 @@ describe('an address that names an order', () => {
     expect(await found(query)).toBeUndefined()
   })
 
-  test('opens nothing of a guest by its session, also for whoever is signed in', async () => {
+  test('never opens a guest order by its session ID, not even for a signed-in customer', async () => {
     const { sessionId } = await opened('card')
     expect(await found({ session_id: sessionId }, customer(randomUUID()))).toBeUndefined()
   })
@@ -134,20 +134,20 @@ describe('an address that names an order', () => {
     { order: 'A'.repeat(24) },
     { order: `${'A'.repeat(24)} ` },
     { session_id: '-' },
-  ])('opens nothing by %o', async (query) => {
+  ])('opens nothing for %o', async (query) => {
     expect(await found(query as Record<string, string>, customer(randomUUID()))).toBeUndefined()
   })
 })
 
-describe('the page of a QR code', () => {
-  test('shows what is to be paid and how long it waits, to whoever has the key', async () => {
+describe('QR code page', () => {
+  test('shows the amount and the time left to anyone with the order key', async () => {
     const { sessionId, accessKey, number, total } = await opened('promptpay')
     const page = await promptPayPage(shop, sessionId, accessKey)
     expect(page).toMatchObject({ shopName: 'MAI', number, amount: total, accessKey, secondsLeft: 31 * 60 })
     expect(page?.picture).toMatch(/^iVBORw0KGgo/)
   })
 
-  test('waits no longer than the pieces are held, and never less than not at all', async () => {
+  test('counts down no longer than the order is reserved, and never below zero', async () => {
     const { sessionId, accessKey, orderId } = await opened('promptpay')
     const until = async (moment: Date) => {
       await db.updateTable('orders').set({ expiresAt: moment }).where('id', '=', orderId).execute()
@@ -159,7 +159,7 @@ describe('the page of a QR code', () => {
     expect(await until(new Date(now.getTime() + 3_600_000))).toBe(31 * 60)
   })
 
-  test('is none for another order’s key, for a card, once it is paid, or where the provider shows it', async () => {
+  test('is missing for another order’s key, for a card payment, or if the provider shows the code', async () => {
     const { sessionId, accessKey } = await opened('promptpay')
     const other = await opened('card')
     expect(await promptPayPage(shop, sessionId, other.accessKey)).toBeUndefined()

@@ -35,36 +35,36 @@ const quote = (change: Partial<Quote> = {}): Quote => ({
 const refused = (change: Partial<Quote>, expectedTotal = 115_000) =>
   refusalOf(quote(change), { deliveryMethod: 'standard', expectedTotal: satang(expectedTotal) })
 
-describe('a quote becomes the order that was asked for', () => {
-  test('when nothing stands in the way, with a coupon that holds and ten pieces of a size too', () => {
+describe('order from a quote', () => {
+  test('is accepted without problems, also with a valid coupon or ten items of one size', () => {
     expect(refused({})).toBeUndefined()
     expect(refused({ coupons: [{ code: 'MAI10', ok: true }] })).toBeUndefined()
     expect(refused({ lines: [line({ quantity: 10 })] })).toBeUndefined()
   })
 
   test.each<[string, Partial<Quote>, string]>([
-    ['one piece is no longer sold', { lines: [line(), line({ problem: 'unavailable' })] }, 'item_unavailable'],
-    ['one size is sold out', { lines: [line(), line({ problem: 'sold_out' })] }, 'out_of_stock'],
-    ['fewer are left than asked for', { lines: [line({ problem: 'not_enough' }), line()] }, 'out_of_stock'],
-    ['eleven of a size, added up over its lines', { lines: [line({ quantity: 11 })] }, 'out_of_stock'],
-    ['the coupon gives nothing', { coupons: [{ code: 'MAI10', ok: false, reason: 'EXPIRED' }] }, 'coupon_refused'],
-    ['another delivery is all there is', { deliveryMethod: 'express' }, 'delivery_unavailable'],
-    ['a satang more than she saw', { total: satang(115_001) }, 'price_changed'],
-    ['a satang less than she saw', { total: satang(114_999) }, 'price_changed'],
-  ])('not when %s', (_, change, reason) => expect(refused(change)).toBe(reason))
+    ['a product is no longer sold', { lines: [line(), line({ problem: 'unavailable' })] }, 'item_unavailable'],
+    ['a size is sold out', { lines: [line(), line({ problem: 'sold_out' })] }, 'out_of_stock'],
+    ['fewer items are left than ordered', { lines: [line({ problem: 'not_enough' }), line()] }, 'out_of_stock'],
+    ['a line has eleven items of a size', { lines: [line({ quantity: 11 })] }, 'out_of_stock'],
+    ['the coupon does not apply', { coupons: [{ code: 'MAI10', ok: false, reason: 'EXPIRED' }] }, 'coupon_refused'],
+    ['only another delivery method is possible', { deliveryMethod: 'express' }, 'delivery_unavailable'],
+    ['it costs one satang more than shown', { total: satang(115_001) }, 'price_changed'],
+    ['it costs one satang less than shown', { total: satang(114_999) }, 'price_changed'],
+  ])('is refused when %s', (_, change, reason) => expect(refused(change)).toBe(reason))
 
   test.each([
     ['too_late', 'same_day_over'],
     ['closed_today', 'same_day_over'],
     ['not_here', 'delivery_unavailable'],
-  ] as const)('same day is refused by why it is not offered: %s', (reason, refusal) => {
+  ] as const)('is refused with the reason why same-day delivery is unavailable: %s', (reason, refusal) => {
     const days = { from: 0, to: 0 }
     const offer = { method: 'same_day', fee: satang(45_000), available: false, reason, days } as const
     const request = { deliveryMethod: 'same_day', expectedTotal: satang(145_000) } as const
     expect(refusalOf(quote({ deliveryMethods: [offer] }), request)).toBe(refusal)
   })
 
-  test('she reads first what she can act on first', () => {
+  test('is refused for an unavailable product first, then stock, coupon and delivery', () => {
     const wrong = {
       total: satang(1),
       deliveryMethod: 'express',

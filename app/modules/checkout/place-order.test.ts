@@ -40,8 +40,8 @@ async function expectRefusal(request: Parameters<typeof placeOrder>[1], reason: 
   return answer.ok ? undefined : answer.detail?.quote
 }
 
-describe('an order that is taken', () => {
-  test('copies what it needs, keeps its pieces for 35 minutes and tells its shopper', async () => {
+describe('placed order', () => {
+  test('keeps a copy of its data, is reserved for 35 minutes and triggers an email', async () => {
     const { id } = await stockedProduct(db, { stock: { M: 5 } })
     const request = orderRequest({ lines: lines(id, 2), expectedTotal: satang(200_000), language: 'th' })
     const placed = await placeOrder(db, request)
@@ -73,7 +73,7 @@ describe('an order that is taken', () => {
     expect(await mail.execute()).toEqual([{ kind: 'order_received', language: 'th' }])
   })
 
-  test('has the VAT rate of the moment in which it is placed, to the millisecond of a midnight in Bangkok; a change later changes nothing', async () => {
+  test('has the VAT rate valid at its millisecond in Bangkok time; later rate changes do not affect it', async () => {
     const { id } = await stockedProduct(db, { stock: { M: 9 } })
     const change = { from: '2026-12-01', registered: true, basisPoints: 1000 }
     await savedSettings(db, 'vat', { ...registeredVat, changes: [change] }, someDay)
@@ -96,7 +96,7 @@ describe('an order that is taken', () => {
     await savedSettings(db, 'vat', registeredVat, someDay)
   })
 
-  test('while somebody saves another rate, has a rate and a VAT that belong together', async () => {
+  test('has a matching VAT rate and VAT amount while the rate is being changed', async () => {
     const { id } = await stockedProduct(db, { stock: { M: 9 } })
     const rates = [700, 1000, 750, 900]
     const [orders] = await Promise.all([
@@ -113,7 +113,7 @@ describe('an order that is taken', () => {
     await savedSettings(db, 'vat', registeredVat, someDay)
   })
 
-  test('with two codes, each with its part; one from before parts were noted is the whole discount', async () => {
+  test('stores the discount of each of two codes; an old code without a part gets the whole discount', async () => {
     const { id } = await stockedProduct(db)
     await savedCoupon(db, { code: 'PART10', stackable: true })
     await savedCoupon(db, { code: 'PARTPOST', kind: 'free_delivery', value: 0, stackable: true })
@@ -133,7 +133,7 @@ describe('an order that is taken', () => {
     })
   })
 
-  test('with its coupon, whose use is counted for this person', async () => {
+  test('counts the use of its coupon for the customer, who cannot use it again', async () => {
     const { id } = await stockedProduct(db)
     const couponCode = await savedCoupon(db, { code: 'MINE10', usageLimitPerUser: 1 })
     const { customer } = orderRequest()
@@ -148,7 +148,7 @@ describe('an order that is taken', () => {
     expect(quote?.coupons).toEqual([{ code: 'MINE10', ok: false, reason: 'PER_USER_LIMIT_REACHED' }])
   })
 
-  test('that costs nothing is paid at once, its pieces sold', async () => {
+  test('is paid at once when it costs nothing, and its items are sold', async () => {
     const { id, variants } = await stockedProduct(db, { price: satang(300_000), stock: { M: 2 } })
     const couponCode = await savedCoupon(db, { code: 'GIFT', value: 100 })
     await savedSettings(db, 'shipping', { ...defaultGroups.shipping, freeFromSatang: satang(0) }, someDay)
@@ -167,7 +167,7 @@ describe('an order that is taken', () => {
     expect(await shelf.executeTakeFirst()).toEqual({ onHand: 1, reserved: 0 })
   })
 
-  test('the same piece twice in a cart is one line of the sum', async () => {
+  test('merges the same product and size listed twice into one line', async () => {
     const { id } = await stockedProduct(db, { stock: { M: 3 } })
     const twice = [...lines(id, 2), ...lines(id, 2)]
     const quote = await expectRefusal(orderRequest({ lines: twice }), 'out_of_stock')
@@ -175,8 +175,8 @@ describe('an order that is taken', () => {
   })
 })
 
-describe('what changed between cart and order', () => {
-  test('the price: refused, the new total shown, the old one never charged', async () => {
+describe('order after a change since the cart was shown', () => {
+  test('is refused with the new total when the price has changed', async () => {
     const { id } = await stockedProduct(db)
     await db
       .updateTable('products')
@@ -186,7 +186,7 @@ describe('what changed between cart and order', () => {
     const quote = await expectRefusal(orderRequest({ lines: lines(id) }), 'price_changed')
     expect(quote?.total).toBe(135_000)
   })
-  test('the delivery fee', async () => {
+  test('is refused with the new total when the delivery fee has changed', async () => {
     const { id } = await stockedProduct(db)
     await savedSettings(db, 'shipping', { ...defaultGroups.shipping, standardFeeSatang: satang(20_000) }, someDay)
     expect((await readSettings(db)).shipping.standardFeeSatang).toBe(20_000)
@@ -194,7 +194,7 @@ describe('what changed between cart and order', () => {
     await savedSettings(db, 'shipping', defaultGroups.shipping, someDay)
     expect(quote?.total).toBe(120_000)
   })
-  test.each(['hidden', 'deleted', 'retired'])('the piece: %s', async (how) => {
+  test.each(['hidden', 'deleted', 'retired'])('is refused when its product or size is %s', async (how) => {
     const { id } = await stockedProduct(db)
     if (how === 'retired') await db.updateTable('variants').set({ retired: true }).where('productId', '=', id).execute()
     else {
@@ -206,8 +206,8 @@ describe('what changed between cart and order', () => {
   })
 })
 
-describe('what is refused', () => {
-  test('no lines, too many lines, an unknown piece, an unknown size, a size of another piece', async () => {
+describe('placing an order', () => {
+  test('refuses no lines, too many lines, an unknown product and an unknown size', async () => {
     const { id } = await stockedProduct(db)
     expect(await expectRefusal(orderRequest(), 'empty_cart')).toBeUndefined()
     const many = Array.from({ length: 51 }, (_, index) => ({ productId: `p-${index}`, size: 'M', quantity: 1 }))
@@ -215,12 +215,12 @@ describe('what is refused', () => {
     await expectRefusal(orderRequest({ lines: lines('no-such-piece') }), 'item_unavailable')
     await expectRefusal(orderRequest({ lines: lines(id, 1, 'XS') }), 'item_unavailable')
   })
-  test('eleven pieces of one size', async () => {
+  test('refuses eleven items of one size', async () => {
     const { id } = await stockedProduct(db, { stock: { M: 50 } })
     const eleven = orderRequest({ lines: [...lines(id, 10), ...lines(id, 1)], expectedTotal: satang(1_100_000) })
     expect((await expectRefusal(eleven, 'out_of_stock'))?.lines).toMatchObject([{ quantity: 11 }])
   })
-  test('same day outside Bangkok', async () => {
+  test('refuses same-day delivery outside Bangkok', async () => {
     const { id } = await stockedProduct(db)
     const { customer } = orderRequest()
     const far = {
@@ -231,7 +231,7 @@ describe('what is refused', () => {
     const quote = await expectRefusal(orderRequest(far), 'delivery_unavailable')
     expect(quote?.deliveryMethod).toBe('standard')
   })
-  test('same day when its hour has passed since it was shown', async () => {
+  test('refuses same-day delivery once its cut-off time has passed', async () => {
     const { id } = await stockedProduct(db)
     const today = {
       lines: lines(id),
@@ -244,7 +244,7 @@ describe('what is refused', () => {
     const placed = await placeOrder(db, orderRequest({ ...today, now: new Date('2026-11-20T04:59:59Z') }))
     expect(placed).toMatchObject({ ok: true, value: { total: 145_000 } })
   })
-  test('one of two codes that does not count, and nothing of the other is counted', async () => {
+  test('refuses an order if one of two codes does not apply, and counts no use of the other', async () => {
     const { id } = await stockedProduct(db)
     const solo = await savedCoupon(db, { code: 'SOLO5', value: 5 })
     const pair = await savedCoupon(db, { code: 'PAIR10', stackable: true })
@@ -265,13 +265,13 @@ describe('what is refused', () => {
     ])
   })
 
-  test('a first-purchase coupon for somebody who is not signed in', async () => {
+  test('refuses a first-purchase coupon without an account', async () => {
     const { id } = await stockedProduct(db)
     const couponCode = await savedCoupon(db, { code: 'WELCOME10', firstPurchaseOnly: true })
     const quote = await expectRefusal(orderRequest({ lines: lines(id), couponCode }), 'coupon_refused')
     expect(quote?.coupons).toMatchObject([{ reason: 'FIRST_PURCHASE_ONLY' }])
   })
-  test('a twenty-first unknown code: not even looked at, but an order that stands is still answered', async () => {
+  test('is rate limited after twenty unknown codes, but an existing order is still returned', async () => {
     const { id } = await stockedProduct(db, { stock: { M: 20 } })
     const couponCode = await savedCoupon(db, { code: 'RIGHT10' })
     const ip = '203.0.113.21'
@@ -286,7 +286,7 @@ describe('what is refused', () => {
   })
 })
 
-test('tracking wants number and address together', async () => {
+test('order tracking requires number and email together', async () => {
   const { id } = await stockedProduct(db)
   const request = orderRequest({ lines: lines(id) })
   const { number } = await placedOrder(db, request)
@@ -297,7 +297,7 @@ test('tracking wants number and address together', async () => {
   expect(await findOrderForTracking(db, { number, email: 'other@mai.example' })).toBeUndefined()
 })
 
-test('a key is forgotten after a week, its order is not', async () => {
+test('an idempotency key is deleted after a week, but its order is not', async () => {
   const { id } = await stockedProduct(db)
   const request = orderRequest({ lines: lines(id) })
   const { orderId } = await placedOrder(db, request)

@@ -7,7 +7,7 @@ import { quoteCart } from './quote-cart.server.ts'
 
 const { db } = await testDatabase()
 
-test('without a choice of delivery it is the standard one, at its fee', async () => {
+test('a quote has standard delivery at its fee unless another method is chosen', async () => {
   const { id } = await stockedProduct(db, { price: satang(100_000) })
   const request = { lines: [{ productId: id, size: 'M', quantity: 1 }], customer: {}, now: someDay }
   const quote = await quoteCart(db, request)
@@ -18,7 +18,7 @@ test('without a choice of delivery it is the standard one, at its fee', async ()
   })
 })
 
-test('a code that nobody knows is said to be none, to a stranger and to a customer alike', async () => {
+test('an unknown code is reported as not found to guests and customers alike', async () => {
   const { id } = await stockedProduct(db)
   const lines = [{ productId: id, size: 'M', quantity: 1 }]
   for (const customer of [{}, { userId: 'nok', email: 'nok@mai.example' }]) {

@@ -4,7 +4,7 @@ import { quoteSchema } from './request-forms.ts'
 const line = { productId: 'lotus-ao-dai', size: 'M', quantity: 2 }
 const max = { couponCode: 'X'.repeat(200), deliveryMethod: 'same_day', postalCode: '1'.repeat(10) }
 
-test('a cart is enough; a code, a way to deliver and a postcode may be there', () => {
+test('a quote form requires only a cart; code, delivery method and postal code are optional', () => {
   expect(quoteSchema.parse({ lines: [line] })).toEqual({ lines: [line] })
   expect(quoteSchema.parse({ lines: [], ...max })).toEqual({ lines: [], ...max })
 })
@@ -17,7 +17,7 @@ test.each<[object, string]>([
   [{ postalCode: '1'.repeat(11) }, 'postalCode'],
   [{ postalCode: 10500 }, 'postalCode'],
   [{ total: 1 }, ''],
-])('%j is refused', (change, path) =>
+])('a quote form with %j is refused', (change, path) =>
   expect(quoteSchema.safeParse({ lines: [line], ...change }).error?.issues.map((one) => one.path.join('.'))).toEqual([
     path,
   ]),

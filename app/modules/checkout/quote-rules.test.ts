@@ -83,12 +83,12 @@ const anyFacts = fc
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-describe('any cart, any coupon, any delivery', () => {
-  test('the parts add up to the satang and nothing is negative', () => {
+describe('quote of any cart, coupon and delivery method', () => {
+  test('adds up to the satang and has no negative amount', () => {
     fc.assert(
       fc.property(anyFacts, (given) => {
         const quote = quoteOf(given)
-        // One comparison for each cart: thousands of single ones take longest.
+        // One comparison per cart, because thousands of single ones are slow.
         expect({
           subtotal: sum(quote.lines.map((line) => line.lineTotal)),
           discount: sum(quote.lines.map((line) => line.discount)),
@@ -113,7 +113,7 @@ describe('any cart, any coupon, any delivery', () => {
     )
   })
 
-  test('only lines a coupon covers carry a part of its discount', () => {
+  test('gives a discount only to lines that the coupon covers', () => {
     fc.assert(
       fc.property(anyFacts, (given) => {
         const found = given.coupons[0]?.coupon
@@ -128,7 +128,7 @@ describe('any cart, any coupon, any delivery', () => {
   })
 })
 
-describe('a code for free delivery', () => {
+describe('free-delivery code', () => {
   const shirt = item(0, { unitPrice: satang(100_000) })
   const code = withCoupon(coupon({ kind: 'free_delivery', value: 0 }))
   const delivered = (change: Partial<QuoteFacts>) => {
@@ -136,7 +136,7 @@ describe('a code for free delivery', () => {
     return { discount, shipping, total, toFreeShipping, shippingDiscount: coupons[0]?.shippingDiscount }
   }
 
-  test('takes the standard fee off, and leaves a faster way its extra', () => {
+  test('waives the standard fee but not the surcharge for express', () => {
     expect(delivered({})).toEqual({
       discount: 0,
       shipping: 15_000,
@@ -153,7 +153,7 @@ describe('a code for free delivery', () => {
     })
   })
 
-  test('is refused where delivery is free already, whatever way is chosen, and waives nothing where it is refused', () => {
+  test('is refused if delivery is already free, by any method, and waives nothing if refused', () => {
     const many = { coupons: [code], lines: [{ productId: 'piece-0', size: 'M', quantity: 2 }] }
     const refused = [{ code: 'SILK10', ok: false, reason: 'DELIVERY_ALREADY_FREE' }]
     expect(quoteOf(facts([shirt], many))).toMatchObject({ shipping: 0, total: 200_000, coupons: refused })
@@ -179,7 +179,7 @@ describe('several codes', () => {
   const quoteWith = (...coupons: QuoteFacts['coupons'][number][]) =>
     quoteOf(facts([item(0, { unitPrice: satang(100_000) })], { coupons }))
 
-  test('each has its part, by name; together they are the discount of the lines', () => {
+  test('have one part each, sorted by code, that add up to the line discounts', () => {
     const quote = quoteWith(named('TEN'), named('OFF200', { kind: 'amount', value: 20_000 }))
     expect(quote).toMatchObject({ discount: 30_000, total: 85_000, lines: [{ discount: 30_000 }] })
     expect(quote.coupons).toEqual([
@@ -187,7 +187,7 @@ describe('several codes', () => {
       { code: 'TEN', ok: true, discount: 10_000 },
     ])
   })
-  test('of two for free delivery the first takes the fee off', () => {
+  test('waive the delivery fee only once, by the first free-delivery code', () => {
     const quote = quoteWith(free('POST2'), free('POST1'), named('TEN'))
     expect(quote).toMatchObject({ shipping: 0, total: 90_000 })
     expect(quote.coupons).toEqual([
@@ -196,15 +196,15 @@ describe('several codes', () => {
       { code: 'TEN', ok: true, discount: 10_000 },
     ])
   })
-  test('one that does not count leaves the others theirs and says why', () => {
+  test('apply without an invalid one, which is listed with its reason', () => {
     const quote = quoteWith(named('TEN'), named('OVER', { endsAt: now }))
     expect(quote).toMatchObject({ discount: 10_000, total: 105_000 })
     expect(quote.coupons[0]).toEqual({ code: 'OVER', ok: false, reason: 'EXPIRED' })
   })
 })
 
-describe('what counts', () => {
-  test('a piece no longer sold and a sold-out size cost nothing and say so; too few left still shows its price', () => {
+describe('quote', () => {
+  test('charges nothing for unavailable and sold-out items; items with too little stock keep their price', () => {
     const quote = quoteOf(
       facts([item(0, { sold: false }), item(1, { available: 0 }), item(2, { available: 1 })], {
         lines: [0, 1, 2, 3].map((index) => ({ productId: `piece-${index}`, size: 'M', quantity: 2 })),
@@ -215,7 +215,7 @@ describe('what counts', () => {
     expect(quote.subtotal).toBe(200_000)
   })
 
-  test('a line says all there is to say of its piece, and of one that nobody knows only that', () => {
+  test('has all details of a known item, and only the problem of an unknown one', () => {
     const known = item(0, {
       unitPrice: satang(80_000),
       compareAt: satang(100_000),
@@ -257,7 +257,7 @@ describe('what counts', () => {
     expect(quoteOf(facts([item(0)])).lines[0]).not.toHaveProperty('compareAt')
   })
 
-  test('a coupon that was refused says why, and what the order must cost where that is it', () => {
+  test('gives the reason why a coupon is refused, with the minimum total if it is not met', () => {
     const refusal = (found: Coupon) => quoteOf(facts([item(0)], { coupons: [withCoupon(found)] })).coupons[0]
     expect(refusal(coupon({ minOrderSatang: satang(100_001) }))).toEqual({
       code: 'SILK10',
@@ -269,13 +269,13 @@ describe('what counts', () => {
     expect(refusal(coupon())).toEqual({ code: 'SILK10', ok: true, discount: 10_000 })
   })
 
-  test('where nothing can be had, nothing is delivered; one piece that can be had pays for it', () => {
+  test('charges no delivery without any available item, and the fee for a single available one', () => {
     const gone = [item(0, { sold: false }), item(1, { available: 0 })]
     expect(quoteOf(facts(gone))).toMatchObject({ subtotal: 0, shipping: 0, total: 0 })
     expect(quoteOf(facts([...gone, item(2)]))).toMatchObject({ subtotal: 100_000, shipping: 15_000, total: 115_000 })
   })
 
-  test('an empty cart costs nothing, not even delivery', () => {
+  test('charges nothing for an empty cart, not even delivery', () => {
     const quote = quoteOf(facts([], { deliveryMethod: 'express' }))
     expect(quote).toMatchObject({ subtotal: 0, shipping: 0, total: 0, vat: 0, toFreeShipping: 200_000 })
   })
@@ -286,17 +286,17 @@ describe('free delivery', () => {
     [199_999, 15_000, 1],
     [200_000, 0, 0],
     [200_001, 0, 0],
-  ])('goods of %d satang: fee %d, %d to go', (unitPrice, shipping, toFreeShipping) => {
+  ])('for goods of %d satang: fee %d, %d to go', (unitPrice, shipping, toFreeShipping) => {
     const quote = quoteOf(facts([item(0, { unitPrice: satang(unitPrice) })]))
     expect(quote).toMatchObject({ shipping, toFreeShipping })
   })
 
-  test('the threshold counts after the discount: ฿2,100 less 10 % is below it', () => {
+  test('is decided after the discount: ฿2,100 less 10 % is below the threshold', () => {
     const quote = quoteOf(facts([item(0, { unitPrice: satang(210_000) })], { coupons: [withCoupon(coupon())] }))
     expect(quote).toMatchObject({ discount: 21_000, shipping: 15_000, total: 204_000, toFreeShipping: 11_000 })
   })
 
-  test('express and same day cost their extra on top of the standard fee', () => {
+  test('leaves the surcharges for express and same-day delivery', () => {
     const below = quoteOf(facts([item(0)]))
     expect(below.deliveryMethods.map((one) => one.fee)).toEqual([15_000, 30_000, 45_000])
     const above = quoteOf(facts([item(0, { unitPrice: satang(200_000) })]))
@@ -304,14 +304,14 @@ describe('free delivery', () => {
   })
 })
 
-describe('same day', () => {
+describe('same-day delivery', () => {
   test.each([
     ['10110', true],
     ['๑๐๑๑๐', true],
     ['10270', false],
     ['50000', false],
     [undefined, true],
-  ])('postal code %s: offered %s', (postalCode, available) => {
+  ])('to postal code %s is offered: %s', (postalCode, available) => {
     const morning = new Date('2026-11-21T03:00:00Z')
     const quote = quoteOf({ ...facts([item(0)], { deliveryMethod: 'same_day', postalCode }), now: morning })
     expect(quote.deliveryMethods[2]?.available).toBe(available)
@@ -321,10 +321,10 @@ describe('same day', () => {
     ['in time', '2026-11-21T04:59:00Z', '10110', undefined],
     ['after noon', '2026-11-21T05:00:00Z', '10110', 'too_late'],
     ['on a Sunday', '2026-11-22T02:00:00Z', '10110', 'closed_today'],
-    ['after noon and far away', '2026-11-21T05:00:00Z', '50000', 'not_here'],
+    ['after noon and outside Bangkok', '2026-11-21T05:00:00Z', '50000', 'not_here'],
     ['on a holiday', '2026-11-23T02:00:00Z', '10110', 'closed_today'],
-    ['the day after it', '2026-11-24T02:00:00Z', '10110', undefined],
-  ])('%s: offered only where it can be kept, with the reason', (_, now, postalCode, reason) => {
+    ['on the day after a holiday', '2026-11-24T02:00:00Z', '10110', undefined],
+  ])('ordered %s is offered only if possible, otherwise with the reason', (_, now, postalCode, reason) => {
     const day = { from: '2026-11-23', to: '', nameEn: 'Fair', nameTh: 'งานแฟร์' }
     const settings = { ...registeredSettings, holidays: { days: [day] } }
     const request = facts([item(0)], { deliveryMethod: 'same_day', postalCode, settings })
@@ -338,7 +338,7 @@ describe('same day', () => {
   })
 })
 
-test('an order that is discounted to nothing costs nothing', () => {
+test('an order discounted to zero costs only its delivery, or nothing if delivery is free', () => {
   const half = facts([item(0, { unitPrice: satang(250_000) })], { coupons: [withCoupon(coupon({ value: 100 }))] })
   expect(quoteOf(half)).toMatchObject({ discount: 250_000, shipping: 15_000, total: 15_000 })
   const free = { ...registeredSettings, shipping: { ...registeredSettings.shipping, freeFromSatang: satang(0) } }

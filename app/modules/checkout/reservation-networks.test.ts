@@ -71,13 +71,13 @@ async function account(verified: boolean, line = false) {
   return { userId: id, accountEmail: email, emailConfirmed: verified }
 }
 
-describe('without a verified contact', () => {
+describe('orders without a verified contact', () => {
   test.each([
     [100, 50],
     [9, 4],
     [6, 3],
     [5, 3],
-  ])('of %i pieces of a size %i are reserved; then the e-mail is confirmed first', async (onHand, share) => {
+  ])('from a stock of %i reserve only %i items; the next one needs email confirmation first', async (onHand, share) => {
     const { id, reserved } = await shelf(onHand)
     for (let left = share; left > 0; left -= 10)
       expect(await placed(requestOrder(id, newNetwork(), quantity(id, Math.min(10, left))))).not.toHaveProperty(
@@ -93,7 +93,7 @@ describe('without a verified contact', () => {
     expect(await reserved()).toBe(share)
   })
 
-  test('sixteen at once for the last piece of the half: one is reserved', async () => {
+  test('reserve the last free item only once when sixteen are placed concurrently', async () => {
     const { id, reserved } = await shelf(20)
     await placed(requestOrder(id, newNetwork(), quantity(id, 9)))
     const answers = await race(16, () => requestOrder(id, newNetwork()))
@@ -101,7 +101,7 @@ describe('without a verified contact', () => {
     expect(await reserved()).toBe(10)
   })
 
-  test('paid, confirmed and cancelled orders make room at once', async () => {
+  test('can be reserved again as soon as earlier ones are paid, confirmed or cancelled', async () => {
     const { id } = await shelf(7)
     const take = () => placed(requestOrder(id, newNetwork(), { ...quantity(id, 1), ...byChat }))
     const [one, two, three] = [await take(), await take(), await take()]
@@ -116,7 +116,7 @@ describe('without a verified contact', () => {
     expect((await take()).confirmsFirst).toBeUndefined()
   })
 
-  test('ten of a size and thirty pieces in an order, for everybody', async () => {
+  test('have at most thirty items, as do orders of a verified contact', async () => {
     const many = await Promise.all(Array.from({ length: 4 }, () => shelf(100)))
     const lines = many.map(({ id }) => ({ productId: id, size: 'M', quantity: 10 }))
     const refusal = { ok: false, reason: 'too_many_items' }
@@ -126,7 +126,7 @@ describe('without a verified contact', () => {
   })
 })
 
-test('another size of an unpaid order counts like a new order of it; once paid it is free', async () => {
+test('changing the size of an unpaid order is limited like a new order; after payment it is not', async () => {
   const { id, variants } = await stockedProduct(db, { nameEn: `Dress ${randomUUID()}`, stock: { S: 9, M: 9 } })
   const taken = await placed(requestOrder(id, newNetwork(), quantity(id, 3)))
   const own = await placed(requestOrder(id, newNetwork(), { lines: [{ productId: id, size: 'S', quantity: 2 }] }))
@@ -147,7 +147,7 @@ test('another size of an unpaid order counts like a new order of it; once paid i
   expect(await stored(taken)).toMatchObject({ stockState: 'held' })
 })
 
-describe('the unpaid orders of one network', () => {
+describe('unpaid orders of one network', () => {
   const max = (unpaidPerNetwork: number) =>
     saveSettings(
       db,
@@ -155,7 +155,7 @@ describe('the unpaid orders of one network', () => {
       { actorId: null, now: someDay },
     )
 
-  test('are thirty at a time, of any number of pieces; another network and a verified contact are served', async () => {
+  test('are limited to thirty; another network and a verified contact can still order', async () => {
     const { id } = await shelf(1000)
     const ip = newNetwork()
     for (let count = 0; count < 30; count++) await placed(requestOrder(id, ip))
@@ -165,7 +165,7 @@ describe('the unpaid orders of one network', () => {
     await placed(requestOrder(id, ip, { now: addMinutes(someDay, 35) }))
   })
 
-  test('are as many as the settings say, twice that for an IPv6 /48, and counted one at a time', async () => {
+  test('are limited by the setting, twice that for an IPv6 /48, also when placed concurrently', async () => {
     await max(4)
     const { id } = await shelf(1000)
     const ip = newNetwork()
@@ -177,12 +177,12 @@ describe('the unpaid orders of one network', () => {
   })
 })
 
-describe('a verified contact', () => {
+describe('verified contact', () => {
   test.each([
-    ['a confirmed address', true, false, 'mailbox'],
+    ['a confirmed email address', true, false, 'mailbox'],
     ['LINE', false, true, 'customer'],
     ['neither', false, false, undefined],
-  ])('is an account with %s', async (_, verified, line, as) => {
+  ])('depends on the account: %s', async (_, verified, line, as) => {
     const { id } = await shelf(100)
     const order = await stored(
       await placed(requestOrder(id, newNetwork(), { ...byChat, ...(await account(verified, line)) })),
@@ -190,7 +190,7 @@ describe('a verified contact', () => {
     expect([order.verifiedAs, order.reservation]).toEqual([as, as ? 'long' : 'short'])
   })
 
-  test('has three long reservations, ten at once included; the others are short', async () => {
+  test('gets three long reservations, also for ten concurrent orders; the others are short', async () => {
     const { id } = await shelf(100)
     const person = await account(true)
     const answers = await race(10, () => requestOrder(id, newNetwork(), { ...byChat, ...person }))
@@ -200,7 +200,7 @@ describe('a verified contact', () => {
     expect([ofKind('long'), ofKind('short')]).toEqual([3, 7])
   })
 
-  test('mailboxes alone take three quarters of a size for longer, also at once; who has paid before takes more', async () => {
+  test('with email only gets long reservations for up to three quarters of a size; a past buyer for more', async () => {
     const { id } = await shelf(9)
     const people = await Promise.all(Array.from({ length: 8 }, () => account(true)))
     const answers = await race(8, (at) => requestOrder(id, newNetwork(), { ...byChat, ...people[at] }))
@@ -222,7 +222,7 @@ describe('a verified contact', () => {
   })
 })
 
-test('a stranger’s orders in a customer’s name stop nobody: neither the account nor the customer as a guest', async () => {
+test('a stranger’s orders with a customer’s contact do not block that customer, as account or guest', async () => {
   const { id } = await shelf(100)
   const { customer } = orderRequest()
   const stranger = newNetwork()
@@ -231,7 +231,7 @@ test('a stranger’s orders in a customer’s name stop nobody: neither the acco
   expect(await requestOrder(id, newNetwork(), { customer, ...(await account(true)) })).toMatchObject({ ok: true })
 })
 
-test('a network is kept as a digest, and only as long as its order waits', async () => {
+test('a network is stored as a digest, and deleted when its order is no longer unpaid', async () => {
   const { id } = await shelf(100)
   const ip = '203.0.113.11'
   const [first, second] = [await placed(requestOrder(id, ip, byChat)), await placed(requestOrder(id, ip))]

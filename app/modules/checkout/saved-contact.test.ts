@@ -26,13 +26,13 @@ const nok: Visitor = {
   permissions: [],
 }
 
-test('an anonymous visitor is nobody yet', () => expect(customerOfVisitor({ signedIn: false })).toEqual(nothing))
+test('an anonymous visitor has an empty contact', () => expect(customerOfVisitor({ signedIn: false })).toEqual(nothing))
 
 test.each([
   ['Nok Srisai', 'Nok', 'Srisai'],
   ['Nok', 'Nok', ''],
   ['Nok van der Berg', 'Nok', 'van der Berg'],
   ['', '', ''],
-])('an account called "%s" gives a first and a last name, and its address', (name, firstName, lastName) =>
+])('an account named "%s" gives a first and a last name, and its email', (name, firstName, lastName) =>
   expect(customerOfVisitor({ ...nok, name })).toEqual({ ...nothing, firstName, lastName, email: 'nok@mai.example' }),
 )

@@ -22,7 +22,7 @@ const usual = {
   arrival: { shipBy: '2026-11-30' },
 } as const
 
-test('paid, with e-mail and address: the details are in the e-mail, and the parcel leaves by its day', () => {
+test('a paid order with email and address refers to the email and shows the day of shipping', () => {
   expect(successWords('paid', usual)).toEqual({
     title: 'thanks.title.paid',
     text: ['thanks.text.paid', 'thanks.inEmail'],
@@ -30,14 +30,14 @@ test('paid, with e-mail and address: the details are in the e-mail, and the parc
   expect(successSteps('paid', usual)).toEqual(['thanks.steps.packed', 'thanks.steps.leavesBy', 'thanks.steps.arrives'])
 })
 
-test('paid by a link, without either: the address is asked for, and neither an e-mail nor a day is named', () => {
+test('an order paid by link without email and address requests the address, without email or day', () => {
   const bare = { ...usual, channel: 'chat', hasEmail: false, needsAddress: true, arrival: undefined } as const
   expect(successWords('paid', bare).text).toEqual(['thanks.paidNoAddress'])
   expect(successSteps('paid', bare)).toEqual(['thanks.steps.address', 'thanks.steps.leavesHere', 'thanks.steps.comes'])
   expect(successSteps('waiting', bare)[0]).toBe('thanks.steps.payAddress')
 })
 
-test('picked up at the shop: no parcel leaves', () => {
+test('a paid order for pickup shows no shipping steps', () => {
   const pickup = { ...usual, isPickup: true, arrival: undefined }
   expect(successSteps('paid', pickup)).toEqual(['thanks.steps.packed', 'thanks.steps.pickUp'])
 })
@@ -55,7 +55,7 @@ test.each(
   states.flatMap((state) =>
     (['card', 'bank_transfer', 'cod', 'chat'] as const).map((option) => [state, option] as const),
   ),
-)('%s, %s: without an e-mail nothing is said of one', (state, paymentMethod) => {
+)('%s, %s: an order without an email mentions no email', (state, paymentMethod) => {
   for (const arrival of [usual.arrival, undefined]) {
     const facts = { ...usual, paymentMethod, hasEmail: false, arrival }
     const said = [...successWords(state, facts).text, ...successSteps(state, facts)]

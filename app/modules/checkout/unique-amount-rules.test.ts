@@ -23,28 +23,30 @@ const quoteWith = (total: number) => (manual: number) =>
 const totalOf = (total: number, taken: readonly number[]) =>
   withUniqueAmount(quote(total), taken, quoteWith(total)).total
 
-describe('an order to be transferred costs less by 1 to 99 satang', () => {
+describe('unique amount of a bank transfer, 1 to 99 satang below the total', () => {
   test.each([
     [115_000, [], 114_999],
     [115_000, [114_999, 114_997], 114_998],
     [115_000, [115_000], 114_999],
     [115_050, [115_049], 115_048],
     [10_000, [], 9_999],
-  ])('%d beside %j: %d', (total, taken, expected) => expect(totalOf(total, taken)).toBe(expected))
+  ])('for the total %d and the used amounts %j is %d', (total, taken, expected) =>
+    expect(totalOf(total, taken)).toBe(expected),
+  )
 
-  test('until every amount is taken, and never more than before', () => {
+  test('is the original total once all 99 amounts are used', () => {
     const all = Array.from({ length: 99 }, (_, index) => 115_000 - 1 - index)
     expect(totalOf(115_000, all.slice(0, 98))).toBe(114_901)
     expect(totalOf(115_000, all)).toBe(115_000)
   })
-  test('not below a hundred baht, nor where the delivery would cost more then', () => {
+  test('is not used for less than ฿100, nor if it would raise the total', () => {
     expect(totalOf(9_999, [])).toBe(9_999)
     const dearer = () => quote(115_000, { total: satang(119_999) })
     expect(withUniqueAmount(quote(115_000), [], dearer).total).toBe(115_000)
   })
 })
 
-test('only where the owner wants it, for transfers that a shopper orders herself', () => {
+test('a unique amount is used only if switched on, and only for transfers ordered by a shopper', () => {
   const on = { orders: { ...defaultSettings.orders, uniqueSatang: true } }
   expect(mayHaveUniqueAmount(defaultSettings, { paymentMethod: 'bank_transfer' })).toBe(false)
   expect(mayHaveUniqueAmount(on, { paymentMethod: 'bank_transfer' })).toBe(true)

@@ -23,19 +23,19 @@ async function placed(change: Parameters<typeof orderRequest>[0], payBy?: typeof
   return { request: { ...request, expectedTotal: total }, ...answer.value }
 }
 
-test('its payment is begun with it, and its shopper told that the order has arrived', async () => {
+test('placing an order starts its payment and sends an email that it was received', async () => {
   const { orderId, attempt, total } = await placed({}, byCard)
   expect(attempt).toMatchObject({ payment: { orderId, amount: total, method: 'card' } })
   expect(await ledger(db, orderId)).toMatchObject({ payments: ['created'], mails: ['order_received'], stock: 'held' })
 })
 
-test('without a way to pay yet there is no payment', async () => {
+test('an order without a payment method starts no payment', async () => {
   const { orderId, ...answer } = await placed({})
   expect(answer).not.toHaveProperty('attempt')
   expect(await ledger(db, orderId)).toMatchObject({ payments: [], mails: ['order_received'] })
 })
 
-test('what costs nothing begins no payment, whatever way was chosen, and is told as paid', async () => {
+test('a free order starts no payment, whatever its method, and the payment email is sent', async () => {
   const couponCode = await savedCoupon(db, { code: 'GIFT', value: 100 })
   await savedSettings(db, 'shipping', { ...defaultGroups.shipping, freeFromSatang: satang(0) }, someDay)
   const { orderId, ...answer } = await placed({ couponCode }, byCard)
@@ -50,7 +50,7 @@ test('what costs nothing begins no payment, whatever way was chosen, and is told
   })
 })
 
-test('the same key with another decision places nothing, and names the order it placed', async () => {
+test('reusing a key with other choices places nothing and returns the existing order', async () => {
   const { request, orderId } = await placed({})
   const before = await ledger(db, orderId)
   const other = { ...request, customerNotes: '', deliveryMethod: 'express', expectedTotal: satang(1) } as const
@@ -59,7 +59,7 @@ test('the same key with another decision places nothing, and names the order it 
   expect(await ledger(db, orderId)).toEqual(before)
 })
 
-test('only a code that nobody knows counts as a guess', async () => {
+test('orders refused for another reason do not count as guesses of a coupon code', async () => {
   const ip = '203.0.113.77'
   for (let refusal = 0; refusal < 21; refusal++)
     expect(await placeOrder(db, orderRequest({ lines, ip, expectedTotal: satang(1) }))).toMatchObject({

@@ -32,7 +32,7 @@ const items = async (count: number) => {
   return made
 }
 
-test('one that is published is offered to the menu at once, those with a place first, and is in the audit log', async () => {
+test('a published collection is in the menu at once, those with a place first, and in the audit log', async () => {
   expect(await menu()).toEqual([])
   await savedCollection(db, { slug: 'second', nameEn: 'Second', place: 2 }, actorId)
   await savedCollection(db, { slug: 'hidden', nameEn: 'Hidden', place: 1, published: false }, actorId)
@@ -53,7 +53,7 @@ test('one that is published is offered to the menu at once, those with a place f
   expect(await linesOf('first')).toEqual([{ action: 'collection.add', actorId, detail: { source: 'hand' } }])
 })
 
-test('the menu is kept: another tag leaves it, and a fault of the database shows none', async () => {
+test('menu collections are cached under the content tag, and a database error gives an empty list', async () => {
   await savedCollection(db, { slug: 'kept', nameEn: 'Kept', place: 9 }, actorId)
   const before = await menu()
   await db.updateTable('collections').set({ nameEn: 'Written past the shop' }).where('slug', '=', 'kept').execute()
@@ -72,7 +72,7 @@ test('the menu is kept: another tag leaves it, and a fault of the database shows
   expect(errors).toHaveLength(1)
 })
 
-test('a change says what was before and keeps the pieces; a form opened earlier changes nothing', async () => {
+test('a change is logged with its old values and keeps the products; an outdated form changes nothing', async () => {
   const [one = ''] = await items(1)
   const id = await savedCollection(db, { slug: 'changed', items: [one] }, actorId)
   const typed = collectionOf({ slug: 'changed-name', source: 'sale' })
@@ -99,7 +99,7 @@ test('a change says what was before and keeps the pieces; a form opened earlier 
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('one that is deleted is out of the menu; its pieces stay in the shop', async () => {
+test('a deleted collection is removed from the menu; its products stay in the shop', async () => {
   const [one = ''] = await items(1)
   const id = await savedCollection(db, { slug: 'deleted', nameEn: 'Deleted', place: 3, items: [one] }, actorId)
   expect(await menu()).toContainEqual(expect.objectContaining({ slug: 'deleted' }))
@@ -117,7 +117,7 @@ test('one that is deleted is out of the menu; its pieces stay in the shop', asyn
   expect(await db.selectFrom('products').select('listed').where('id', '=', one).execute()).toEqual([{ listed: true }])
 })
 
-test('pieces go in, move and go out; each change drops the page of the collection and is in the log', async () => {
+test('each move or removal of a product drops the cached collection page and is in the audit log', async () => {
   const [one = '', two = '', three = ''] = await items(3)
   const id = await savedCollection(db, { slug: 'arranged', items: [one, two, three] }, actorId)
   const arrange = (productId: string, to: Arrangement) => arrangeItems(db, { id, productId, to }, by)
@@ -151,7 +151,7 @@ test('pieces go in, move and go out; each change drops the page of the collectio
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('those who press at the same moment take nothing from each other', async () => {
+test('concurrent additions are all saved, and only one of four equal new addresses is accepted', async () => {
   const made = await items(5)
   const id = await savedCollection(db, { slug: 'raced' }, actorId)
   await race(5, (at) => arrangeItems(db, { id, productId: made[at] ?? '', to: 'in' }, by))

@@ -13,8 +13,8 @@ const facts = (stored: StoredCollection[] = []) => ({ stored, brands: new Set(['
 const many = (count: number, place: number | null = null) =>
   Array.from({ length: count }, (_, at) => storedOf(String(at), { slug: `one-${at}`, place }))
 
-describe('saving', () => {
-  test('an address that is left empty is made from the English name', () => {
+describe('saving a collection', () => {
+  test('makes an empty address from the English name', () => {
     const typed = collectionOf({ slug: '', nameEn: 'Áo dài & Silk, 2027' })
     expect(decideSaving(typed, undefined, facts())).toEqual({
       ok: true,
@@ -34,12 +34,12 @@ describe('saving', () => {
     [{ slug: 'search' }, 'slug_reserved'],
     [{ slug: 'taken' }, 'slug_exists'],
     [{ slug: 'of-nobody', source: 'brand:nobody' }, 'source_not_found'],
-  ] as const)('%j is refused: %s', (change, reason) => {
+  ] as const)('refuses %j: %s', (change, reason) => {
     const stored = [storedOf('1', { slug: 'taken' })]
     expect(decideSaving(collectionOf(change), undefined, facts(stored))).toEqual({ ok: false, reason })
   })
 
-  test('it keeps its own address and place; not over what somebody has saved meanwhile', () => {
+  test('keeps its own address and place, and refuses an out-of-date version', () => {
     const [own, ...others] = [storedOf('1', { slug: 'own', place: 1 }), ...many(7, 2)]
     const typed = collectionOf({ slug: 'own', place: 4, source: 'brand:lua' })
     const all = facts([own, ...others])
@@ -51,7 +51,7 @@ describe('saving', () => {
     expect(decideSaving(typed, { id: '99', version: 3 }, all)).toEqual({ ok: false, reason: 'not_found' })
   })
 
-  test('a hundred at most, and eight in the menu', () => {
+  test('allows a hundred collections, and eight in the menu', () => {
     const typed = collectionOf({ slug: 'another' })
     expect(decideSaving(typed, undefined, facts(many(99)))).toMatchObject({ ok: true })
     expect(decideSaving(typed, undefined, facts(many(100)))).toEqual({ ok: false, reason: 'limit_reached' })
@@ -62,7 +62,7 @@ describe('saving', () => {
   })
 })
 
-describe('arranging productIds', () => {
+describe('arranging products', () => {
   const after = (to: Parameters<typeof arrangeProduct>[1]['to'], productId: string, isThere = true) =>
     arrangeProduct(['a', 'b', 'c'], { productId, to, isThere })
 
@@ -76,15 +76,17 @@ describe('arranging productIds', () => {
     ['first', 'c', ['c', 'a', 'b']],
     ['out', 'b', ['a', 'c']],
     ['out', 'd', ['a', 'b', 'c']],
-  ] as const)('%s %s', (to, productId, value) => expect(after(to, productId)).toEqual({ ok: true, value }))
+  ] as const)('applies action “%s” to product %s', (to, productId, value) =>
+    expect(after(to, productId)).toEqual({ ok: true, value }),
+  )
 
-  test('what the shop does not have, and what is not in it, is refused; a deleted piece can be taken out', () => {
+  test('refuses products that do not exist or are not in the collection, but removes a deleted one', () => {
     expect(after('in', 'd', false)).toEqual({ ok: false, reason: 'item_not_found' })
     expect(after('up', 'd')).toEqual({ ok: false, reason: 'item_not_found' })
     expect(after('out', 'b', false)).toEqual({ ok: true, value: ['a', 'c'] })
   })
 
-  test('five hundred productIds at most', () => {
+  test('allows at most five hundred products', () => {
     const ids = Array.from({ length: maxManualItems - 1 }, (_, at) => `product-${at}`)
     const put = (list: string[], productId: string) => arrangeProduct(list, { productId, to: 'in', isThere: true })
     const full = put(ids, 'last')
@@ -96,10 +98,10 @@ describe('arranging productIds', () => {
 describe('adding many products at once', () => {
   const productIds = (count: number) => Array.from({ length: count }, (_, at) => `product-${at}`)
 
-  test('each once, in order', () =>
+  test('adds each once, in order', () =>
     expect(addProducts(['a', 'b'], ['c', 'b', 'c', 'd'])).toEqual({ ok: true, value: ['a', 'b', 'c', 'd'] }))
 
-  test('as many as there is room for; more are refused with the number that fits', () => {
+  test('refuses more than fit, with the number that fits', () => {
     expect(addProducts(productIds(498), ['a', 'b'])).toEqual({ ok: true, value: [...productIds(498), 'a', 'b'] })
     const refused = (room: number) => ({ ok: false, reason: 'too_many_items', detail: { room } })
     expect(addProducts(productIds(498), ['a', 'b', 'c'])).toEqual(refused(2))
@@ -108,7 +110,7 @@ describe('adding many products at once', () => {
   })
 })
 
-test('where a collection gets its productIds', () => {
+test('the source of a collection gives its brand or its colour', () => {
   const of = (source: Collection['source']) => [brandOf({ source }), colourOf({ source })]
   expect(of('brand:lua')).toEqual(['lua', undefined])
   expect(of('colour:red')).toEqual([undefined, 'red'])
@@ -117,20 +119,35 @@ test('where a collection gets its productIds', () => {
   expect(of('colour:brand:lua')).toEqual([undefined, 'brand:lua'])
 })
 
-describe('the kept pages that a change makes old', () => {
+describe('cached pages outdated', () => {
   const [draft, shown] = [collectionOf({ slug: 'a', published: false, place: 1 }), collectionOf({ slug: 'a' })]
   const inMenu = { ...shown, place: 1 }
   test.each([
-    ['a draft that changes', draft, { ...draft, nameEn: 'Other' }, []],
-    ['a draft that goes', draft, undefined, []],
-    ['one that is published, which the menu may name', { ...draft, place: null }, shown, ['collection:a', 'content']],
-    ['one that is published in the menu', draft, inMenu, ['collection:a', 'content']],
-    ['its productIds', inMenu, inMenu, ['collection:a']],
-    ['its name', shown, { ...shown, nameEn: 'Other' }, ['collection:a', 'content']],
-    ['its intro, in the menu', inMenu, { ...inMenu, introTh: 'ใหม่' }, ['collection:a']],
-    ['its Thai name, in the menu', inMenu, { ...inMenu, nameTh: 'ใหม่' }, ['collection:a', 'content']],
-    ['its address, in the menu', inMenu, { ...inMenu, slug: 'b' }, ['collection:a', 'collection:b', 'content']],
-    ['one that loses its place', inMenu, shown, ['collection:a', 'content']],
-    ['one that is deleted', shown, undefined, ['collection:a', 'content']],
+    ['by changing a draft', draft, { ...draft, nameEn: 'Other' }, []],
+    ['by deleting a draft', draft, undefined, []],
+    [
+      'by publishing a collection, which the menu may contain',
+      { ...draft, place: null },
+      shown,
+      ['collection:a', 'content'],
+    ],
+    ['by publishing a collection in the menu', draft, inMenu, ['collection:a', 'content']],
+    ['by changing the products', inMenu, inMenu, ['collection:a']],
+    ['by changing the name', shown, { ...shown, nameEn: 'Other' }, ['collection:a', 'content']],
+    ['by changing the intro of a collection in the menu', inMenu, { ...inMenu, introTh: 'ใหม่' }, ['collection:a']],
+    [
+      'by changing the Thai name of a collection in the menu',
+      inMenu,
+      { ...inMenu, nameTh: 'ใหม่' },
+      ['collection:a', 'content'],
+    ],
+    [
+      'by changing the address of a collection in the menu',
+      inMenu,
+      { ...inMenu, slug: 'b' },
+      ['collection:a', 'collection:b', 'content'],
+    ],
+    ['by removing the place in the menu', inMenu, shown, ['collection:a', 'content']],
+    ['by deleting a published collection', shown, undefined, ['collection:a', 'content']],
   ] as const)('%s', (_, before, after, tags) => expect(outdatedBy(before, after)).toEqual(tags))
 })

@@ -19,7 +19,7 @@ function read(change: Partial<typeof typed>) {
   return readCollection(form)
 }
 
-test('what was typed is put right', () =>
+test('typed fields are normalised', () =>
   expect(read({})).toMatchObject({
     ok: true,
     value: {
@@ -34,7 +34,7 @@ test('what was typed is put right', () =>
     },
   }))
 
-test('empty: no address, no place, not published', () =>
+test('empty fields mean no address, no place and not published', () =>
   expect(read({ slug: '', place: '', published: '' })).toMatchObject({
     ok: true,
     value: { slug: '', place: null, published: false },
@@ -51,11 +51,11 @@ test.each([
   [{ place: '100' }, 'place', 'number'],
   [{ source: 'everything' }, 'source', 'source'],
   [{ source: 'brand:' }, 'source', 'source'],
-])('%j is refused at %s', (change, name, problem) =>
+])('%j is refused at the field %s', (change, name, problem) =>
   expect(read(change)).toMatchObject({ ok: false, fields: { [name]: `collections.problem.${problem}` } }),
 )
 
-test('the fields hold what is stored', () => {
+test('the form fields contain the stored values', () => {
   const stored = { ...collectionOf({ slug: 'a', place: 3, source: 'sale' }), id: '1', version: 2, productIds: [] }
   const fields = draftOf(collectionFields, stored)
   expect(fields).toMatchObject({ slug: 'a', place: '3', source: 'sale', published: 'on', nameEn: 'Songkran' })

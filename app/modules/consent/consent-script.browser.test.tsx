@@ -46,7 +46,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-test('whoever has not answered is asked, and nothing is loaded', () => {
+test('a visitor without an answer sees the question, and nothing is loaded', () => {
   expect(showAt('/faq').hidden).toBe(false)
   expect([scripts().length, layer().length]).toEqual([0, 0])
 })
@@ -54,26 +54,26 @@ test('whoever has not answered is asked, and nothing is loaded', () => {
 test.each([
   ['yes', true],
   ['no', true],
-])('who answered %s is not asked again', (choice, hidden) => {
+])('a visitor who answered %s does not see the question again', (choice, hidden) => {
   choose(choice)
   expect(showAt('/faq').hidden).toBe(hidden)
   expect(scripts().length).toBe(choice === 'yes' ? 1 : 0)
 })
 
-test('an answer to another text is asked anew, and counts for nothing', () => {
+test('an answer to another text version does not count, and the question is shown again', () => {
   choose('yes', 'a-_0a-_0a-_1')
   expect(showAt('/faq').hidden).toBe(false)
   expect(scripts().length).toBe(0)
 })
 
-test('on a page that is not counted nobody is asked', () => {
+test('on a page without tracking the question is hidden and nothing is loaded', () => {
   expect(showAt('/checkout').hidden).toBe(true)
   choose('no')
   history.pushState(null, '', '/cart')
   expect([scripts().length, layer().length]).toEqual([0, 0])
 })
 
-test('after a yes each page is sent once, by its path alone', () => {
+test('after consent each page view is sent once, with its path only', () => {
   choose('yes')
   showAt('/product/silk?email=nok@mai.example#reviews')
   history.replaceState(null, '', '/product/silk?size=M')
@@ -87,7 +87,7 @@ test('after a yes each page is sent once, by its path alone', () => {
   expect(scripts().length).toBe(1)
 })
 
-test('Google is told to keep no advertising and to count no page by itself', () => {
+test('Google is configured without advertising storage and automatic page views', () => {
   choose('yes')
   showAt('/faq')
   const [consent, , config] = layer()
@@ -101,7 +101,7 @@ test('Google is told to keep no advertising and to count no page by itself', () 
   ])
 })
 
-test('a choice taken back elsewhere ends it here at the next page', () => {
+test('consent withdrawn elsewhere stops tracking from the next page on', () => {
   choose('yes')
   showAt('/faq')
   choose('no')
@@ -110,7 +110,7 @@ test('a choice taken back elsewhere ends it here at the next page', () => {
   expect(inWindow[`ga-disable-${tag}`]).toBe(true)
 })
 
-test('the question is answered with the keyboard, stays on the page and goes once the shop took it', async () => {
+test('answering by keyboard stays on the page and hides the question once the answer is saved', async () => {
   const posted: string[] = []
   inWindow.fetch = async (_: string, { body }: { body: URLSearchParams }) => {
     posted.push(body.toString())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { analyticsVersion, consentText } from './consent-texts.server.ts'
 
-test('a text is all that is on the screen beside the choice, line by line, with the name of the shop', () => {
+test('a consent text contains all words shown with the choice, line by line, with the shop name', () => {
   const { en, th } = consentText('newsletter', 'MAI')
   expect(en.split('\n')).toEqual([
     'New pieces and quiet stories, about once a month. Unsubscribe any time.',
@@ -19,7 +19,7 @@ test('a text is all that is on the screen beside the choice, line by line, with 
   for (const text of [en, th, analytics.en, analytics.th]) expect(text).not.toMatch(/\u2060|\{shop\}/)
 })
 
-test('another text or name is another version', () => {
+test('another text or shop name has another version', () => {
   const version = consentText('newsletter', 'MAI').version
   expect(version).toMatch(/^[\w-]{12}$/)
   expect(consentText('newsletter', 'MAI').version).toBe(version)

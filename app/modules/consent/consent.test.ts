@@ -5,7 +5,7 @@ const device = 'AbCdEfGhIjKlMnOpQrStUv'
 const version = 'a-_0a-_0a-_0'
 const kept = { choice: 'yes', version, device } as const
 
-test('a choice is remembered for a year, on this host only', () => {
+test('a choice is stored in a cookie for a year, on this host only', () => {
   expect(consentCookie(kept, true)).toBe(
     `__Host-mai_consent=yes.${version}.${device}; Path=/; Max-Age=31536000; SameSite=Lax; Secure`,
   )
@@ -14,9 +14,9 @@ test('a choice is remembered for a year, on this host only', () => {
   )
 })
 
-describe('what a browser brings', () => {
+describe('stored consent choice', () => {
   test.each([`mai_consent=yes.${version}.${device}`, `lang=th; mai_consent=yes.${version}.${device};mai_in=1`])(
-    '%s is the choice',
+    'is read from %s',
     (cookies) => expect(storedChoice(cookies, false)).toEqual(kept),
   )
 
@@ -27,22 +27,22 @@ describe('what a browser brings', () => {
     `mai_consent=yes.short.${device}`,
     `mai_consent=yes.${version}.${device}x`,
     `xmai_consent=yes.${version}.${device}`,
-  ])('%s is none', (cookies) => expect(storedChoice(cookies, false)).toBeUndefined())
+  ])('is missing for %s', (cookies) => expect(storedChoice(cookies, false)).toBeUndefined())
 
-  test('over https a cookie that a neighbouring host planted is none', () => {
+  test('is not read over https from a cookie that another host could set', () => {
     expect(storedChoice(`mai_consent=yes.${version}.${device}`, true)).toBeUndefined()
     expect(storedChoice(`__Host-mai_consent=yes.${version}.${device}`, true)).toEqual(kept)
   })
 })
 
-test('a choice for another text is none', () => {
+test('a choice for another text version does not count', () => {
   expect(presentChoice(kept, version)).toBe('yes')
   expect(presentChoice({ ...kept, choice: 'no' }, version)).toBe('no')
   expect(presentChoice(kept, 'a-_0a-_0a-_1')).toBe('none')
   expect(presentChoice(undefined, version)).toBe('none')
 })
 
-test('what Google left in the browser is taken away, and nothing else', () => {
+test('only the cookies of Google Analytics are deleted', () => {
   expect(withoutAnalytics('_ga=GA1.1; lang=th; _ga_ABCDEF1234=GS2; _gat_other=1; x_ga=1', false)).toEqual([
     '_ga=; Path=/; Max-Age=0; SameSite=Lax',
     '_ga_ABCDEF1234=; Path=/; Max-Age=0; SameSite=Lax',

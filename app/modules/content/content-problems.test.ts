@@ -22,36 +22,44 @@ const problems = (
 
 type Opening = readonly [what: string, texts: Readonly<Record<string, string>>, problems: object]
 const openings: readonly Opening[] = [
-  ['a picture and what it shows', described, {}],
-  ['words with the page they lead to', { ...described, ...caption, link: '/new' }, {}],
-  ['a piece without words, for its name is shown', { ...described, link: '/product/jade' }, {}],
-  ['a point and a time', { ...described, focus: '0 100', from: '2026-12-01T09:00', until: '2026-12-01T09:01' }, {}],
-  ['no picture', { ...described, picture: '' }, { 'picture-1': 'content.problem.noPicture' }],
-  ['described in one language', { ...described, altTh: '' }, { 'altTh-1': 'content.problem.required' }],
+  ['with a description is accepted', described, {}],
+  ['with a caption and a link is accepted', { ...described, ...caption, link: '/new' }, {}],
+  ['with a product link needs no caption', { ...described, link: '/product/jade' }, {}],
   [
-    'words in one language',
+    'with a focus point and a display period is accepted',
+    { ...described, focus: '0 100', from: '2026-12-01T09:00', until: '2026-12-01T09:01' },
+    {},
+  ],
+  ['without a file is refused', { ...described, picture: '' }, { 'picture-1': 'content.problem.noPicture' }],
+  ['described in one language is refused', { ...described, altTh: '' }, { 'altTh-1': 'content.problem.required' }],
+  [
+    'with a caption in one language is refused',
     { ...described, captionEn: 'New', link: '/new' },
     { 'captionTh-1': 'content.problem.required' },
   ],
-  ['words that lead nowhere', { ...described, ...caption }, { 'link-1': 'content.problem.noLink' }],
+  ['with a caption but no link is refused', { ...described, ...caption }, { 'link-1': 'content.problem.noLink' }],
   [
-    'a page without words for it',
+    'with a link but no caption is refused',
     { ...described, link: '/new' },
     { 'captionEn-1': 'content.problem.noCaption', 'captionTh-1': 'content.problem.noCaption' },
   ],
-  ['a page elsewhere', { ...described, ...caption, link: '//evil.example' }, { 'link-1': 'content.problem.notOurs' }],
   [
-    'a fact of no name',
+    'with a link to another site is refused',
+    { ...described, ...caption, link: '//evil.example' },
+    { 'link-1': 'content.problem.notOurs' },
+  ],
+  [
+    'with an unknown placeholder is refused',
     { ...described, ...caption, captionEn: '{nothing}', link: '/new' },
     { 'captionEn-1': 'content.problem.noFact' },
   ],
   [
-    'an end that is its beginning',
+    'that ends when it starts is refused',
     { ...described, from: '2026-12-01T09:00', until: '2026-12-01T09:00' },
     { 'until-1': 'content.problem.endsBefore' },
   ],
 ]
-test.each(openings)('an opening picture for everybody to see: %s', (_, texts, expected) =>
+test.each(openings)('a published hero picture %s', (_, texts, expected) =>
   expect(problems('heroes', texts, 'public')).toEqual(expected),
 )
 
@@ -62,11 +70,11 @@ test.each([
   ['focus', '5', 'content.problem.focus'],
   ['from', '2026-02-30T09:00', 'content.problem.moment'],
   ['until', 'tomorrow', 'content.problem.moment'],
-])('what cannot be %s is not kept as a draft either: %s', (name, text, problem) =>
+])('a draft with an invalid %s is refused too: %s', (name, text, problem) =>
   expect(problems('heroes', { ...described, [name]: text }, 'draft')).toEqual({ [`${name}-1`]: problem }),
 )
 
-test('a customer’s picture is public only with a note of her consent; a draft may wait for it', () => {
+test('a customer picture requires a consent note to be published, but not as a draft', () => {
   expect(problems('customers', described, 'public')).toEqual({ 'consent-1': 'content.problem.noConsent' })
   expect(problems('customers', { ...described, consent: ' \n' }, 'public')).toEqual({
     'consent-1': 'content.problem.noConsent',
@@ -75,7 +83,7 @@ test('a customer’s picture is public only with a note of her consent; a draft 
   expect(problems('customers', { ...described, consent: 'Mali, by LINE' }, 'public')).toEqual({})
 })
 
-test('a story needs its words, and no link', () => {
+test('a story requires its texts, but no link', () => {
   const words = { headingEn: 'Dyed', headingTh: 'ย้อม', bodyEn: 'Twice.', bodyTh: 'สองครั้ง' }
   expect(problems('stories', { ...described, ...words }, 'public')).toEqual({})
   expect(problems('stories', { ...described, ...words, bodyTh: '' }, 'public')).toEqual({
@@ -83,7 +91,7 @@ test('a story needs its words, and no link', () => {
   })
 })
 
-test('the close-up has a picture that is described, or none', () => {
+test('a close-up picture requires a description in both languages, and is itself optional', () => {
   const read = (texts: Record<string, string>): unknown => {
     const form = new FormData()
     for (const [name, text] of Object.entries({ textEn: 'By hand', textTh: 'ด้วยมือ', ...texts })) form.append(name, text)

@@ -5,29 +5,29 @@ const facts = { version: 3, published: { titleEn: 'Old' }, draft: undefined }
 const texts = { titleEn: 'New' }
 
 describe('saving a page', () => {
-  test('what is new is written at the next version', () =>
+  test('writes changed texts at the next version', () =>
     expect(decideContent(facts, { version: 3, texts, as: 'public' })).toEqual({
       ok: true,
       value: { version: 4, changed: ['titleEn'] },
     }))
-  test('what stands so already writes nothing, at whatever version', () =>
+  test('writes nothing when nothing has changed, whatever the version', () =>
     expect(decideContent(facts, { version: 1, texts: facts.published, as: 'public' })).toEqual({
       ok: true,
       value: { version: 3 },
     }))
-  test('a draft is compared with the draft before it, not with what is public', () => {
+  test('compares a draft with the previous draft, not with the published texts', () => {
     const drafted = { ...facts, draft: texts }
     expect(decideContent(drafted, { version: 3, texts, as: 'draft' })).toEqual({ ok: true, value: { version: 3 } })
     expect(decideContent(drafted, { version: 3, texts: facts.published, as: 'draft' })).toMatchObject({
       value: { version: 4, changed: ['titleEn'] },
     })
   })
-  test('to save what is public already while a draft waits ends the draft', () =>
+  test('ends an open draft when the published texts are saved unchanged', () =>
     expect(decideContent({ ...facts, draft: texts }, { version: 3, texts: facts.published, as: 'public' })).toEqual({
       ok: true,
       value: { version: 4, changed: [] },
     }))
-  test('somebody was faster', () =>
+  test('refuses an outdated version', () =>
     expect(decideContent(facts, { version: 2, texts, as: 'draft' })).toEqual({ ok: false, reason: 'conflict' }))
 })
 
@@ -42,5 +42,7 @@ describe('restoring a version', () => {
       { ...request, isThere: false },
       { ok: false, reason: 'not_found' },
     ],
-  ])('%j %j', (facts, request, decision) => expect(decideRestore(facts, request)).toEqual(decision))
+  ])('is decided for the page %j and the request %j', (facts, request, decision) =>
+    expect(decideRestore(facts, request)).toEqual(decision),
+  )
 })

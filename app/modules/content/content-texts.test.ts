@@ -16,19 +16,19 @@ const question = (part: number, text = `Question ${part}`) => ({
   [`bodyTh-${part}`]: text,
 })
 
-test.each(contentKeys)('%s goes into its form and comes back as it was', (key) => {
+test.each(contentKeys)('the default content of %s goes through its form unchanged', (key) => {
   const texts = contentTexts<ContentKey>(key, contentDefaults[key])
   expect(contentOfTexts(key, texts)).toEqual(contentDefaults[key])
   expect(readContentForm(formOf(texts), key, 'public')).toEqual({ ok: true, value: texts, values: texts })
 })
 
-test('the order of the fields is the order on the page, whatever the parts are called', () => {
+test('sections are in the order of the form fields, whatever their numbers', () => {
   const read = readContentForm(formOf({ ...question(7), ...question(2), ...question(11) }), 'faq', 'public')
   const { items } = contentOfTexts('faq', read.ok ? read.value : {})
   expect(items.map(({ question: { en } }) => en)).toEqual(['Question 7', 'Question 2', 'Question 11'])
 })
 
-test('what is public has every text in both languages; a draft may be unfinished', () => {
+test('published content requires every text in both languages; a draft may be incomplete', () => {
   const form = formOf({ ...question(1), 'bodyTh-1': ' \n ' })
   expect(readContentForm(form, 'faq', 'public')).toMatchObject({
     ok: false,
@@ -38,19 +38,19 @@ test('what is public has every text in both languages; a draft may be unfinished
   expect(readContentForm(form, 'faq', 'draft')).toMatchObject({ ok: true, value: { 'bodyTh-1': '' } })
 })
 
-describe('a text names facts of the settings only', () => {
+describe('a text with placeholders', () => {
   test.each([
     ['{email} or {phone}', undefined],
     ['{nothing}', 'content.problem.noFact'],
     ['a set { of braces }', undefined],
     ['{constructor}', 'content.problem.noFact'],
-  ])('%s', (leadEn, problem) => {
+  ])('is checked for unknown placeholders: %s', (leadEn, problem) => {
     const read = readContentForm(formOf({ ...contact, leadEn }), 'contact', 'public')
     expect(read.ok ? undefined : read.fields?.leadEn).toBe(problem)
   })
 })
 
-test('a text is as long as there is room, and as many parts as a page bears', () => {
+test('texts have a maximum length, and pages a minimum and maximum number of sections', () => {
   const read = (changed: Record<string, string>) =>
     readContentForm(formOf({ ...contact, ...changed }), 'contact', 'draft')
   expect(read({ titleEn: 'x'.repeat(120) }).ok).toBe(true)
@@ -64,7 +64,7 @@ test('a text is as long as there is room, and as many parts as a page bears', ()
   expect(readContentForm(formOf({}), 'faq', 'draft').ok).toBe(true)
 })
 
-test('texts are cleaned: one line stays one, control characters go, paragraphs stay apart', () => {
+test('texts are cleaned: single lines stay single, control characters are removed, paragraphs stay', () => {
   const read = readContentForm(
     formOf({ ...question(1), 'headingEn-1': ' a\n b\u0000', 'bodyEn-1': 'a\r\n\r\nb' }),
     'faq',
@@ -73,5 +73,5 @@ test('texts are cleaned: one line stays one, control characters go, paragraphs s
   expect(read).toMatchObject({ ok: true, value: { 'headingEn-1': 'a b', 'bodyEn-1': 'a\n\nb' } })
 })
 
-test('a field that is new, gone or different is changed', () =>
+test('added, removed and edited fields count as changed', () =>
   expect(changedTexts({ a: '1', b: '2', c: '3' }, { a: '1', b: '4', d: '5' })).toEqual(['b', 'c', 'd']))

@@ -33,7 +33,7 @@ const log = async (key: string) =>
   )
 
 test.each(contentKeys)(
-  'the default of %s has the shape the back office saves, and every {name} in it is a fact of the settings',
+  'the default content of %s is valid, and every {placeholder} in it is filled from the settings',
   (key) => {
     const content = contentDefaults[key]
     expect(contentSchema[key].parse(content)).toEqual(content)
@@ -42,15 +42,15 @@ test.each(contentKeys)(
   },
 )
 
-test('fees on a page are those of the settings', () => {
+test('pages show the fees of the settings', () => {
   const shipping = { ...defaultSettings.shipping, freeFromSatang: satang(123450) }
   const [, fees] = shownTexts({ ...defaultSettings, shipping }, 'en').questions(contentDefaults.faq)
   expect(fees?.answer[0]).toContain('free from ฿1,234.50')
 })
 
-test('there are twelve questions', () => expect(contentDefaults.faq.items).toHaveLength(12))
+test('the default FAQ has twelve questions', () => expect(contentDefaults.faq.items).toHaveLength(12))
 
-test('a saved page is shown, kept in its history, in the log, and renews the kept pages; the same again writes nothing', async () => {
+test('a saved page is shown and logged, and drops cached pages; saving it again writes nothing', async () => {
   expect(await readContent(db, 'about')).toEqual(contentDefaults.about)
   await heard()
   expect(await save('about', 0, { titleEn: 'Who we are' })).toEqual({ ok: true, value: { version: 1 } })
@@ -62,7 +62,7 @@ test('a saved page is shown, kept in its history, in the log, and renews the kep
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('what is stored in an older shape shows the default', async () => {
+test('content stored in an older shape is replaced by the default', async () => {
   await save('press', 0, { titleEn: 'News' })
   await db
     .updateTable('content')
@@ -72,7 +72,7 @@ test('what is stored in an older shape shows the default', async () => {
   expect(await readContent(db, 'press')).toEqual(contentDefaults.press)
 })
 
-test('who opened the page before it was saved by somebody else is refused; of four at once one is saved', async () => {
+test('saving an outdated version is refused; only one of four concurrent saves succeeds', async () => {
   await save('careers', 0, { titleEn: 'First' })
   const before = await fingerprint(database)
   expect(await save('careers', 0, { titleEn: 'Second' })).toEqual({ ok: false, reason: 'conflict' })
@@ -85,7 +85,7 @@ test('who opened the page before it was saved by somebody else is refused; of fo
   })
 })
 
-test('a draft is not public, may be unfinished, is previewed, and is gone once it is dropped or saved', async () => {
+test('a draft is not public, may be incomplete, can be previewed, and ends when dropped or published', async () => {
   const unfinished = { titleEn: 'Delivery', 'headingTh-1': '' }
   expect(await save('shipping', 0, unfinished, 'draft')).toEqual({ ok: true, value: { version: 1 } })
   expect(await readContent(db, 'shipping')).toEqual(contentDefaults.shipping)
@@ -112,7 +112,7 @@ test('a draft is not public, may be unfinished, is previewed, and is gone once i
   ])
 })
 
-test('an earlier text, and the one the shop came with, come back as a new version', async () => {
+test('an earlier version or the default content can be restored as a new version', async () => {
   const restore = (version: number, from: number) => restoreContent(db, { key: 'faq', version, from }, by)
   await save('faq', 0, { 'headingEn-1': 'One?' })
   await save('faq', 1, { 'headingEn-1': 'Two?' })
@@ -141,7 +141,7 @@ test('an earlier text, and the one the shop came with, come back as a new versio
   expect(await restore(5, 1)).toEqual({ ok: false, reason: 'draft_open' })
 })
 
-test('a product has the charts of its kind and the international one, with the saved numbers', async () => {
+test('a product has the size charts of its category and the international one, with saved values', async () => {
   await save('size-guide', 0, { 'tops-M-bust': '91' })
   const chartsOfItem = async (category: string, sizes: string[]) =>
     (await readSizeCharts(db, { category, name: 'Plain', sizes })).map(({ name }) => name)
@@ -151,7 +151,7 @@ test('a product has the charts of its kind and the international one, with the s
   expect(tops?.rows.find(({ size }) => size === 'M')?.values[0]).toBe('91')
 })
 
-test('a change of the home page takes effect when its task runs', async () => {
+test('the task for a changed home page drops the cached content', async () => {
   await heard()
   await contentTasks({ database }).renew_home()
   expect(await heard()).toEqual(['content'])

@@ -14,7 +14,7 @@ const nothing = { heroes, categories, closeup, atelier, stories, customers }
 const now = new Date('2026-12-01T05:00:00Z')
 const of = { settings: defaultSettings, language: 'en', now } as const
 
-test('a shop that has chosen nothing shows nothing of its own', () =>
+test('no pictures are shown until the owner has chosen some', () =>
   expect(shownHomePictures(nothing, pictures, of)).toEqual({
     hero: [],
     categories: {},
@@ -23,7 +23,7 @@ test('a shop that has chosen nothing shows nothing of its own', () =>
     customers: [],
   }))
 
-test('pictures stand in their order and language with their facts; who agreed is nobody’s to read', () => {
+test('pictures are shown in order and in the page language, without the customer’s consent note', () => {
   const chosen = {
     heroes: {
       sections: [
@@ -56,7 +56,7 @@ test('pictures stand in their order and language with their facts; who agreed is
   expect(picturesOfHome(chosen).toSorted()).toEqual(['a', 'a', 'b', 'c', 'd', 'e'].map(id))
 })
 
-test('what is not there, or not in its time, is left out; a preview shows what has its time to come', () => {
+test('missing and scheduled pictures are left out; a preview shows the scheduled ones', () => {
   const sections = [
     { ...hero, picture: id('f') },
     { ...hero, picture: id('a'), from: '2026-12-02T00:00' },
@@ -66,7 +66,7 @@ test('what is not there, or not in its time, is left out; a preview shows what h
   expect(shownHomePictures(chosen, pictures, { ...of, always: true }).hero.map((one) => one.id)).toEqual([id('a')])
 })
 
-test('a link that is no page of the shop any more leads nowhere', () => {
+test('a link that is not a page of the shop is dropped', () => {
   const story = { picture: id('a'), alt, title: alt, text: alt, link: 'https://evil.example' }
   expect(shownHomePictures({ ...nothing, stories: { sections: [story] } }, pictures, of).stories).toEqual([
     { ...file('a'), alt: 'Silk', title: 'Silk', text: 'Silk' },
@@ -81,14 +81,14 @@ test.each([
   ['the minute it begins', begin, end, '02:00:00', true],
   ['a moment before it ends', begin, end, '10:59:59.999', true],
   ['the minute it ends', begin, end, '11:00:00', false],
-  ['a beginning only', begin, '', '23:00:00', true],
-  ['an end only', '', end, '00:00:00', true],
-  ['no time at all', '', '', '00:00:00', true],
-])('a picture is shown within its time: %s', (_, begins, ends, time, shown) =>
+  ['with a start only', begin, '', '23:00:00', true],
+  ['with an end only', '', end, '00:00:00', true],
+  ['without start and end', '', '', '00:00:00', true],
+])('a picture is shown within its display period: %s', (_, begins, ends, time, shown) =>
   expect(isDisplayed({ from: begins, until: ends }, at(time))).toBe(shown),
 )
 
-test('what is to come changes at each minute once, the next first', () => {
+test('scheduled changes are listed once per minute, the next first', () => {
   const planned = [
     { from: '', until: end },
     { from: end, until: '' },

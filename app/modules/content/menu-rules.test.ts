@@ -26,8 +26,8 @@ const entry = (
 const menu = (entries: ReturnType<typeof entry>[], published: MenuCollection[] = [], language: 'en' | 'th' = 'en') =>
   shownMenu({ sections: entries }, published, language)
 
-describe('the menu that is shown', () => {
-  test('until the owner edits it: new arrivals, the categories, best sellers, then the collections with a place', () => {
+describe('shop menu', () => {
+  test('has new arrivals, categories, best sellers and placed collections by default', () => {
     const placed = [collection('2', { place: 1 }), collection('1', { place: 2 }), collection('3')]
     expect(shownMenu(contentDefaults.menu, placed, 'en')).toEqual([
       ['/new', 'New arrivals'],
@@ -49,7 +49,7 @@ describe('the menu that is shown', () => {
     ])
   })
 
-  test('her entries in her order, called as the place is or by her own words', () => {
+  test('has the owner’s entries in their order, with the default or a custom label', () => {
     const entries = [
       entry('/about'),
       entry('collection:7'),
@@ -73,7 +73,7 @@ describe('the menu that is shown', () => {
     ])
   })
 
-  test('a collection that the menu names has that place, and its own name there, whatever place it was given itself', () => {
+  test('shows a collection where the owner’s entry is, whatever place the collection has itself', () => {
     const [named, linked, placed] = [
       collection('1', { place: 1 }),
       collection('2', { place: 2 }),
@@ -92,7 +92,7 @@ describe('the menu that is shown', () => {
     ])
   })
 
-  test('what is not there is left out, and an address stands once', () => {
+  test('leaves out unknown pages and duplicate addresses', () => {
     const entries = [
       entry('collection:404'),
       entry('link', { label: ['Gone', 'ไม่มี'], link: '/collections/gone?sort=price_asc' }),
@@ -107,14 +107,14 @@ describe('the menu that is shown', () => {
     expect(menu(entries)).toEqual([['/new', 'New arrivals']])
   })
 
-  test('a collection keeps its entry when its address changes', () => {
+  test('keeps the entry of a collection whose address changes', () => {
     expect(menu([entry('collection:7')], [collection('7', { slug: 'moved' })])).toEqual([
       ['/collections/moved', 'Number 7'],
     ])
   })
 })
 
-describe('an entry for everybody to see', () => {
+describe('published menu entry', () => {
   const read = (entries: Readonly<Record<string, string>>[], as: 'public' | 'draft' = 'public') => {
     const form = new FormData()
     for (const [at, texts] of entries.entries())
@@ -131,38 +131,46 @@ describe('an entry for everybody to see', () => {
   const words = { labelEn: 'Tailoring', labelTh: 'ตัดเย็บ' }
 
   test.each([
-    ['a known place', { place: '/size-guide' }],
+    ['a known page', { place: '/size-guide' }],
     ['a collection', { place: 'collection:12' }],
-    ['own words in both languages', { place: '/new', ...words }],
-    ['an own link', { place: 'link', link: '/category/silk?sort=price_asc', ...words }],
-    ['what an own link left behind', { place: '/new', link: 'no page' }],
-  ])('%s is taken', (_, texts) => expect(problems([texts])).toEqual({}))
+    ['a label in both languages', { place: '/new', ...words }],
+    ['a custom link', { place: 'link', link: '/category/silk?sort=price_asc', ...words }],
+    ['an unused custom link address', { place: '/new', link: 'no page' }],
+  ])('with %s is accepted', (_, texts) => expect(problems([texts])).toEqual({}))
 
   type Refused = readonly [what: string, texts: Readonly<Record<string, string>>, problems: object]
   const refused: readonly Refused[] = [
-    ['nothing chosen', {}, { 'place-1': 'content.problem.noPlace' }],
-    ['words in one language', { place: '/new', labelTh: 'ใหม่' }, { 'labelEn-1': 'content.problem.required' }],
+    ['no page', {}, { 'place-1': 'content.problem.noPlace' }],
+    ['a label in one language', { place: '/new', labelTh: 'ใหม่' }, { 'labelEn-1': 'content.problem.required' }],
     [
-      'an own link without words',
+      'a custom link without a label',
       { place: 'link', link: '/faq' },
       { 'labelEn-1': 'content.problem.required', 'labelTh-1': 'content.problem.required' },
     ],
-    ['an own link to nowhere', { place: 'link', ...words }, { 'link-1': 'content.problem.noLink' }],
+    ['a custom link without an address', { place: 'link', ...words }, { 'link-1': 'content.problem.noLink' }],
     [
-      'another site',
+      'a link to another site',
       { place: 'link', link: 'https://evil.example', ...words },
       { 'link-1': 'content.problem.notOurs' },
     ],
-    ['the back office', { place: 'link', link: '/admin', ...words }, { 'link-1': 'content.problem.notOurs' }],
-    ['no category', { place: 'link', link: '/category/hats', ...words }, { 'link-1': 'content.problem.notOurs' }],
-    ['a product', { place: 'link', link: '/product/jade', ...words }, { 'link-1': 'content.problem.noProduct' }],
+    ['a link to the back office', { place: 'link', link: '/admin', ...words }, { 'link-1': 'content.problem.notOurs' }],
+    [
+      'a link to an unknown category',
+      { place: 'link', link: '/category/hats', ...words },
+      { 'link-1': 'content.problem.notOurs' },
+    ],
+    [
+      'a link to a product',
+      { place: 'link', link: '/product/jade', ...words },
+      { 'link-1': 'content.problem.noProduct' },
+    ],
   ]
-  test.each(refused)('%s is refused, and may wait in a draft', (_, texts, expected) => {
+  test.each(refused)('with %s is refused, but accepted in a draft', (_, texts, expected) => {
     expect(problems([texts])).toEqual(expected)
     expect(problems([texts], 'draft')).toEqual({})
   })
 
-  test('what stands in the menu already is refused, as an own link too', () => {
+  test('is refused if the menu already has its page, also as a custom link', () => {
     expect(problems([{ place: '/new' }, { place: '/faq' }, { place: '/new' }])).toEqual({
       'place-3': 'content.problem.twice',
     })
@@ -171,7 +179,7 @@ describe('an entry for everybody to see', () => {
     })
   })
 
-  test('words have 20 signs, and a menu one to 14 entries, of places that the shop knows', () => {
+  test('has a label of at most 20 characters and a known page; a menu has 1 to 14 entries', () => {
     expect(problems([{ place: '/new', labelEn: 'x'.repeat(20), labelTh: 'ก'.repeat(20) }])).toEqual({})
     expect(problems([{ place: '/new', labelEn: 'x'.repeat(21), labelTh: 'ก' }])).toEqual({
       'labelEn-1': 'content.problem.tooLong',

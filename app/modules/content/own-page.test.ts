@@ -25,4 +25,4 @@ test.each([
   '/category/Silk',
   '/category/silk/x',
   '/outbox',
-])('%j is none', (text) => expect(isOwnPage(text)).toBe(false))
+])('%j is not a page of the shop', (text) => expect(isOwnPage(text)).toBe(false))

@@ -15,7 +15,7 @@ const kept = (cell: string, typed: string) => {
   return form.ok ? form.value[cell] : form.fields
 }
 
-describe('a cell is cleaned', () => {
+describe('size chart cell', () => {
   test.each([
     ['tops-M-bust', '88', '88'],
     ['tops-M-bust', ' 88.5 ', '88.5'],
@@ -31,10 +31,10 @@ describe('a cell is cleaned', () => {
     ['international-M-uk', '๘-๑๐', '8–10'],
     ['international-M-eu', '36 / 38', '36–38'],
     ['international-M-eu', '38-38', '38'],
-  ])('%s: "%s" is "%s"', (cell, typed, value) => expect(kept(cell, typed)).toBe(value))
+  ])('%s with "%s" is cleaned to "%s"', (cell, typed, value) => expect(kept(cell, typed)).toBe(value))
 })
 
-describe('what is no measure is refused at its field, in a draft too', () => {
+describe('invalid size chart cell', () => {
   test.each([
     ['tops-M-bust', '88.25', 'measure'],
     ['tops-M-bust', '88,5', 'measure'],
@@ -56,7 +56,7 @@ describe('what is no measure is refused at its field, in a draft too', () => {
     ['international-M-eu', '25', 'systemSize'],
     ['international-M-eu', '38.5', 'systemSize'],
     ['international-M-eu', '38–40–42', 'systemSize'],
-  ])('%s: "%s"', (cell, typed, problem) => {
+  ])('%s with "%s" is refused, also in a draft', (cell, typed, problem) => {
     for (const as of ['public', 'draft'] as const)
       expect(read({ [cell]: typed }, as)).toMatchObject({
         ok: false,
@@ -67,33 +67,37 @@ describe('what is no measure is refused at its field, in a draft too', () => {
   })
 })
 
-describe('no larger size measures less', () => {
+describe('measures of consecutive sizes', () => {
   const problems = (typed: Readonly<Record<string, string>>) => {
     const form = read(typed)
     return form.ok ? {} : form.fields
   }
   const smaller = 'content.problem.smaller'
   test.each<[string, Record<string, string>, object]>([
-    ['as much', { 'tops-M-bust': '84' }, {}],
-    ['less', { 'tops-M-bust': '83.9' }, { 'tops-M-bust': smaller }],
-    ['one size too large', { 'dresses-S-waist': '90' }, { 'dresses-M-waist': smaller }],
-    ['a size between without one', { 'tops-M-bust': '', 'tops-L-bust': '83' }, { 'tops-L-bust': smaller }],
-    ['the smallest alone', { 'tops-S-hips': '90' }, {}],
-    ['of three digits beside two', { 'tops-L-bust': '99.5' }, {}],
-    ['another chart is its own', { 'tops-XL-waist': '90' }, {}],
-    ['from where it begins', { 'international-L-us': '5–14' }, { 'international-L-us': smaller }],
-    ['overlapping', { 'international-M-eu': '36–40' }, {}],
+    ['may be equal', { 'tops-M-bust': '84' }, {}],
+    ['may not decrease', { 'tops-M-bust': '83.9' }, { 'tops-M-bust': smaller }],
+    ['are refused at the next size if one is too large', { 'dresses-S-waist': '90' }, { 'dresses-M-waist': smaller }],
+    ['may not decrease across an empty size', { 'tops-M-bust': '', 'tops-L-bust': '83' }, { 'tops-L-bust': smaller }],
+    ['may be given for a single size', { 'tops-S-hips': '90' }, {}],
+    ['are compared as numbers, 99.5 below 100', { 'tops-L-bust': '99.5' }, {}],
+    ['are compared only within their chart', { 'tops-XL-waist': '90' }, {}],
     [
-      'each at its own field',
+      'may not start lower than the range of a smaller size',
+      { 'international-L-us': '5–14' },
+      { 'international-L-us': smaller },
+    ],
+    ['may be overlapping ranges', { 'international-M-eu': '36–40' }, {}],
+    [
+      'are each refused at their own field',
       { 'tops-M-bust': '60', 'bottoms-XL-length': '90' },
       { 'tops-M-bust': smaller, 'bottoms-XL-length': smaller },
     ],
   ])('%s', (_, typed, expected) => expect(problems(typed)).toEqual(expected))
 
-  test('a draft may be so for a while', () => expect(read({ 'tops-M-bust': '60' }, 'draft').ok).toBe(true))
+  test('may decrease in a draft', () => expect(read({ 'tops-M-bust': '60' }, 'draft').ok).toBe(true))
 })
 
-test('a page without any number is not for everybody to see; one number is enough', () => {
+test('a size guide without any number cannot be published; one number is enough', () => {
   const empty = Object.fromEntries(chartCells.map((cell) => [cell, '']))
   expect(read(empty)).toMatchObject({ ok: false, fields: { 'tops-XS-bust': 'content.problem.noMeasure' } })
   expect(read(empty, 'draft').ok).toBe(true)

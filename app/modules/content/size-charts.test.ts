@@ -18,12 +18,12 @@ test.each([
   ['set', 'Rust Áo Bà Ba Set', sizes, ['tops', 'bottoms']],
   ['dress', 'Blush Lotus Silk Áo Dài', sizes, ['dresses']],
   ['bottom', 'Knife-Pleat Skirt', ['Free size'], []],
-])('%s, %s: the charts that fit', (category, name, sizes, charts) =>
+])('category %s, product %s has the matching size charts', (category, name, sizes, charts) =>
   expect(chartsOf({ category, name, sizes } satisfies MeasuredItem)).toEqual(charts),
 )
 
-describe('what a page draws', () => {
-  test('the charts the shop came with: each its own measures, five sizes', () => {
+describe('shown size charts', () => {
+  test('have their own measures and five sizes by default', () => {
     const charts = shownCharts(shop)
     expect(charts.map(({ name, columns }) => [name, ...columns])).toEqual([
       ['tops', 'bust', 'waist'],
@@ -46,13 +46,13 @@ describe('what a page draws', () => {
     ])
   })
 
-  test('a measure that one size has gets its column, with nothing where the others have none', () => {
+  test('have a column for a measure that only one size has, empty for the others', () => {
     const [tops] = shownCharts({ ...shop, 'tops-M-hips': '94.5' })
     expect(tops?.columns).toEqual(['bust', 'waist', 'hips'])
     expect(tops?.rows.map(({ values }) => values[2])).toEqual(['', '', '94.5', '', ''])
   })
 
-  test('a size, a measure and a chart without any number are left out', () => {
+  test('leave out sizes, measures and charts without any number', () => {
     const emptied = { ...shop }
     for (const column of ['bust', 'waist', 'length'] as const) emptied[chartCell('tops', 'XS', column)] = ''
     for (const size of chartSizes) {
@@ -75,18 +75,18 @@ describe('what a page draws', () => {
 })
 
 test.each<[string, unknown]>([
-  ['nothing', null],
+  ['no content', null],
   ['an older shape', { tops: { measures: ['bust'], rows: [{ size: 'M', values: [88] }] } }],
-  ['a cell too few', { ...shop, 'tops-M-bust': undefined }],
-  ['a number', { ...shop, 'tops-M-bust': 88 }],
-  ['a text', { ...shop, 'tops-M-bust': '<b>88</b>' }],
+  ['a missing cell', { ...shop, 'tops-M-bust': undefined }],
+  ['a number instead of a text', { ...shop, 'tops-M-bust': 88 }],
+  ['HTML in a cell', { ...shop, 'tops-M-bust': '<b>88</b>' }],
   ['two decimals', { ...shop, 'tops-M-bust': '88.25' }],
-])('%s in store shows the charts the shop came with, and is no draft', (_, stored) => {
+])('stored data with %s shows the default charts and is no draft', (_, stored) => {
   expect(publicContent('size-guide', stored)).toEqual(shop)
   expect(draftContent('size-guide', stored)).toBeUndefined()
 })
 
-test('what is stored in the shape of today is shown', () => {
+test('stored data in the current shape is shown', () => {
   const stored = { ...shop, 'tops-M-bust': '88.5', 'tops-L-bust': '', 'international-M-eu': '38–40' }
   expect(publicContent('size-guide', stored)).toEqual(stored)
 })

@@ -18,7 +18,7 @@ const add = (prefix: string, howMany: number) => addCouponBatch(db, { prefix, ho
 const codesOf = (prefix: string) =>
   db.selectFrom('coupons').selectAll().where('code', 'like', `${prefix}-%`).orderBy('code').execute()
 
-test('a thousand codes, each different, each for one use, with one line in the log', async () => {
+test('a batch adds a thousand different single-use codes and one audit log entry', async () => {
   expect(await add('TET27', 1000)).toEqual({ ok: true, value: { howMany: 1000 } })
   const rows = await codesOf('TET27')
   expect(new Set(rows.map(({ code }) => code)).size).toBe(1000)
@@ -33,7 +33,7 @@ test('a thousand codes, each different, each for one use, with one line in the l
   expect((await everyCoupon(db, filters, someDay)).map(({ code }) => code)).toEqual(rows.map(({ code }) => code))
 })
 
-test('a beginning is taken once, also by two at the same moment; a refusal adds nothing', async () => {
+test('a prefix can be used only once, also concurrently; a refused batch adds nothing', async () => {
   await savedCoupon(db, { code: 'SILK-10' })
   const before = await fingerprint(database)
   for (const prefix of ['TET27', 'SILK']) expect(await add(prefix, 5)).toEqual({ ok: false, reason: 'prefix_taken' })
@@ -44,7 +44,7 @@ test('a beginning is taken once, also by two at the same moment; a refusal adds 
   expect(await codesOf('AGAIN')).toHaveLength(5)
 })
 
-test('codes are such as shoppers can type', () => {
+test('batch codes are valid coupon codes and unique', () => {
   const [code = ''] = batchCodes('A'.repeat(20), 1)
   expect([code.length, isCode(code)]).toEqual([29, true])
   expect(new Set(batchCodes('X2', 500)).size).toBe(500)

@@ -27,7 +27,7 @@ test.each([
   ['a'.repeat(20), 'A'.repeat(20)],
   ['a'.repeat(21), undefined],
   ['tet!', undefined],
-])('the beginning of a campaign %j is read as %j', (typed, prefix) =>
+])('the campaign prefix %j is read as %j', (typed, prefix) =>
   expect(valueOf(couponBatchFields.prefix, typed)).toBe(prefix),
 )
 
@@ -36,7 +36,9 @@ test.each([
   ['1000', 1000],
   ['0', undefined],
   ['1001', undefined],
-])('%s codes of a campaign', (typed, count) => expect(valueOf(couponBatchFields.howMany, typed)).toBe(count))
+])('a campaign of %s codes is accepted only from 1 to 1,000', (typed, count) =>
+  expect(valueOf(couponBatchFields.howMany, typed)).toBe(count),
+)
 
 test.each([
   ['15', 15],
@@ -45,9 +47,9 @@ test.each([
   ['0', undefined],
   ['101', undefined],
   ['1%5', undefined],
-])('%j per cent is read as %j', (typed, percent) => expect(valueOf(ofKind('percent'), typed)).toBe(percent))
+])('the percentage %j is read as %j', (typed, percent) => expect(valueOf(ofKind('percent'), typed)).toBe(percent))
 
-test('amounts are baht up to a million, uses up to 999,999', () => {
+test('amounts are limited to one million baht, uses to 999,999', () => {
   expect(valueOf(ofKind('amount'), '1,000,000')).toBe(100_000_000)
   expect(valueOf(ofKind('amount'), '1000000.01')).toBeUndefined()
   expect(valueOf(couponFields.minOrderSatang, '0')).toBe(0)
@@ -56,14 +58,14 @@ test('amounts are baht up to a million, uses up to 999,999', () => {
   expect(valueOf(couponFields.usageLimitPerUser, '0')).toBeUndefined()
 })
 
-test('what a browser is told: codes are typed in capitals, never completed or corrected', () => {
+test('code fields are typed in capitals, without autocomplete and spellcheck', () => {
   const typed = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false }
   expect(couponFields.code.input).toMatchObject({ ...typed, maxLength: 64 })
   expect(couponBatchFields.prefix.input).toMatchObject({ ...typed, maxLength: 40 })
   expect(trialInputs.code.input).toEqual({ ...couponFields.code.input, maxLength: 200 })
 })
 
-test('a label for every field, a hint where one is promised', () => {
+test('every field has a label, and most have a hint', () => {
   const { prefix, howMany } = couponBatchFields
   const labels = Object.values({ ...couponFields, prefix, howMany }).map(({ name, label, hint }) => [name, label, hint])
   expect(labels).toEqual([
@@ -87,7 +89,7 @@ test('a label for every field, a hint where one is promised', () => {
   expect(trialInputs.email.hint).toBe('coupons.test.emailHint')
 })
 
-test('what may be left empty', () => {
+test('limits, times, categories and email may be left empty', () => {
   const optional = Object.entries({ ...couponFields, ...trialInputs }).filter(
     ([, field]) => 'optional' in field && field.optional,
   )
@@ -103,7 +105,7 @@ test('what may be left empty', () => {
   ])
 })
 
-test('what is chosen or ticked tells a browser nothing more', () => {
+test('choices and checkboxes have no further input attributes', () => {
   const chosen = [couponFields.kind, couponFields.firstPurchaseOnly, trialInputs.category, trialInputs.discounted]
   expect(chosen.map(({ input }) => input)).toEqual([{}, {}, {}, {}])
   expect(trialInputs.email.input).toMatchObject({ autoComplete: 'off' })
@@ -114,4 +116,6 @@ test.each([
   [' silk ,, Dress,silk', ['dress', 'silk'], []],
   ['Silk Blouse', ['silk'], []],
   ['dres, top,  เดรส ', ['top'], ['dres', 'เดรส']],
-] as const)('the categories %j', (typed, known, unknown) => expect(typedCategories(typed)).toEqual({ known, unknown }))
+] as const)('the categories %j are split into known and unknown ones', (typed, known, unknown) =>
+  expect(typedCategories(typed)).toEqual({ known, unknown }),
+)

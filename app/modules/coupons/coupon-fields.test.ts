@@ -15,8 +15,8 @@ const problems = (fields: Partial<typeof newCoupon>) => {
   return answer.ok ? undefined : answer.fields
 }
 
-describe('the form', () => {
-  test('a new coupon: ten per cent, once per person, not on discounted pieces, not with others', () => {
+describe('coupon form', () => {
+  test('defaults to 10 %, once per customer, without discounted items or other codes', () => {
     expect(read({ code: ' silk２６\u200b' })).toMatchObject({
       ok: true,
       value: {
@@ -36,7 +36,7 @@ describe('the form', () => {
       },
     })
   })
-  test('amounts are baht, categories stand between commas, a former name is the one of today', () => {
+  test('reads amounts in baht, comma-separated categories, and a former name of a category', () => {
     const form = {
       kind: 'amount',
       value: '200.50',
@@ -47,7 +47,7 @@ describe('the form', () => {
       value: { value: 20_050, minOrderSatang: 150_000, applicableCategories: ['dress', 'silk'] },
     })
   })
-  test('everything may be said: times of Bangkok, limits, per cent with its sign, boxes without a tick', () => {
+  test('reads Bangkok times, limits, a per cent sign and unchecked boxes', () => {
     const fields = {
       value: ' ๑๐๐ % ',
       startsAt: '2026-12-01T00:00',
@@ -75,7 +75,7 @@ describe('the form', () => {
       },
     })
   })
-  test('only a percentage has a limit; empty is none', () => {
+  test('reads a maximum discount only for a percentage; an empty one means none', () => {
     const limitOf = (fields: Partial<typeof newCoupon>) => {
       const answer = read(fields)
       return answer.ok && answer.value.maxDiscountSatang
@@ -85,7 +85,7 @@ describe('the form', () => {
     for (const kind of ['amount', 'free_delivery']) expect(limitOf({ kind, maxDiscount: '500' })).toBeNull()
     expect(draftOf(couponFields, plainCoupon({ maxDiscountSatang: satang(50_050) })).maxDiscount).toBe('500.50')
   })
-  test('free delivery has no number, whatever the form holds', () => {
+  test('ignores the value of a free-delivery coupon', () => {
     for (const value of ['', '10', 'ten'])
       expect(read({ code: 'POSTFREE', kind: 'free_delivery', value })).toMatchObject({
         ok: true,
@@ -99,11 +99,11 @@ describe('the form', () => {
     plainCoupon(),
     plainCoupon({ kind: 'amount', value: 20_050, active: false, applicableCategories: ['dress', 'silk'] }),
     plainCoupon({ startsAt: new Date('2026-11-30T17:00:00Z'), usageLimitGlobal: 7, firstPurchaseOnly: true }),
-  ])('a stored coupon, opened and saved untouched, is the same', (stored) => {
+  ])('keeps a stored coupon unchanged when it is saved without edits', (stored) => {
     const { usedCount: _, ...coupon } = stored
     expect(readCoupon(formOf(draftOf(couponFields, coupon)))).toMatchObject({ ok: true, value: coupon })
   })
-  test('what was typed comes back with a refusal', () =>
+  test('returns what was typed when it is refused', () =>
     expect(read({ code: 'ลด10%', value: 'ten' })).toEqual({
       ok: false,
       fields: { code: 'coupons.problem.code', value: 'coupons.problem.percentage' },
@@ -136,16 +136,18 @@ describe('the form', () => {
     [{ applicableCategories: 'x'.repeat(201) }, 'applicableCategories', 'tooLong'],
     [{ startsAt: '2026-12-02T00:00', endsAt: '2026-12-01T00:00' }, 'endsAt', 'ends_before_start'],
     [{ startsAt: '2026-12-02T00:00', endsAt: '2026-12-02T00:00' }, 'endsAt', 'ends_before_start'],
-  ])('%j: %s %s', (form, name, problem) => expect(problems(form)).toEqual({ [name]: `coupons.problem.${problem}` }))
+  ])('refuses %j at the field %s: %s', (form, name, problem) =>
+    expect(problems(form)).toEqual({ [name]: `coupons.problem.${problem}` }),
+  )
 })
 
-describe('the form for many', () => {
+describe('campaign form', () => {
   const many = { ...newCoupon, prefix: ' tet27- ', howMany: '1,000' }
   const wrong = (fields: Record<string, string>) => {
     const answer = readCouponBatch(formOf({ ...many, ...fields }))
     return answer.ok ? undefined : answer.fields
   }
-  test('each can be used once, by anybody, and is not for a first order, whatever was sent', () =>
+  test('makes single-use codes for anyone, not limited to a first order, whatever was sent', () =>
     expect(
       readCouponBatch(formOf({ ...many, firstPurchaseOnly: 'on', usageLimitGlobal: '9', stackable: 'on' })),
     ).toMatchObject({
@@ -174,5 +176,7 @@ describe('the form for many', () => {
     [{ howMany: '1001' }, 'howMany', 'count'],
     [{ value: '101' }, 'value', 'percentage'],
     [{ startsAt: '2026-12-02T00:00', endsAt: '2026-12-01T00:00' }, 'endsAt', 'ends_before_start'],
-  ])('%j: %s %s', (fields, name, problem) => expect(wrong(fields)).toEqual({ [name]: `coupons.problem.${problem}` }))
+  ])('refuses %j at the field %s: %s', (fields, name, problem) =>
+    expect(wrong(fields)).toEqual({ [name]: `coupons.problem.${problem}` }),
+  )
 })

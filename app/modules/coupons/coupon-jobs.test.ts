@@ -15,7 +15,7 @@ import { reclaimCoupons, redemptionParts, releaseCoupons } from './redeem-coupon
 
 const { db } = await testDatabase()
 
-describe('trying codes', () => {
+describe('guessing codes', () => {
   const ip = '192.0.2.1'
   const guess = (change: Partial<Parameters<typeof allowCouponGuess>[1]> = {}) =>
     allowCouponGuess(db, { couponCode: 'NOSUCH', ip, now: someDay, ...change })
@@ -23,7 +23,7 @@ describe('trying codes', () => {
     for (let time = 0; time < times; time++) expect(await guess(change)).toBe(true)
   }
 
-  test('twenty unknown ones of one network in ten minutes; then not even a known one, until a twentieth has passed', async () => {
+  test('is limited to twenty unknown codes per network in ten minutes; then known ones are refused too', async () => {
     await savedCoupon(db, { code: 'KNOWN' })
     await useUp(20, {})
     expect(await guess()).toBe(false)
@@ -37,7 +37,7 @@ describe('trying codes', () => {
     expect(await hasGuessLeft(db, { couponCode: '', ip, now: someDay })).toBe(true)
   })
 
-  test('a known one costs nothing, one that is switched off as much as an unknown one', async () => {
+  test('counts inactive codes like unknown ones, but not known codes', async () => {
     await savedCoupon(db, { code: 'COSTFREE' })
     await savedCoupon(db, { code: 'OFF', active: false })
     await useUp(30, { couponCode: ' costfree ', ip: '192.0.2.3' })
@@ -45,7 +45,7 @@ describe('trying codes', () => {
     expect(await guess({ couponCode: 'OFF', ip: '192.0.2.3' })).toBe(false)
   })
 
-  test('of several at once each unknown one counts, and none is looked at once the limit is used up', async () => {
+  test('counts each unknown code of several, and checks none once the limit is reached', async () => {
     await savedCoupon(db, { code: 'RIGHT' })
     await useUp(9, { couponCode: 'right,NOSUCH,NEITHER', ip: '192.0.2.7' })
     await useUp(1, { couponCode: 'NOSUCH', ip: '192.0.2.7' })
@@ -53,7 +53,7 @@ describe('trying codes', () => {
     expect(await guess({ couponCode: 'RIGHT', ip: '192.0.2.7' })).toBe(false)
   })
 
-  test('an account has twenty of its own wherever it is; the accounts of one network a hundred together', async () => {
+  test('is limited to twenty per account on any network, and to a hundred for all accounts of a network', async () => {
     await useUp(20, { userId: 'u0', ip: '192.0.2.4' })
     expect(await guess({ userId: 'u0', ip: '192.0.2.5' })).toBe(false)
     expect(await guess({ userId: 'u0', ip: undefined })).toBe(false)
@@ -63,13 +63,13 @@ describe('trying codes', () => {
     expect(await guess({ ip: '192.0.2.4' })).toBe(true)
   })
 
-  test('without account and network nobody is counted', async () => {
+  test('is not limited without account and network', async () => {
     await useUp(25, { ip: undefined })
     expect(await countGuesses(db, { couponCode: 'NOSUCH', now: someDay }, 1)).toBe(true)
   })
 })
 
-describe('a use', () => {
+describe('coupon use', () => {
   const uses = (orderId: string) =>
     db
       .selectFrom('couponUses')
@@ -84,7 +84,7 @@ describe('a use', () => {
     return (await placedOrder(db, { lines: [{ productId: id, size: 'M', quantity: 1 }] })).orderId
   }
 
-  test('is counted with the person it was, given back once, and taken again once', async () => {
+  test('is stored with its customer, and is released once and reclaimed once', async () => {
     const code = await savedCoupon(db, { code: 'ONCE', usageLimitGlobal: 1 })
     const orderId = await order()
     const customer = { email: 'Nok+shop@mai.example', phone: '+66812345678' }
@@ -107,7 +107,7 @@ describe('a use', () => {
     expect(await stored(code)).toMatchObject({ usedCount: 1, usageLimitGlobal: 1 })
   })
 
-  test('of somebody without address and number is counted by her account alone; taken again, it raises a full limit', async () => {
+  test('without email and phone is stored for the account only; reclaiming it raises a full limit', async () => {
     const code = await savedCoupon(db, { code: 'FULL', usageLimitGlobal: 1 })
     const [first, second] = [await order(), await order()]
     const customer = { userId: 'u9', email: undefined, phone: '' }
@@ -129,7 +129,7 @@ describe('a use', () => {
     expect(await stored(code)).toMatchObject({ usedCount: 2, usageLimitGlobal: 2 })
   })
 
-  test('of several codes each has its part; all are given back and taken again together', async () => {
+  test('of several codes has the discount of each; all are released and reclaimed together', async () => {
     const codes = [await savedCoupon(db, { code: 'PART-A' }), await savedCoupon(db, { code: 'PART-B' })] as const
     const orderId = await order()
     const coupons = [
@@ -157,7 +157,7 @@ describe('a use', () => {
     expect([await parts(), await counts()]).toEqual([coupons.map((one) => ({ ...one, at: null })), [1, 1]])
   })
 
-  test('an order without one gives nothing back', async () => {
+  test('is not released by an order without a coupon', async () => {
     const code = await savedCoupon(db, { code: 'OTHERS' })
     await releaseCoupons(db, await order(), later(1))
     expect(await count(code)).toBe(0)

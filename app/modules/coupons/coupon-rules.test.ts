@@ -24,67 +24,92 @@ const outcome = (change: Partial<Coupon>, history: Partial<CouponHistory> = {}, 
   return result.ok ? result.value.discount : result.reason
 }
 
-describe('each reason of the specification', () => {
-  test('an unknown code', () => {
+describe('coupon result', () => {
+  test('is NOT_FOUND for an unknown code', () => {
     expect(couponEffect(undefined, cart, newcomer, now)).toEqual({ ok: false, reason: 'NOT_FOUND' })
   })
   test.each<[string, Partial<Coupon>, Partial<CouponHistory>, number | string]>([
-    ['inactive', { active: false }, {}, 'NOT_FOUND'],
-    ['a second before its start', { startsAt: second(1) }, {}, 'NOT_STARTED'],
-    ['at its start', { startsAt: now }, {}, 10_000],
-    ['a second before its end', { endsAt: second(1) }, {}, 10_000],
-    ['at its end', { endsAt: now }, {}, 'EXPIRED'],
-    ['the last use left', { usageLimitGlobal: 5, usedCount: 4 }, {}, 10_000],
-    ['all uses gone', { usageLimitGlobal: 5, usedCount: 5 }, {}, 'USAGE_LIMIT_REACHED'],
-    ['this person has one use left', { usageLimitPerUser: 2 }, { usesByPerson: 1 }, 10_000],
-    ['this person used it up', { usageLimitPerUser: 2 }, { usesByPerson: 2 }, 'PER_USER_LIMIT_REACHED'],
-    ['the cart is worth the minimum', { minOrderSatang: satang(150_000) }, {}, 10_000],
-    ['a satang below the minimum', { minOrderSatang: satang(150_001) }, {}, 'MIN_ORDER_NOT_MET'],
-    ['other categories only', { applicableCategories: ['silk'] }, {}, 'NO_ELIGIBLE_ITEMS'],
-    ['only a discounted piece in its category', { applicableCategories: ['top'] }, {}, 'NO_ELIGIBLE_ITEMS'],
-    ['discounted pieces allowed', { excludeDiscountedItems: false }, {}, 15_000],
-    ['a first order, signed in', { firstPurchaseOnly: true }, {}, 10_000],
-    ['a first order, not signed in', { firstPurchaseOnly: true }, { signedIn: false }, 'FIRST_PURCHASE_ONLY'],
-    ['no first order any more', { firstPurchaseOnly: true }, { hasPaidOrder: true }, 'FIRST_PURCHASE_ONLY'],
+    ['is NOT_FOUND when inactive', { active: false }, {}, 'NOT_FOUND'],
+    ['is NOT_STARTED one second before the start', { startsAt: second(1) }, {}, 'NOT_STARTED'],
+    ['is a discount at the start', { startsAt: now }, {}, 10_000],
+    ['is a discount one second before the end', { endsAt: second(1) }, {}, 10_000],
+    ['is EXPIRED at the end', { endsAt: now }, {}, 'EXPIRED'],
+    ['is a discount for the last use', { usageLimitGlobal: 5, usedCount: 4 }, {}, 10_000],
+    ['is USAGE_LIMIT_REACHED after the last use', { usageLimitGlobal: 5, usedCount: 5 }, {}, 'USAGE_LIMIT_REACHED'],
+    ['is a discount for the last use of a customer', { usageLimitPerUser: 2 }, { usesByPerson: 1 }, 10_000],
     [
-      'a first order, address not confirmed',
+      'is PER_USER_LIMIT_REACHED after the last use of a customer',
+      { usageLimitPerUser: 2 },
+      { usesByPerson: 2 },
+      'PER_USER_LIMIT_REACHED',
+    ],
+    ['is a discount when the cart is worth the minimum', { minOrderSatang: satang(150_000) }, {}, 10_000],
+    ['is MIN_ORDER_NOT_MET one satang below the minimum', { minOrderSatang: satang(150_001) }, {}, 'MIN_ORDER_NOT_MET'],
+    [
+      'is NO_ELIGIBLE_ITEMS when all items are of other categories',
+      { applicableCategories: ['silk'] },
+      {},
+      'NO_ELIGIBLE_ITEMS',
+    ],
+    [
+      'is NO_ELIGIBLE_ITEMS when its category has only a discounted item',
+      { applicableCategories: ['top'] },
+      {},
+      'NO_ELIGIBLE_ITEMS',
+    ],
+    ['includes discounted items when they are allowed', { excludeDiscountedItems: false }, {}, 15_000],
+    ['is a discount for a first order when signed in', { firstPurchaseOnly: true }, {}, 10_000],
+    [
+      'is FIRST_PURCHASE_ONLY when not signed in',
+      { firstPurchaseOnly: true },
+      { signedIn: false },
+      'FIRST_PURCHASE_ONLY',
+    ],
+    [
+      'is FIRST_PURCHASE_ONLY after a paid order',
+      { firstPurchaseOnly: true },
+      { hasPaidOrder: true },
+      'FIRST_PURCHASE_ONLY',
+    ],
+    [
+      'is ADDRESS_NOT_CONFIRMED for a first order without a confirmed email',
       { firstPurchaseOnly: true },
       { emailConfirmed: false },
       'ADDRESS_NOT_CONFIRMED',
     ],
     [
-      'any order, by anybody',
+      'is a discount for anyone when the coupon has no limits',
       {},
       { signedIn: false, emailConfirmed: false, hasPaidOrder: true, usesByPerson: 9 },
       10_000,
     ],
-    ['a percentage above its limit', { maxDiscountSatang: satang(5_000) }, {}, 5_000],
-    ['a percentage at its limit', { maxDiscountSatang: satang(10_000) }, {}, 10_000],
-    ['a percentage below its limit', { maxDiscountSatang: satang(10_001) }, {}, 10_000],
-    ['an amount', { kind: 'amount', value: 25_000 }, {}, 25_000],
-    ['an amount above what the eligible pieces cost', { kind: 'amount', value: 900_000 }, {}, 100_000],
+    ['is cut to the maximum discount', { maxDiscountSatang: satang(5_000) }, {}, 5_000],
+    ['may equal the maximum discount', { maxDiscountSatang: satang(10_000) }, {}, 10_000],
+    ['is a percentage below the maximum discount', { maxDiscountSatang: satang(10_001) }, {}, 10_000],
+    ['is a fixed amount', { kind: 'amount', value: 25_000 }, {}, 25_000],
+    ['is at most the price of the eligible items', { kind: 'amount', value: 900_000 }, {}, 100_000],
   ])('%s', (_, coupon, history, expected) => expect(outcome(coupon, history)).toBe(expected))
 
-  test('pieces that cost nothing and those of other categories get no part of it', () => {
+  test('has no discount on free items and items of other categories', () => {
     const free = { ...line('dress', 0), unitPrice: satang(100_000) }
     const result = couponEffect({ ...plain, applicableCategories: ['dress'] }, [free, ...cart], newcomer, now)
     expect(result).toEqual({ ok: true, value: { discount: 10_000, eligible: [false, true, false] } })
   })
 
-  test('free delivery takes nothing off the pieces, and asks for one that it is meant for', () => {
+  test('of free delivery takes nothing off the items, and requires an eligible item', () => {
     const postFree: Coupon = { ...plain, kind: 'free_delivery', value: 0, applicableCategories: ['top'] }
     expect(couponEffect(postFree, cart, newcomer, now)).toEqual({ ok: false, reason: 'NO_ELIGIBLE_ITEMS' })
     const result = couponEffect({ ...postFree, excludeDiscountedItems: false }, cart, newcomer, now)
     expect(result).toEqual({ ok: true, value: { discount: 0, eligible: [false, true], freeDelivery: true } })
   })
 
-  test('a minimum that is not met tells how much it is', () => {
+  test('contains the minimum when that is not met', () => {
     const result = couponEffect({ ...plain, minOrderSatang: satang(900_000) }, cart, newcomer, now)
     expect(result).toEqual({ ok: false, reason: 'MIN_ORDER_NOT_MET', detail: { minOrder: 900_000 } })
   })
 })
 
-describe('the form of a code', () => {
+describe('coupon code', () => {
   test.each([
     ['mai10', 'MAI10'],
     [' MAI 10 ', 'MAI10'],
@@ -92,34 +117,34 @@ describe('the form of a code', () => {
     ['MAI\u200b10', 'MAI10'],
     ['\ufeffmai10\u00ad', 'MAI10'],
     ['summer-26\n', 'SUMMER-26'],
-  ])('%j is %s', (typed, code) => expect(normaliseCode(typed)).toBe(code))
-  test('normalising twice changes nothing', () => {
+  ])('%j is normalised to %s', (typed, code) => expect(normaliseCode(typed)).toBe(code))
+  test('is unchanged when normalised twice', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(normaliseCode(normaliseCode(text))).toBe(normaliseCode(text))
       }),
     )
   })
-  test.each(['MAI', 'MAI10', 'SUMMER-26', 'A'.repeat(32)])('%s is a code', (text) => expect(isCode(text)).toBe(true))
-  test.each(['AB', 'ลด10', 'MAI_10', '', 'A'.repeat(33)])('%s is no code', (text) => expect(isCode(text)).toBe(false))
+  test.each(['MAI', 'MAI10', 'SUMMER-26', 'A'.repeat(32)])('%s is valid', (text) => expect(isCode(text)).toBe(true))
+  test.each(['AB', 'ลด10', 'MAI_10', '', 'A'.repeat(33)])('%s is invalid', (text) => expect(isCode(text)).toBe(false))
 })
 
-describe('one person, one key', () => {
+describe('customer key of an email', () => {
   test.each([
     'nok@mai.example',
     ' Nok@Mai.Example ',
     'nok+silk@mai.example',
     'NOK+1@MAI.EXAMPLE',
     'ｎｏｋ@mai.example',
-  ])('%s', (email) => expect(personKey(email)).toBe('nok@mai.example'))
-  test('Gmail knows no dots', () => {
+  ])('is the same for "%s"', (email) => expect(personKey(email)).toBe('nok@mai.example'))
+  test('ignores dots for Gmail only', () => {
     expect(personKey('N.o.k+x@googlemail.com')).toBe('nok@gmail.com')
     expect(personKey('n.o.k@gmail.com')).toBe('nok@gmail.com')
     expect(personKey('n.ok@mai.example')).toBe('n.ok@mai.example')
   })
 })
 
-test('codes of a text: commas between them, each once and in its one form, by name', () => {
+test('codes in a text are split at commas, normalised, deduplicated and sorted', () => {
   expect(codesOf(' ten, silk２６ ，TEN,,')).toEqual(['SILK26', 'TEN'])
   expect(codesOf(' , \u200b')).toEqual([])
 })

@@ -15,7 +15,7 @@ const read = (change: Record<string, string> = {}) => {
   return readCouponTrial(form)
 }
 
-test('a line of a cart, a code and whose it is', () =>
+test('a coupon test is read with its cart line, code and email', () =>
   expect(read()).toMatchObject({
     ok: true,
     value: {
@@ -28,7 +28,7 @@ test('a line of a cart, a code and whose it is', () =>
     },
   }))
 
-test('a piece of no category, not discounted, for somebody unknown', () =>
+test('a coupon test may be without category, discount and email', () =>
   expect(read({ category: 'general', discounted: '', email: '' })).toMatchObject({
     ok: true,
     value: { category: 'general', discounted: false, email: '' },
@@ -42,6 +42,6 @@ test.each([
   ['quantity', '0', 'coupons.test.not_a_quantity'],
   ['quantity', '100', 'coupons.test.not_a_quantity'],
   ['email', 'nok', 'coupons.test.not_an_email'],
-])('%s %j is refused in words of its own', (name, value, problem) =>
+])('a coupon test with %s %j is refused with its own error message', (name, value, problem) =>
   expect(read({ [name]: value })).toMatchObject({ ok: false, fields: { [name]: problem } }),
 )

@@ -36,7 +36,7 @@ const reasonOf = (answer: Awaited<ReturnType<typeof placeOrder>>) =>
   answer.ok ? undefined : answer.detail?.quote?.coupons[0]?.reason
 const uses = async () => (await db.selectFrom('couponUses').select('orderId').execute()).length
 
-test('an account whose address nobody has proved gets it neither quoted nor placed', async () => {
+test('a first-purchase coupon is refused in quote and order without a confirmed email', async () => {
   const invented = await request('+66810000001', false)
   const { userId, customer, lines } = invented
   const quote = await quoteCart(db, { lines, couponCode, customer: { userId, email: customer.email }, now: someDay })
@@ -51,7 +51,7 @@ test('an account whose address nobody has proved gets it neither quoted nor plac
   expect((await placeOrder(db, invented)).ok).toBe(true)
 })
 
-test('ten confirmed accounts with one phone at once: one use', async () => {
+test('ten confirmed accounts with one phone number can use the coupon only once, also concurrently', async () => {
   const requests = await Promise.all(Array.from({ length: 10 }, () => request('+66810000002')))
   const before = await uses()
   const answers = await race(10, (index) => placeOrder(db, requests[index] ?? orderRequest()))
@@ -60,7 +60,7 @@ test('ten confirmed accounts with one phone at once: one use', async () => {
   expect((await uses()) - before).toBe(1)
 })
 
-test('a phone that has paid before, as a guest, is no first purchase', async () => {
+test('a phone number that a guest has paid with before is not a first purchase', async () => {
   const { customer } = orderRequest()
   await paidOrder(db, {
     lines: [{ productId: id, size: 'M', quantity: 1 }],
@@ -81,7 +81,7 @@ async function bought(phone: string) {
   return { orderId, total, again }
 }
 
-test('an order that was paid and cancelled within the hour has not used it up', async () => {
+test('an order that was paid and cancelled does not use up the coupon', async () => {
   const { orderId, again } = await bought('+66810000005')
   const cancellation = { orderId, reason: 'customer', actor: { kind: 'customer' }, now: later(10) } as const
   expect((await cancelOrder(db, cancellation)).ok).toBe(true)
@@ -89,7 +89,7 @@ test('an order that was paid and cancelled within the hour has not used it up', 
   await expectInvariants(db)
 })
 
-test('nor has one whose money all went back, but one of which a part did', async () => {
+test('a fully refunded order does not use up the coupon, but a partly refunded one does', async () => {
   const { orderId, total, again } = await bought('+66810000006')
   const back = (amount: number) =>
     requestRefund(db, {

@@ -11,15 +11,15 @@ const facts = { stored: stored(), hasUses: false, isTaken: false }
 const existing = { code: 'MAI10', version: 3 }
 const none = { stored: undefined, hasUses: false, isTaken: false }
 
-describe('a new coupon', () => {
-  test('may be saved; nothing was there to change', () =>
+describe('new coupon', () => {
+  test('is saved without any changed fields', () =>
     expect(decideSaving(none, { coupon: change() })).toEqual({ ok: true, value: { changed: {} } }))
-  test('not under a code that is taken', () =>
+  test('is refused with a code that is taken', () =>
     expect(decideSaving({ ...none, isTaken: true }, { coupon: change() })).toEqual({ ok: false, reason: 'code_taken' }))
 })
 
-describe('a change', () => {
-  test('says what it changes, with before and after; no limit and no time are null', () => {
+describe('coupon change', () => {
+  test('lists old and new values of changed fields, with null for no limit and no time', () => {
     const startsAt = new Date('2026-12-01T00:00:00Z')
     const coupon = change({ value: 20, minOrderSatang: fromBaht(500), startsAt, applicableCategories: ['silk'] })
     const before = { ...facts, stored: stored({ usageLimitGlobal: 5 }) }
@@ -36,16 +36,16 @@ describe('a change', () => {
       },
     })
   })
-  test('of nothing changes nothing, and is taken', () =>
+  test('is accepted when nothing differs', () =>
     expect(decideSaving(facts, { coupon: change(), existing })).toEqual({ ok: true, value: { changed: {} } }))
-  test('of a coupon that is not there, or that somebody has saved meanwhile, is refused', () => {
+  test('is refused for a missing coupon or an outdated version', () => {
     expect(decideSaving(none, { coupon: change(), existing })).toEqual({ ok: false, reason: 'not_found' })
     expect(decideSaving(facts, { coupon: change(), existing: { ...existing, version: 2 } })).toEqual({
       ok: false,
       reason: 'conflict',
     })
   })
-  test('of its code: while no order has used it, and to one that is free', () => {
+  test('can rename the code only if no order has used it and the new code is free', () => {
     const coupon = change({ code: 'SILK10' })
     const changed = { code: { from: 'MAI10', to: 'SILK10' } }
     expect(decideSaving(facts, { coupon, existing })).toEqual({ ok: true, value: { changed } })
@@ -53,7 +53,7 @@ describe('a change', () => {
     expect(decideSaving({ ...facts, hasUses: true }, { coupon, existing })).toEqual({ ok: false, reason: 'code_used' })
     expect(decideSaving({ ...facts, hasUses: true }, { coupon: change(), existing })).toMatchObject({ ok: true })
   })
-  test('to a limit: not below what has been used', () => {
+  test('cannot lower the limit below the number of uses', () => {
     const used = { ...facts, stored: stored({ usedCount: 3 }) }
     const limited = (usageLimitGlobal: number) => decideSaving(used, { coupon: change({ usageLimitGlobal }), existing })
     expect(limited(2)).toEqual({ ok: false, reason: 'limit_below_used' })

@@ -36,7 +36,7 @@ const use = async (couponCode: string) => {
   await placedOrder(db, { lines: [{ productId: id, size: 'M', quantity: 1 }], couponCode })
 }
 
-test('is added and then changed, its uses stay counted, and the log has both', async () => {
+test('a coupon is added and changed, its uses stay counted, and both are in the audit log', async () => {
   await saveCoupon(db, { coupon: input('SILK10', { usageLimitGlobal: 2 }) }, by)
   await use('SILK10')
   expect(await change('SILK10', 1, { value: 20, usageLimitGlobal: 1 })).toEqual({
@@ -54,7 +54,7 @@ test('is added and then changed, its uses stay counted, and the log has both', a
   expect(await row('SILK10')).toMatchObject({ usageLimitGlobal: null, version: 3 })
 })
 
-test('every refusal changes nothing', async () => {
+test('a refused save changes nothing', async () => {
   await savedCoupon(db, { code: 'USED', usageLimitGlobal: 5 })
   await savedCoupon(db, { code: 'OTHER' })
   await use('USED')
@@ -73,7 +73,7 @@ test('every refusal changes nothing', async () => {
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('one that nobody has used may get another code; the log says from which', async () => {
+test('an unused coupon can be renamed, and the audit log has the old code', async () => {
   await savedCoupon(db, { code: 'TYPPO' })
   const renamed = await saveCoupon(db, { coupon: input('TYPO'), existing: { code: 'TYPPO', version: 1 } }, by)
   expect(renamed).toEqual({ ok: true, value: { code: 'TYPO', version: 2 } })
@@ -82,7 +82,7 @@ test('one that nobody has used may get another code; the log says from which', a
   expect(await auditOf('TYPO')).toMatchObject([{ action: 'coupon.change', detail }])
 })
 
-test('two at once: one saves, the other is told; two that take one code: one gets it', async () => {
+test('only one of several concurrent changes succeeds, and only one coupon can get a code', async () => {
   await savedCoupon(db, { code: 'TWICE' })
   const outcome = (answers: Awaited<ReturnType<typeof saveCoupon>>[]) =>
     counter(answers.map((answer) => (answer.ok ? { ok: true } : answer)))
@@ -98,7 +98,7 @@ test('two at once: one saves, the other is told; two that take one code: one get
   expect(outcome(renamed)).toEqual({ placed: 1, code_taken: 1 })
 })
 
-test('is switched off and on; repeating it changes nothing, and a form that is open is told', async () => {
+test('a coupon is switched off and on; repeating that changes nothing, and an open form is outdated', async () => {
   await savedCoupon(db, { code: 'RAIN' })
   const turn = (active: boolean, code = 'RAIN') => switchCoupon(db, { code, active }, by)
   expect(await turn(false)).toEqual({ ok: true, value: undefined })

@@ -29,54 +29,54 @@ const parts = (requested: RequestedCoupon[], lines = cart) =>
     stackCoupons(requested, lines, now).coupons.map((one) => [one.code, one.ok ? one.discount / 100 : one.reason]),
   )
 
-describe('codes that are stackable add up', () => {
-  test('two per cent, each on what the pieces cost', () =>
+describe('stackable codes', () => {
+  test('as percentages each apply to the full price', () =>
     expect(parts([code('TEN'), code('FIVE', { value: 5 })])).toEqual({ TEN: 150, FIVE: 75 }))
-  test('per cent first, then the amount off what is left, whatever was typed first', () => {
+  test('apply percentages first, then amounts to what is left, whatever the typed order', () => {
     const both = [amount('A500', 500, { applicableCategories: ['top'] }), code('HALF', { value: 50 })]
     expect(parts(both)).toEqual({ HALF: 750, A500: 250 })
     expect(parts(both.toReversed())).toEqual({ HALF: 750, A500: 250 })
   })
-  test('amounts by name, the second off what is left', () =>
+  test('apply amounts by name, the second to what is left', () =>
     expect(parts([amount('B', 900), amount('A', 1000)])).toEqual({ A: 1000, B: 500 }))
-  test('free delivery takes nothing off the pieces and says so', () => {
+  test('may include free delivery, which takes nothing off the items', () => {
     const free = code('POSTFREE', { kind: 'free_delivery', value: 0 })
     expect(stackCoupons([free, code('TEN')], cart, now).coupons).toEqual([
       { code: 'POSTFREE', ok: true, discount: 0, freeDelivery: true },
       { code: 'TEN', ok: true, discount: 15_000, freeDelivery: false },
     ])
   })
-  test('a minimum counts the whole cart, not what another code has left of it', () =>
+  test('compare a minimum with the whole cart, not with what another code leaves', () =>
     expect(parts([code('GIFT', { value: 100 }), amount('MIN', 100, { minOrderSatang: satang(150_000) })])).toEqual({
       GIFT: 1500,
       MIN: 0,
     }))
-  test('the discount of a line is what all of them took from it', () =>
+  test('add up to the discount of each line', () =>
     expect(stackCoupons([code('TEN'), amount('TOP', 50, { applicableCategories: ['top'] })], cart, now).byLine).toEqual(
       [10_000, 10_000],
     ))
 })
 
-describe('a code that is not stackable', () => {
+describe('code that is not stackable', () => {
   const alone = code('ALONE', { stackable: false })
-  test('counts alone', () => expect(parts([alone])).toEqual({ ALONE: 150 }))
-  test('does not count beside another, and takes nothing from it', () => {
+  test('applies alone', () => expect(parts([alone])).toEqual({ ALONE: 150 }))
+  test('does not apply beside another code, and takes nothing from its discount', () => {
     expect(parts([alone, amount('A100', 100)])).toEqual({ ALONE: 'NOT_STACKABLE', A100: 100 })
     expect(parts([alone, code('ALSO', { stackable: false })])).toEqual({
       ALONE: 'NOT_STACKABLE',
       ALSO: 'NOT_STACKABLE',
     })
   })
-  test('counts beside one that does not count anyway, which says why', () =>
+  test('applies beside an invalid code, which has its own reason', () =>
     expect(parts([alone, unknown])).toEqual({ ALONE: 150, NOBODY: 'NOT_FOUND' }))
 })
 
-test('a fourth code is one too many: the last by name, however they were typed', () => {
+test('a fourth code is refused: the last by name, whatever the typed order', () => {
   const four = ['D', 'B', 'C', 'A'].map((name) => amount(name, 100))
   expect(parts(four)).toEqual({ A: 100, B: 100, C: 100, D: 'TOO_MANY_TOGETHER' })
 })
 
-test('each code has limits of its own, and what it needs beside its reason', () => {
+test('each code has its own limits, and its own reason with details', () => {
   const used = { ...code('USED', { usageLimitPerUser: 1 }), history: { ...newcomer, usesByPerson: 1 } }
   const far = code('FAR', { minOrderSatang: satang(150_001) })
   expect(stackCoupons([used, code('TEN'), far], cart, now).coupons).toEqual([
@@ -86,7 +86,7 @@ test('each code has limits of its own, and what it needs beside its reason', () 
   ])
 })
 
-test('no code: nothing off', () => expect(stackCoupons([], cart, now)).toEqual({ coupons: [], byLine: [0, 0] }))
+test('no codes give no discount', () => expect(stackCoupons([], cart, now)).toEqual({ coupons: [], byLine: [0, 0] }))
 
 const categories = ['dress', 'top', 'silk']
 const anyLines = fc.array(
@@ -128,8 +128,8 @@ const anyCodes = (max: number) =>
 const sum = (amounts: readonly Satang[]) => amounts.reduce((total, one) => total + one, 0)
 const off = (requested: RequestedCoupon[], lines: CouponLine[]) => sum(stackCoupons(requested, lines, now).byLine)
 
-describe('any cart, any codes', () => {
-  test('the order of typing does not matter', () => {
+describe('any codes in any cart', () => {
+  test('give the same result in any typed order', () => {
     const shuffled = anyCodes(5).chain((codes) =>
       fc.tuple(fc.constant(codes), fc.shuffledSubarray(codes, { minLength: codes.length })),
     )
@@ -140,7 +140,7 @@ describe('any cart, any codes', () => {
     )
   })
 
-  test('the parts of the codes are the discount of the lines, which is never above what they cost', () => {
+  test('have discounts that add up to the line discounts, which never exceed the line totals', () => {
     fc.assert(
       fc.property(anyLines, anyCodes(5), (lines, codes) => {
         const { coupons, byLine } = stackCoupons(codes, lines, now)
@@ -152,7 +152,7 @@ describe('any cart, any codes', () => {
     )
   })
 
-  test('one more code that counts beside the others never makes the goods dearer', () => {
+  test('give no smaller discount when one more valid code is added', () => {
     fc.assert(
       fc.property(anyLines, anyCodes(3), (lines, codes) => {
         const [added, ...before] = codes
@@ -163,7 +163,7 @@ describe('any cart, any codes', () => {
     )
   })
 
-  test('one code alone is what the code says', () => {
+  test('give a single code its own discount or reason', () => {
     fc.assert(
       fc.property(anyLines, anyCodes(1), (lines, [one]) => {
         if (!one) return

@@ -20,7 +20,7 @@ const attempt = (change: Partial<Trial> & { code: string }) =>
     someDay,
   )
 
-test('says what the cart says, and counts nothing', async () => {
+test('a coupon test gives the same result as the cart and counts no use', async () => {
   await savedCoupon(db, { code: 'SILK10', applicableCategories: ['silk'], minOrderSatang: fromBaht(1500) })
   await savedCoupon(db, { code: 'FULLPRICE', kind: 'amount', value: 20_000, excludeDiscountedItems: true })
   await savedCoupon(db, { code: 'ATMOST50', maxDiscountSatang: fromBaht(50) })
@@ -50,7 +50,7 @@ test('says what the cart says, and counts nothing', async () => {
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('several together, as the cart adds them up; one that does not count is named', async () => {
+test('several codes add up as in the cart; a code that does not apply is returned with its reason', async () => {
   await savedCoupon(db, { code: 'A200', kind: 'amount', value: 20_000, stackable: true })
   await savedCoupon(db, { code: 'B10', stackable: true })
   await savedCoupon(db, { code: 'C-POST', kind: 'free_delivery', value: 0, stackable: true })
@@ -68,7 +68,7 @@ test('several together, as the cart adds them up; one that does not count is nam
   expect(await attempt({ code: 'B10,SOLO' })).toEqual({ ok: false, code: 'SOLO', reason: 'NOT_STACKABLE' })
 })
 
-test('with an address it is asked for that customer: what she used, whether she is a member and has paid before', async () => {
+test('with an email, the test considers earlier uses, the account and paid orders of the customer', async () => {
   const { id } = await stockedProduct(db)
   await savedCoupon(db, { code: 'ONCE', usageLimitPerUser: 1 })
   await savedCoupon(db, { code: 'FIRST', firstPurchaseOnly: true })

@@ -41,7 +41,7 @@ async function unchanged<T>(work: () => Promise<T>): Promise<T> {
 }
 const used = { ok: false, reason: 'link_expired' }
 
-test('the link confirms the address and brings its guest orders, changing nothing else of either', async () => {
+test('the link confirms the email and assigns its guest orders to the account, changing nothing else', async () => {
   const [nok, other] = [await account(), await account()]
   const orders = [await guestOrder(nok.email), await guestOrder(nok.email.toUpperCase())]
   const foreign = [await guestOrder(nok.email, other.userId), await guestOrder(other.email)]
@@ -59,13 +59,13 @@ test('the link confirms the address and brings its guest orders, changing nothin
   expect((await other.record()).user.emailVerified).toBe(false)
 })
 
-test('without guest orders there is nothing to bring', async () => {
+test('confirming an email without guest orders assigns none', async () => {
   const { link, record } = await account()
   expect(await confirm(await link())).toEqual({ ok: true, value: { orders: 0 } })
   expect((await record()).user.emailVerified).toBe(true)
 })
 
-test('works once, for a day, and no other link does it', async () => {
+test('the link works once and for one day, and no other link works', async () => {
   const { email, userId, link } = await account()
   const token = await link()
   expect(await unchanged(() => confirm(token, { now: addDays(someDay, 1) }))).toEqual(used)
@@ -76,7 +76,7 @@ test('works once, for a day, and no other link does it', async () => {
   expect(await unchanged(() => confirm(token))).toEqual(used)
 })
 
-test('is tried thirty times an hour from one network; a refused try does not use it up', async () => {
+test('confirming is limited to thirty attempts per hour and network; a refusal does not use up the link', async () => {
   const { link } = await account()
   const token = await link()
   const tried = Array.from({ length: 30 }, () => confirm('x'.repeat(43), { ip: '2001:db8:9:9::1' }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { customerFields } from './customer.ts'
 
-test('what a profile asks besides: how to call the customer, which may stay empty, and their language', () =>
+test('a profile also has an optional display name and a language', () =>
   expect(customerFields).toMatchObject({
     displayName: {
       name: 'displayName',

@@ -10,7 +10,7 @@ const read = (change: Readonly<Record<string, string>>) => {
   return answer.ok ? answer.value : answer.fields
 }
 
-test('everything but the language may be empty, or not sent at all', () => {
+test('all fields but the language may be empty or missing', () => {
   expect(read({ displayName: '' })).toEqual({ ...nothing, preferredLanguage: 'th' })
   expect(read({ ...nothing, preferredLanguage: 'en' })).toEqual({ ...nothing, preferredLanguage: 'en' })
 })
@@ -19,16 +19,16 @@ test.each([
   [{ displayName: ' Nok  Noi ' }, { displayName: 'Nok Noi' }],
   [{ displayName: 'N'.repeat(100) }, { displayName: 'N'.repeat(100) }],
   [{ phone: '081-234-5678' }, { phone: '+66812345678' }],
-])('%j is kept as %j', (typed, expected) => expect(read({ displayName: '', ...typed })).toMatchObject(expected))
+])('%j is stored as %j', (typed, expected) => expect(read({ displayName: '', ...typed })).toMatchObject(expected))
 
 test.each([
   [{ displayName: 'N'.repeat(101) }, 'displayName', 'fields.errors.tooLong'],
   [{ firstName: 'N'.repeat(101) }, 'firstName', 'fields.errors.tooLong'],
   [{ phone: '12' }, 'phone', 'fields.errors.phone'],
-])('%j is refused, as the dictionary says it', (typed, field, message) => {
+])('%j is refused with the error message of its field', (typed, field, message) => {
   expect(read({ displayName: '', ...typed })).toEqual({ [field]: message })
 })
 
-test.each(['fr', ''])('"%s" is none of its languages', (preferredLanguage) =>
+test.each(['fr', ''])('"%s" is refused as a language', (preferredLanguage) =>
   expect(Object.keys(read({ preferredLanguage }) ?? {})).toEqual(['preferredLanguage']),
 )

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { newCustomer, shownProfileFields } from './customer.ts'
 
-test('a profile shows what it keeps of contact and address, and the email of the account', () =>
+test('a profile shows name, email, phone and company', () =>
   expect(shownProfileFields).toEqual(['firstName', 'lastName', 'email', 'phone', 'company']))
 
-test('somebody new has said nothing but her language', () => {
+test('a new customer has only a language', () => {
   expect(newCustomer('th')).toEqual({
     firstName: '',
     lastName: '',

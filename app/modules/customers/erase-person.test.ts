@@ -33,7 +33,7 @@ const lines = [{ productId, size: 'M', quantity: 1 }]
 const by = { actorId: await savedAccount(db, { email: 'owner@mai.example', role: 'admin' }), now: later(60) }
 let made = 0
 
-/** Every text holds "Zuleika" or the phone number. */
+/** Every text contains "Zuleika" or the phone number. */
 async function personWithTraces() {
   const name = `zuleika${++made}`
   const email = `${name}@mai.example`
@@ -99,7 +99,7 @@ const end = (number: string, status: 'completed' | 'cancelled') =>
     .where('number', '=', number)
     .execute()
 
-/** Without tables of limits and keys. */
+/** The tables that contain any of the words, except rate limits and sign-in attempts. */
 async function tablesWith(...words: string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
@@ -117,7 +117,7 @@ async function tablesWith(...words: string[]): Promise<string[]> {
 
 beforeEach(() => db.deleteFrom('rateLimits').execute())
 
-test('of everything she left, name and address of what she paid for stay, and after six years nothing', async () => {
+test('after erasing a person, only name and address of paid orders stay, and after six years nothing', async () => {
   const { id, email, name, phone, paid, unpaid } = await personWithTraces()
   expect(await tablesWith(name, phone)).toEqual([
     'consents',
@@ -172,7 +172,7 @@ test('of everything she left, name and address of what she paid for stay, and af
   expect(await tablesWith('zuleika')).toEqual([])
 })
 
-test('her stars stay in the average, without name and words', async () => {
+test('the rating of an erased review stays in the average, without name and text', async () => {
   const { id } = await personWithTraces()
   const before = await readReviews(db, productId)
   await erasePerson(db, { id, ...by })
@@ -189,7 +189,7 @@ test('her stars stay in the average, without name and words', async () => {
   })
 })
 
-test('the paper counts what went and names the orders that stay; the log knows that it was done, and is whole', async () => {
+test('the erasure report counts deletions and lists kept orders; the audit log records it and is intact', async () => {
   const { id, paid, unpaid } = await personWithTraces()
   const done = await erasePerson(db, { id, ...by })
   const erasure = done.ok ? done.value.erasure : ''
@@ -214,7 +214,7 @@ test('the paper counts what went and names the orders that stay; the log knows t
   expect(await erasePerson(db, { id, ...by })).toEqual({ ok: false, reason: 'not_found' })
 })
 
-test('nobody is erased who works for the shop, or still waits for a parcel or money; nothing changes', async () => {
+test('staff and customers with open orders or refunds are not erased, and nothing changes', async () => {
   const { id, userId, paid } = await personWithTraces()
   const refusedAs = async (refusal: object) => {
     const before = await fingerprint(database)
@@ -240,7 +240,7 @@ test('nobody is erased who works for the shop, or still waits for a parcel or mo
   await refusedAs({ reason: 'staff' })
 })
 
-test('another’s order that mailed to her address keeps its customer', async () => {
+test('an order of another account that used the email keeps its account and name', async () => {
   const { id, email } = await personWithTraces()
   const other = await savedAccount(db)
   const theirs = await paidOrder(db, { lines, customer: { ...plainCustomer, email, firstName: 'Bee' }, userId: other })
@@ -258,7 +258,7 @@ test('another’s order that mailed to her address keeps its customer', async ()
   })
 })
 
-test('words are taken out of the timeline of erased orders alone, and by no statement of the shop', async () => {
+test('timeline notes are deleted only with erased orders; updating them directly is not permitted', async () => {
   const { paid } = await personWithTraces()
   const notes = () =>
     db.selectFrom('orderEvents').select('note').where('orderId', '=', paid.orderId).where('kind', '=', 'note').execute()
@@ -268,7 +268,7 @@ test('words are taken out of the timeline of erased orders alone, and by no stat
   await expect(emptied).rejects.toThrow('permission denied for table order_events')
 })
 
-test('a copy of everything holds her words from every table, and nothing that opens a door', async () => {
+test('an export contains a person’s texts from every table, but no secrets', async () => {
   const { id, email, paid } = await personWithTraces()
   const taken = await exportPerson(db, { id, ...by })
   const text = JSON.stringify(taken.ok ? taken.value : {})
@@ -286,7 +286,7 @@ test('a copy of everything holds her words from every table, and nothing that op
   expect(await exportPerson(db, { id: crypto.randomUUID(), ...by })).toEqual({ ok: false, reason: 'not_found' })
 })
 
-test('a copy of everything names the pieces of a refund as the lines of the order do', async () => {
+test('an export lists refunded items with the same names as the order lines', async () => {
   const { id, paid } = await personWithTraces()
   const refund = {
     id: crypto.randomUUID(),
@@ -332,7 +332,7 @@ test('a copy of everything names the pieces of a refund as the lines of the orde
   expect(other?.refunds).toBeNull()
 })
 
-test('an invitation to the back office that waits for her is void', async () => {
+test('erasing a person deletes their open invitation to the back office', async () => {
   const { id, email } = await personWithTraces()
   const { token } = await sentInvitation(db, by.actorId, email)
   expect(await findInvitationByToken(db, token, someDay)).toBeDefined()

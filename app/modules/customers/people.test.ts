@@ -46,7 +46,7 @@ beforeAll(async () => {
   await recordSubscription(db, { email: 'reader@mai.example', language: 'th', token: 't'.repeat(32), now: later(5) })
 })
 
-test('a person is an address, however it was typed: with orders, an account, or only words', async () => {
+test('a person is an email in any spelling, with orders, an account, or only messages or a subscription', async () => {
   expect(await emails('')).toEqual(['nok@work.example', 'nok@mai.example', 'mali@mai.example'])
   expect(await emails('kind=account')).toEqual(['mali@mai.example'])
   expect(await emails('kind=guest')).toEqual(['nok@work.example', 'nok@mai.example'])
@@ -54,7 +54,7 @@ test('a person is an address, however it was typed: with orders, an account, or 
   expect(await emails('kind=all')).toHaveLength(5)
 })
 
-test('the list says what she ordered and spent', async () => {
+test('the list shows the orders and the amount spent of a person', async () => {
   const nok = (await list('q=nok@mai')).at(0)
   expect(nok).toMatchObject({ name: 'นก ใจดี', hasAccount: false, orders: 2, lastAt: later(2) })
   expect(nok?.spent).toBe((await pageOf('nok@mai.example')).orders.spent)
@@ -69,16 +69,18 @@ test.each([
   ['NOK WORK', ['nok@work.example']],
   ['100%', []],
   ['nok_mai', []],
-])('finds %s', async (q, found) => expect(await emails(`q=${encodeURIComponent(q)}`)).toEqual(found))
+])('searching for “%s” finds the right people', async (q, found) =>
+  expect(await emails(`q=${encodeURIComponent(q)}`)).toEqual(found),
+)
 
-test('her page counts what she kept, and where it went', async () => {
+test('a person’s page counts the sizes bought and lists the addresses', async () => {
   const { orders, accounts } = await pageOf('nok@mai.example')
   expect(orders).toMatchObject({ count: 2, sizes: [{ size: 'M', items: 2 }], name: 'นก ใจดี' })
   expect(orders.addresses).toHaveLength(1)
   expect(accounts).toEqual([])
 })
 
-test('notes are kept with a version, and the log has no word of them', async () => {
+test('notes are saved with a version, and the audit log does not contain their text', async () => {
   const id = await idOf('nok@mai.example')
   const typed = { note: 'Secret: prefers red', tags: 'VIP' }
   expect(await savePerson(db, { id, version: 1, ...typed, ...by })).toEqual({ ok: true, value: { version: 2 } })
@@ -94,7 +96,7 @@ test('notes are kept with a version, and the log has no word of them', async () 
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('two addresses become one person and two again, and no order changes hands', async () => {
+test('two people are merged and separated again, and no order changes', async () => {
   const [id, otherId] = [await idOf('nok@mai.example'), await idOf('nok@work.example')]
   const orders = () => db.selectFrom('orders').select(['id', 'email', 'userId', 'version']).orderBy('id').execute()
   const before = await orders()
@@ -125,10 +127,10 @@ test('two addresses become one person and two again, and no order changes hands'
   ])
 })
 
-test('who was there before is at the first moment still', async () =>
+test('a person still has the time of their first order after merging and separating', async () =>
   expect((await pageOf('nok@mai.example')).person.firstAt).toEqual(later(1)))
 
-test('somebody of the shop is no customer by having an account', async () => {
+test('a staff account does not count as a customer', async () => {
   await savedAccount(db, { email: 'staff@mai.example', role: 'staff' })
   expect(await idOf('staff@mai.example')).toBe('')
 })

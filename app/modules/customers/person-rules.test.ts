@@ -4,7 +4,7 @@ import { joinNotes, readPersonNotes } from './person-rules.ts'
 const tag = (length: number) => 'x'.repeat(length)
 const twenty = Array.from({ length: 20 }, (_, at) => `tag${at}`)
 
-test('a note keeps its lines, tags are cut at commas and said once', () =>
+test('a note keeps its lines; tags are split at commas and deduplicated', () =>
   expect(readPersonNotes({ note: ' Likes silk \n\n size M ', tags: ' VIP, regular,,vip ,\nwholesale' })).toEqual({
     ok: true,
     value: { note: 'Likes silk\n\nsize M', tags: ['VIP', 'regular', 'wholesale'] },
@@ -14,14 +14,14 @@ test.each([
   [{ note: 'n'.repeat(2001), tags: '' }, 'note_too_long'],
   [{ note: '', tags: tag(31) }, 'tag_too_long'],
   [{ note: '', tags: [...twenty, 'one more'].join() }, 'too_many_tags'],
-])('%j is refused', (typed, reason) => expect(readPersonNotes(typed)).toEqual({ ok: false, reason }))
+])('notes and tags %j are refused', (typed, reason) => expect(readPersonNotes(typed)).toEqual({ ok: false, reason }))
 
-test('the most there may be is taken', () =>
+test('a note and tags at their limits are accepted', () =>
   expect(readPersonNotes({ note: 'n'.repeat(2000), tags: [...twenty.slice(1), tag(30)].join() })).toMatchObject({
     ok: true,
   }))
 
-test('joined notes lose nothing and say nothing twice', () => {
+test('joined notes and tags keep everything without duplicates', () => {
   expect(joinNotes({ note: 'Likes silk', tags: ['VIP'] }, { note: 'Size M', tags: ['vip', 'new'] })).toEqual({
     note: 'Likes silk\nSize M',
     tags: ['VIP', 'new'],

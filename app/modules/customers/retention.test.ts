@@ -37,7 +37,7 @@ async function night(now: Date): Promise<void> {
 }
 const nightAfter = (days: number) => night(addDays(someDay, days))
 
-/** Every text holds "quenby". */
+/** Every stored text contains "quenby". */
 async function guest() {
   const name = `quenby${++made}`
   const email = `${name}@mai.example`
@@ -90,7 +90,7 @@ async function tablesWith(...words: string[]): Promise<string[]> {
 const orderOf = (number: string) =>
   db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirstOrThrow()
 
-test('each period takes what is over, on its day, and nothing else; a second night changes nothing', async () => {
+test('each retention period ends on its own day and deletes nothing else; a second run changes nothing', async () => {
   const { name, phone, unpaid, paid } = await guest()
   const withOrder = ['order_search_texts', 'orders', 'people', 'person_search_texts']
   const traces = ['consents', 'mails', 'messages', 'newsletter_subscribers', ...withOrder]
@@ -121,7 +121,7 @@ test('each period takes what is over, on its day, and nothing else; a second nig
   expect(await fingerprint(database)).toEqual(after)
 })
 
-describe('what is still open stays', () => {
+describe('order retention', () => {
   const late = new Date('2034-06-01T00:00:00Z')
   const owed = (orderId: string) => ({
     id: crypto.randomUUID(),
@@ -131,7 +131,7 @@ describe('what is still open stays', () => {
     state: 'requested' as const,
   })
 
-  test('a refund that is due', async () => {
+  test('keeps personal data until an outstanding refund has succeeded', async () => {
     const { paid, email } = await guest()
     const refund = owed(paid.orderId)
     await db.insertInto('refunds').values(refund).execute()
@@ -142,7 +142,7 @@ describe('what is still open stays', () => {
     expect(await orderOf(paid.number)).toMatchObject({ email: null, firstName: '' })
   })
 
-  test('an order that has not ended, and money that arrived for a cancelled one', async () => {
+  test('keeps personal data of an order on hold and of a cancelled order that received money', async () => {
     const { paid, unpaid, email } = await guest()
     await db.updateTable('orders').set({ status: 'on_hold' }).where('number', '=', paid.number).execute()
     await db
@@ -155,7 +155,7 @@ describe('what is still open stays', () => {
   })
 })
 
-test('a refused parcel counts against its phone for its own period', async () => {
+test('a refused shipment counts against its phone number for its own retention period', async () => {
   const { unpaid, phone } = await guest()
   await end(unpaid.number, 'cancelled', 'refused')
   await nightAfter(retentionPeriods.refusedShipment)
@@ -164,7 +164,7 @@ test('a refused parcel counts against its phone for its own period', async () =>
   expect(await countRefusedShipments(db, phone)).toBe(0)
 })
 
-test('an account, and somebody who still gets the newsletter, stay', async () => {
+test('accounts and active newsletter subscribers are not deleted', async () => {
   const { email } = await guest()
   await db.updateTable('newsletterSubscribers').set({ unsubscribedAt: null }).where('email', '=', email).execute()
   const account = `kept${made}@mai.example`
@@ -175,7 +175,7 @@ test('an account, and somebody who still gets the newsletter, stay', async () =>
   expect(await tablesWith(account)).toEqual(['people', 'person_search_texts', 'users'])
 })
 
-test('a sign-up nobody confirmed goes after its own days', async () => {
+test('an unconfirmed newsletter sign-up is deleted after its own retention period', async () => {
   const email = 'unsure@mai.example'
   await subscribe(db, { email, language: 'en', now: someDay })
   await nightAfter(retentionPeriods.unconfirmedSubscriber)

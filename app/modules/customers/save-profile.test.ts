@@ -48,7 +48,7 @@ async function picture(userId: string | null) {
 }
 
 describe('saving a profile', () => {
-  test('keeps what she said and greets her by her display name; her account is otherwise as it was', async () => {
+  test('stores the profile and sets only the account name, to the display name', async () => {
     const userId = await account()
     const before = await accountRecord(db, userId)
     await saveProfile(db, userId, nokSays, later(1))
@@ -58,7 +58,7 @@ describe('saving a profile', () => {
     expect(await accountRecord(db, userId)).toEqual({ ...before, user })
   })
 
-  test('again replaces all of it, and nobody else’s', async () => {
+  test('a second time replaces every field, and changes no other customer', async () => {
     const [userId, other] = [await account(), await account()]
     await saveProfile(db, userId, nokSays, someDay)
     await saveProfile(db, other, nokSays, someDay)
@@ -69,7 +69,7 @@ describe('saving a profile', () => {
     expect([await rowOf(other), await accountRecord(db, other)]).toEqual(before)
   })
 
-  test('greets her by her first name where she has no display name, and as before where she has neither', async () => {
+  test('uses the first name without a display name, and keeps the account name without either', async () => {
     const userId = await account()
     const greeted = async () => (await accountRecord(db, userId)).user
     await saveProfile(db, userId, { ...nokSays, displayName: '' }, later(1))
@@ -78,7 +78,7 @@ describe('saving a profile', () => {
     expect(await greeted()).toMatchObject({ name: 'Nok', updatedAt: later(1) })
   })
 
-  test('renews the kept pages that show her reviews, and no others', async () => {
+  test('invalidates only the cached product pages that show the customer’s reviews', async () => {
     const [userId, other] = [await account(), await account()]
     const products = [await reviewed(userId), await reviewed(userId)]
     await reviewed(userId, { hidden: true })
@@ -87,7 +87,7 @@ describe('saving a profile', () => {
     expect(new Set(await heard())).toEqual(new Set(products.map((id) => `product:${id}`)))
   })
 
-  test('that cannot be kept, or is nobody’s, changes nothing', async () => {
+  test('changes nothing when a value is invalid or the account does not exist', async () => {
     const userId = await account()
     const before = await fingerprint(database)
     const wrong = { ...nokSays, displayName: 'x\u0000' }
@@ -97,12 +97,12 @@ describe('saving a profile', () => {
   })
 })
 
-describe('her picture', () => {
+describe('profile picture', () => {
   const change = (userId: string, pictureId: string | null, now = later(1)) =>
     changeAvatar(db, { userId, pictureId, language: 'th', now })
   const done = { ok: true, value: undefined }
 
-  test('makes a customer of whoever has said nothing yet, in the language of the page', async () => {
+  test('creates a customer record in the page language for an account without one', async () => {
     const userId = await account()
     const before = await accountRecord(db, userId)
     const pictureId = await picture(userId)
@@ -113,7 +113,7 @@ describe('her picture', () => {
     expect(await accountRecord(db, userId)).toEqual(before)
   })
 
-  test('is changed and taken away beside what she has said, on the pages of her reviews too', async () => {
+  test('is changed and removed without changing the profile, and invalidates pages with the customer’s reviews', async () => {
     const userId = await account()
     await saveProfile(db, userId, { ...nokSays, preferredLanguage: 'en' }, someDay)
     const product = await reviewed(userId)
@@ -128,7 +128,7 @@ describe('her picture', () => {
     expect(await heard()).toEqual([`product:${product}`])
   })
 
-  test('is one she uploaded herself: another’s, the shop’s and one that is gone change nothing', async () => {
+  test('is refused and changes nothing when it is another customer’s, the shop’s or missing', async () => {
     const [userId, other] = [await account(), await account()]
     await reviewed(userId)
     await change(userId, await picture(userId))
@@ -141,11 +141,11 @@ describe('her picture', () => {
   })
 })
 
-describe('an order', () => {
+describe('filling the profile from an order', () => {
   const remember = (userId: string, company: string) =>
     fillProfile(db, userId, { company }, { language: 'th', now: later(1) })
 
-  test('fills the company that her profile does not say', async () => {
+  test('fills in a missing company', async () => {
     const userId = await account()
     const before = await accountRecord(db, userId)
     await saveProfile(db, userId, { ...nokSays, company: '', displayName: '', firstName: '' }, someDay)
@@ -154,7 +154,7 @@ describe('an order', () => {
     expect(await accountRecord(db, userId)).toEqual(before)
   })
 
-  test('leaves what she wrote there herself', async () => {
+  test('does not overwrite an existing company', async () => {
     const userId = await account()
     await saveProfile(db, userId, nokSays, someDay)
     const before = await fingerprint(database)
@@ -162,14 +162,14 @@ describe('an order', () => {
     expect(await fingerprint(database)).toEqual(before)
   })
 
-  test('makes a customer of whoever has said nothing yet', async () => {
+  test('creates a customer record for an account without one', async () => {
     const userId = await account()
     await remember(userId, 'Lotus Co., Ltd.')
     expect(await findCustomer(db, userId)).toEqual({ ...newCustomer('th'), company: 'Lotus Co., Ltd.' })
     expect((await rowOf(userId))?.updatedAt).toEqual(later(1))
   })
 
-  test('gives her profile nothing but her company: never a name, which would stand beside her reviews', async () => {
+  test('copies only the company, never the name, which is shown beside reviews', async () => {
     const userId = await account()
     const before = await accountRecord(db, userId)
     const typed = { ...plainCustomer, company: 'Lotus Co., Ltd.' }
@@ -178,7 +178,7 @@ describe('an order', () => {
     expect(await accountRecord(db, userId)).toEqual(before)
   })
 
-  test('that says nothing of it costs no statement', async () => {
+  test('runs no statement for an order without a company', async () => {
     const userId = await account()
     const { db: noted, statements } = recordStatements(database)
     await fillProfile(noted, userId, { company: '' }, { language: 'th', now: later(1) })

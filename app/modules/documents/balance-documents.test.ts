@@ -74,7 +74,7 @@ async function differenceGoesBack(orderId: string, minute: number) {
   const { id } = await query.executeTakeFirstOrThrow()
   await payRefund(db, shop.provider, id, later(minute))
 }
-/** Returns the proved total. */
+/** Returns the documents of the order. */
 async function expectToAddUp(orderId: string) {
   const documents = await documentsOfOrder(db, orderId)
   let proved = 0
@@ -92,8 +92,8 @@ async function expectToAddUp(orderId: string) {
 }
 const numberOf = (documents: Awaited<ReturnType<typeof expectToAddUp>>, at: number) => documents[at]?.number ?? 'none'
 
-describe('of a shop registered for VAT', () => {
-  test('a rest has an invoice of its own: the order as it is, less what the first one says was paid', async () => {
+describe('edited order of a VAT-registered shop', () => {
+  test('has a separate invoice for the paid balance: the order as it is now, less what was paid before', async () => {
     const { orderId } = await paid()
     await issuedAll(2)
     await edit(orderId, addScarf(), satang(135_000), 5)
@@ -133,7 +133,7 @@ describe('of a shop registered for VAT', () => {
     expect(await documentsOfOrder(db, orderId)).toHaveLength(2)
   })
 
-  test('a balance that no event records has no payment method, although the sale has one', async () => {
+  test('has no payment method on the balance document when no event records the payment', async () => {
     const { orderId } = await paid()
     await issuedAll(2)
     const balance = { orderId, refundId: null, paidVersion: 9, paidAt: later(3), amount: satang(20_000) }
@@ -142,7 +142,7 @@ describe('of a shop registered for VAT', () => {
     expect(methods).toEqual(['card', undefined])
   })
 
-  test('drawn again it is the same bytes', async () => {
+  test('gives the same PDF bytes when drawn again after the settings and the order change', async () => {
     const { orderId } = await paid()
     await edit(orderId, addScarf(), satang(135_000), 5)
     await pays(orderId, 7)
@@ -158,7 +158,7 @@ describe('of a shop registered for VAT', () => {
     expect(await draw()).toBe(before)
   })
 
-  test('paid in full and then given back in part: the credit note speaks of both, with the value of both before it', async () => {
+  test('has a credit note for a later refund that refers to both invoices and their combined value', async () => {
     const { orderId } = await paid()
     await edit(orderId, addScarf(), satang(135_000), 5)
     await pays(orderId, 7)
@@ -178,7 +178,7 @@ describe('of a shop registered for VAT', () => {
     })
   })
 
-  test('with a piece less the difference has a credit note; a piece more after that, less what was kept', async () => {
+  test('has a credit note for a removed unit, and an invoice for an added item less the amount already paid', async () => {
     const { orderId } = await paid(2)
     await edit(orderId, { lines: [{ lineNumber: 1, quantity: 1 }] }, satang(115_000), 5)
     await differenceGoesBack(orderId, 6)
@@ -203,7 +203,7 @@ describe('of a shop registered for VAT', () => {
     })
   })
 
-  test('changed before its first document was issued, that one is still of what was paid', async () => {
+  test('has a first document for the original payment, even when edited before it is issued', async () => {
     const { orderId } = await paid()
     await edit(orderId, addScarf(), satang(135_000), 5)
     await pays(orderId, 7)
@@ -217,7 +217,7 @@ describe('of a shop registered for VAT', () => {
     })
   })
 
-  test('where the buyer has a full tax invoice her rest has one too, and a correction takes the place of both', async () => {
+  test('has a full tax invoice for its balance when the sale has one, and a correction replaces both', async () => {
     const { orderId, number } = await paid()
     await issuedAll(2)
     const issue = async (name: string, minute: number) => {
@@ -249,10 +249,10 @@ describe('of a shop registered for VAT', () => {
   })
 })
 
-describe('of one that is not', () => {
+describe('edited order of a shop not registered for VAT', () => {
   beforeEach(() => savedSettings(db, 'vat', { ...registeredVat, registered: false }, someDay))
 
-  test('receipts, each of what came, without a word of VAT; taken by hand it does not say how', async () => {
+  test('has a receipt without VAT for each payment, and no payment method for a manual one', async () => {
     const { orderId, number } = await paid()
     await edit(orderId, addScarf(), satang(135_000), 5)
     const isManual = { orderNumber: number, actor: { kind: 'staff', id: 'mali' } as const, now: later(9) }
@@ -266,7 +266,7 @@ describe('of one that is not', () => {
     expect(documents[1]?.snapshot.paymentMethod).toBeUndefined()
   })
 
-  test('the rate of the day on which the rest came; given back at the lower one', async () => {
+  test('uses the VAT rate of the day the balance is paid, and the lower rate for a refund', async () => {
     const { orderId } = await paid()
     await issuedAll(2)
     await savedSettings(db, 'vat', registeredVat, later(3))
@@ -284,7 +284,7 @@ describe('of one that is not', () => {
   })
 })
 
-test('an exchange that gets a piece more has a document of the value that paid it, and one of its rest', async () => {
+test('an exchange with an added item has one document for the exchanged value and one for the balance', async () => {
   const { id: productId } = await stockedProduct(db, { stock: { M: 9, L: 3 } })
   const bought = await shippedOrder(db, productId, 1)
   const back = await savedReturn(db, bought.orderId, 1, { state: 'approved', exchangeSize: 'L' })

@@ -23,7 +23,7 @@ const balance = (
   settings = registeredSettings,
 ) => decideBalanceDocument(grown, payment, { issued: documents, refunds }, settings)
 
-test('the order as it is now, less what the first document covers', () => {
+test('a balance document shows the order as it is now, less what the first document covers', () => {
   const first = sale()
   const reference = { number: 'AB202611-00001', kind: 'abbreviated_tax_invoice', issuedAt: later(3).toISOString() }
   expect(balance([first])).toStrictEqual({
@@ -51,21 +51,21 @@ test('the order as it is now, less what the first document covers', () => {
   })
 })
 
-test('none of nothing', () =>
+test('a balance of zero has no document', () =>
   expect(
     decideBalanceDocument(grown, { ...payment, amount: zero }, { issued: [sale()], refunds: [] }, registeredSettings),
   ).toBeUndefined())
 
-test('without a document of the sale, all but the balance was paid before, under no number', () => {
+test('without a sale document, all but the balance counts as paid before, with no reference number', () => {
   const draft = balance([])
   expect(draft).toMatchObject({ buyer: { name: 'Nok Srisai' }, snapshot: { paidBefore: 115_000, other: 0 } })
   expect(draft?.snapshot).not.toHaveProperty('also')
 })
 
-test('what came differs from what documents lack: that is the rest', () =>
+test('a payment that differs from the undocumented amount puts the difference in “other”', () =>
   expect(balance([sale({ total: satang(114_000) })])?.snapshot).toMatchObject({ paidBefore: 114_000, other: -1_000 }))
 
-test('refunds of overpayments take back what documents cover, those of items do not', () => {
+test('refunds of overpayments reduce the amount that documents cover; other refunds do not', () => {
   const first = sale()
   const overpaid = plainRefund({ id: 'over', amount: satang(3_000), isOverpayment: true })
   const goodwill = plainRefund({ id: 'good', amount: satang(5_000) })
@@ -76,7 +76,7 @@ test('refunds of overpayments take back what documents cover, those of items do 
   expect(draft?.snapshot).toMatchObject({ paidBefore: 112_000, other: -3_000 })
 })
 
-test('a full tax invoice where the buyer has one, the newest', () => {
+test('the balance has a full tax invoice for the newest buyer when the sale has one', () => {
   const full = (name: string, change: Partial<IssuedDocument>) =>
     sale({ kind: 'tax_invoice', buyer: { ...buyer, name }, ...change })
   const documents = [
@@ -92,14 +92,14 @@ test('a full tax invoice where the buyer has one, the newest', () => {
   ])
 })
 
-test('a short one for the last buyer otherwise, or for the customer once erased', () => {
+test('the balance has an abbreviated invoice for the last buyer, or for the customer if the buyer is erased', () => {
   const two = [sale(), sale({ paidVersion: 4, buyer })]
   expect(balance(two)).toMatchObject({ kind: 'abbreviated_tax_invoice', buyer })
   const erased = sale({ kind: 'tax_invoice', buyer: null })
   expect(balance([erased])).toMatchObject({ kind: 'abbreviated_tax_invoice', buyer: { name: 'Nok Srisai' } })
 })
 
-test('a receipt without VAT', () =>
+test('a shop not registered for VAT issues a receipt without VAT', () =>
   expect(balance([sale({ kind: 'tax_invoice', buyer })], [], unregistered)).toMatchObject({
     kind: 'receipt',
     vatRate: null,

@@ -33,7 +33,7 @@ const paid = (change: Partial<PlaceOrderRequest> = {}) =>
 const numbersOf = async (orderId: string) => (await documentsOfOrder(db, orderId)).map(({ number }) => number)
 
 describe('the documents of an order', () => {
-  test('are unknown before payment, awaited once paid, and then listed oldest first', async () => {
+  test('are undefined before payment, pending once paid, and then listed oldest first', async () => {
     const unpaid = await placedOrder(db, { lines, now: someDay })
     expect(await findCustomerDocuments(db, unpaid.orderId)).toBeUndefined()
     const { orderId } = await paid()
@@ -61,7 +61,7 @@ describe('the documents of an order', () => {
     })
   })
 
-  test('open by the key of their order and their own number only, thirty times in fifteen minutes', async () => {
+  test('open only with the access key of their order and their number, at most 30 times in 15 minutes', async () => {
     const { orderId } = await paid()
     const other = await paid()
     await drained(2)
@@ -88,7 +88,7 @@ describe('the tax invoice form of an order', () => {
   }
   const address = '88 Charoen Krung Road Si Phraya, Bang Rak, Bangkok 10500'
 
-  test('begins with the company of the order, or else with its person, and with the address without the company', async () => {
+  test('starts with the company of the order, or else the customer’s name, and the address without the company', async () => {
     const { customer } = orderRequest()
     const start = { invoiceTaxId: '', invoiceBranch: '', invoiceAddress: address }
     const ofPerson = await placedOrder(db, {
@@ -109,7 +109,7 @@ describe('the tax invoice form of an order', () => {
     })
   })
 
-  test('begins with what was requested until the document is issued', async () => {
+  test('starts with the requested buyer until the document is issued', async () => {
     const { orderId } = await placedOrder(db, { lines, invoiceTo: buyer, now: someDay })
     expect(await formOf(orderId)).toEqual({
       isRequested: true,
@@ -123,7 +123,7 @@ describe('the tax invoice form of an order', () => {
     })
   })
 
-  test('names the document that it replaces, and shows no request that came too late', async () => {
+  test('lists the document that it replaces, and ignores a request that came too late', async () => {
     const { orderId } = await paid()
     await drained(2)
     await saveTaxInvoiceRequest(db, orderId, buyer, later(3))
@@ -134,7 +134,7 @@ describe('the tax invoice form of an order', () => {
     })
   })
 
-  test('is missing once issued, thirty days after payment, and where the shop is not registered for VAT', async () => {
+  test('is missing once issued, 30 days after payment, and when the shop is not registered for VAT', async () => {
     const { orderId } = await paid()
     await drained(2)
     expect(await formOf(orderId, 30 * 24 * 60)).toBeUndefined()

@@ -19,7 +19,7 @@ const numbersOf = async (orders: readonly { orderId: string }[]) => {
   return documents.map((issued) => issued.map(({ number }) => number.slice(-5)))
 }
 
-test('fifty are issued at once, in the order of payment, with ten statements; the others afterwards', async () => {
+test('a batch issues fifty documents in order of payment with ten statements; the next issues the others', async () => {
   const orders = []
   for (let count = 0; count < 53; count++) orders.push(await paid())
   statements.length = 0
@@ -31,7 +31,7 @@ test('fifty are issued at once, in the order of payment, with ten statements; th
   expect(await numbersOf(orders)).toEqual(sequences)
 })
 
-test('of a batch with one that cannot be issued, the others are', async () => {
+test('a document that cannot be issued does not block the others of its batch, and is retried', async () => {
   const orders = [await paid(), await paid(), await paid()]
   const bad = orders[1]?.orderId ?? ''
   const owner = openDatabase(database.ownerUrl, 1)

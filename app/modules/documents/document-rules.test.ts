@@ -28,14 +28,14 @@ const issued = (draft: DocumentDraft | undefined, change: Partial<IssuedDocument
 const sale = (settings = shop(), change: Partial<IssuedDocument> = {}) =>
   issued(decideSaleDocument(order, settings), change)
 
-describe('numbers', () => {
+describe('document numbers', () => {
   test.each([
     ['2026-11-30T16:59:59.999Z', '202611'],
     ['2026-11-30T17:00:00.000Z', '202612'],
     ['2026-12-31T17:00:00.000Z', '202701'],
-  ])('%s belongs to the month %s of Bangkok', (at, month) => expect(documentPeriod(new Date(at))).toBe(month))
+  ])('%s belongs to month %s in Bangkok', (at, month) => expect(documentPeriod(new Date(at))).toBe(month))
 
-  test('a number tells kind, month and place', () => {
+  test('contain kind, month and sequence, and are read in lower case too', () => {
     expect(formatDocumentNumber('tax_invoice', '202611', 7)).toBe('TI202611-00007')
     expect(formatDocumentNumber('receipt', '202611', 123_456)).toBe('RC202611-123456')
     expect(readDocumentNumber('ab202611-00001')).toBe('AB202611-00001')
@@ -48,13 +48,13 @@ describe('numbers', () => {
 })
 
 describe('VAT within a total', () => {
-  test('2,140.50 holds 140.03 at 7 %', () =>
+  test('is 140.03 of 2,140.50 at 7 %', () =>
     expect(splitVat(satang(214_050), 700)).toEqual({ vatRate: 700, vat: 14_003, net: 200_047, total: 214_050 }))
 
-  test('nothing without a rate', () =>
+  test('is zero without a rate', () =>
     expect(splitVat(satang(214_050), null)).toEqual({ vatRate: null, vat: 0, net: 214_050, total: 214_050 }))
 
-  test('is round(total × rate / (100 % + rate)), and net and VAT are the total', () =>
+  test('is round(total × rate / (100 % + rate)), and net and VAT add up to the total', () =>
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000_00 }), fc.integer({ min: 1, max: 3000 }), (total, rate) => {
         const { vat, net } = splitVat(satang(total), rate)
@@ -64,8 +64,8 @@ describe('VAT within a total', () => {
     ))
 })
 
-describe('the document of an order that was paid', () => {
-  test('an abbreviated tax invoice of a registered shop, with everything as it was', () => {
+describe('document of a paid order', () => {
+  test('is an abbreviated tax invoice with buyer, seller and lines for a registered shop', () => {
     const draft = decideSaleDocument(order, shop())
     expect(draft).toMatchObject({
       kind: 'abbreviated_tax_invoice',
@@ -94,7 +94,7 @@ describe('the document of an order that was paid', () => {
     ])
   })
 
-  test('its sums: no fee where there is none, what was paid besides the total', () => {
+  test('has no fee when the order has none, and lists amounts paid above or below the total as “other”', () => {
     const { seller: _, lines: __, ...sums } = decideSaleDocument(order, shop())?.snapshot ?? {}
     const parts = { subtotal: 100_000, discount: 0, delivery: 15_000, other: 0 }
     const facts = {
@@ -114,14 +114,14 @@ describe('the document of an order that was paid', () => {
     expect(less).toMatchObject({ vat: 7523, net: 107_476, total: 114_999, snapshot: { ...parts, other: -1 } })
   })
 
-  test('a full tax invoice at once for the buyer who requested it; without VAT a receipt for the customer', () => {
+  test('is a full tax invoice for the buyer who requested it; without VAT a receipt for the customer', () => {
     const buyer = { name: 'ACME', address: '1 Silom', taxId: '0105556123453', branch: '00000' }
     expect(decideSaleDocument(order, shop(), { buyer })).toMatchObject({ kind: 'tax_invoice', buyer })
     const receipt = decideSaleDocument(order, unregistered, { buyer })
     expect(receipt).toMatchObject({ kind: 'receipt', buyer: { name: 'Nok Srisai', taxId: '' } })
   })
 
-  test('a size in the language of the order alone, a name that is the same in both once', () => {
+  test('has the size in the order’s language only, and a name that is the same in both languages once', () => {
     const line = { ...plainLine, name: { en: 'Áo dài', th: 'Áo dài' }, size: 'Free size' }
     const printed = (language: 'en' | 'th') =>
       decideSaleDocument({ ...order, language, lines: [line] }, shop())?.snapshot.lines
@@ -129,12 +129,12 @@ describe('the document of an order that was paid', () => {
     expect(printed('th')).toMatchObject([{ name: 'Áo dài', size: 'ฟรีไซซ์' }])
   })
 
-  test('a receipt without VAT is in the language of its order alone', () => {
+  test('is in the order’s language only when it is a receipt without VAT', () => {
     const snapshot = decideSaleDocument(order, unregistered)?.snapshot
     expect([snapshot?.seller.name, snapshot?.lines[0]?.name]).toEqual(['Mai Co., Ltd.', 'Jade lotus'])
   })
 
-  test('a receipt of one that is not registered, without VAT', () =>
+  test('is a receipt without VAT when the shop is not registered', () =>
     expect(decideSaleDocument(order, unregistered)).toMatchObject({
       kind: 'receipt',
       vatRate: null,
@@ -142,7 +142,7 @@ describe('the document of an order that was paid', () => {
       net: 115_000,
     }))
 
-  test('what held when the money came counts, to the day of Bangkok', () => {
+  test('uses the VAT registration of the day of payment in Bangkok', () => {
     const change = { from: '2026-12-01', registered: true, basisPoints: 1000 }
     const settings = shop({ vat: { registered: false, basisPoints: 700, changes: [change] } })
     const paid = (at: string) => decideSaleDocument({ ...order, paidAt: new Date(at) }, settings)
@@ -151,7 +151,7 @@ describe('the document of an order that was paid', () => {
   })
 
   test.each([{ taxId: '' }, { nameEn: '', nameTh: '' }])(
-    'nothing is called a tax invoice while the settings lack %o',
+    'is a receipt, not a tax invoice, while the settings have %o',
     (change) =>
       expect(decideSaleDocument(order, shop({ legal: { ...legal, ...change } }))).toMatchObject({
         kind: 'receipt',
@@ -159,13 +159,13 @@ describe('the document of an order that was paid', () => {
       }),
   )
 
-  test('none for an order that is unpaid or cost nothing', () => {
+  test('is missing for an order that is unpaid or cost nothing', () => {
     expect(decideSaleDocument({ ...order, paidAt: undefined }, shop())).toBeUndefined()
     expect(decideSaleDocument({ ...order, total: zero }, shop(), { amount: satang(1) })).toBeUndefined()
     expect(decideSaleDocument(order, shop(), { amount: zero })).toBeUndefined()
   })
 
-  test('in Thai with the Thai names, or what there is', () => {
+  test('uses Thai names for a Thai order, and the English seller name when there is no Thai one', () => {
     const thai = { ...order, language: 'th' as const }
     expect(decideSaleDocument(thai, shop())?.snapshot).toMatchObject({
       seller: { name: 'บริษัท ไหม จำกัด' },
@@ -176,12 +176,12 @@ describe('the document of an order that was paid', () => {
   })
 })
 
-describe('the document of money that went back', () => {
+describe('document of a refund', () => {
   const items = [{ lineNumber: 1, quantity: 1, amount: satang(50_000), restocked: 0, newlyRestocked: 0 }]
   const refund = (change: Partial<RefundOfItems> = {}) =>
     plainRefund({ state: 'succeeded', amount: satang(50_000), lines: items, ...change })
 
-  test('a credit note at the rate of the sale, which it names with its value before', () => {
+  test('is a credit note at the rate of the sale, with the sale’s number and value before the refund', () => {
     const later = shop({ vat: { registered: true, basisPoints: 1000, changes: [] } })
     const draft = decideRefundDocument(order, refund(), [sale()], later)
     expect(draft).toMatchObject({ kind: 'credit_note', refundId: 'refund-1', vatRate: 700, vat: 3271, net: 46_729 })
@@ -195,7 +195,7 @@ describe('the document of money that went back', () => {
     })
   })
 
-  test('names the sale alone, and the buyer of the sale unless erased', () => {
+  test('refers to the sale alone, and has the buyer of the sale unless erased', () => {
     const buyer = { name: 'ACME', address: '1 Silom', taxId: '0105556123453', branch: '00000' }
     const draft = decideRefundDocument(order, refund(), [sale(shop(), { buyer })], shop())
     expect(draft?.buyer).toEqual(buyer)
@@ -204,18 +204,18 @@ describe('the document of money that went back', () => {
     expect(erased?.buyer).toMatchObject({ name: 'Nok Srisai' })
   })
 
-  test('without a document of the sale: at the rate of its day, without a value before', () => {
+  test('uses the VAT rate of the payment day, without a previous value, when the sale has no document', () => {
     const draft = decideRefundDocument(order, refund(), [], shop())
     expect(draft).toMatchObject({ kind: 'credit_note', vatRate: 700, buyer: { name: 'Nok Srisai' } })
     expect(draft?.snapshot).toMatchObject({ reference: null, before: null })
   })
 
-  test('none of an unpaid order, nor of nothing', () => {
+  test('is missing for an unpaid order and for an amount of zero', () => {
     expect(decideRefundDocument({ ...order, paidAt: undefined }, refund(), [sale()], shop())).toBeUndefined()
     expect(decideRefundDocument(order, refund({ amount: zero }), [sale()], shop())).toBeUndefined()
   })
 
-  test('of a sale in parts: names all, at the lowest rate', () => {
+  test('refers to all invoices of a sale paid in parts, at their lowest rate', () => {
     const rest = sale(shop(), { number: 'AB202611-00002', paidVersion: 5, vatRate: 1000 })
     const draft = decideRefundDocument(order, refund(), [rest, sale()], shop())
     expect(draft).toMatchObject({ kind: 'credit_note', vatRate: 700 })
@@ -228,7 +228,7 @@ describe('the document of money that went back', () => {
     expect(untaxed).toMatchObject({ kind: 'refund_receipt', vatRate: null, vat: 0, net: 50_000 })
   })
 
-  test('lists the refunded line by its number; an unknown one is part of the rest', () => {
+  test('lists refunded lines by their number; an unknown line is part of “other”', () => {
     const lines = [plainLine, { ...plainLine, lineNumber: 2, sku: 'SILK-S' }]
     const [item] = items
     if (!item) throw new Error('no item')
@@ -253,7 +253,7 @@ describe('the document of money that went back', () => {
     ])
   })
 
-  test('a list names number, kind, day and total of each, and what replaced it', () => {
+  test('the list of documents has the number, kind, date, total and replacement of each', () => {
     const number = { number: 'AB202611-00001', kind: 'abbreviated_tax_invoice', issuedAt: later(3), total: 115_000 }
     expect(listedDocuments([sale(), sale(shop(), { replacedBy: 'TI202611-00001' })])).toEqual([
       { ...number, replacedBy: null },
@@ -261,7 +261,7 @@ describe('the document of money that went back', () => {
     ])
   })
 
-  test('the next one begins where the one before ended', () => {
+  test('starts from the value after the previous credit note', () => {
     const first = issued(decideRefundDocument(order, refund(), [sale()], shop()), {
       id: 'first',
       number: 'CN202611-00001',
@@ -270,14 +270,14 @@ describe('the document of money that went back', () => {
     expect(second?.snapshot.before).toBe(107_477 - 46_729)
   })
 
-  test('a receipt of the money where the sale has a receipt, although the shop is registered now', () =>
+  test('is a refund receipt when the sale has a receipt, although the shop is registered now', () =>
     expect(decideRefundDocument(order, refund(), [sale(unregistered)], shop())).toMatchObject({
       kind: 'refund_receipt',
       vatRate: null,
       vat: 0,
     }))
 
-  test('pieces, delivery and the rest are the amount, whatever was typed', () =>
+  test('has lines, delivery and other amounts that add up to any refunded amount', () =>
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 115_000 }), fc.boolean(), fc.boolean(), (amount, delivery, hasItems) => {
         const given = refund({ amount: satang(amount), delivery, lines: hasItems ? items : [] })
@@ -292,7 +292,7 @@ describe('the document of money that went back', () => {
     ))
 })
 
-test('lines, discount and delivery of any order are its total', () =>
+test('lines, discount and delivery of any order add up to its total', () =>
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.integer({ min: 1, max: 9_999_99 }), fc.integer({ min: 1, max: 99 })), { minLength: 1 }),

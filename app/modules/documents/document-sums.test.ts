@@ -15,13 +15,13 @@ const rowsOf = (kind: DocumentKind, change: Partial<DocumentSnapshot> = {}, vatR
 const subtotal = ['subtotal', 100_000]
 const delivery = ['delivery', 15_000]
 
-test('a short tax invoice names the VAT within its total', () =>
+test('an abbreviated tax invoice shows the VAT within its total', () =>
   expect(rowsOf('abbreviated_tax_invoice')).toEqual([subtotal, delivery, ['total', 115_000], ['vat', 7_523]]))
 
-test('a full one names net and VAT above its total', () =>
+test('a full tax invoice shows net and VAT above its total', () =>
   expect(rowsOf('tax_invoice')).toEqual([subtotal, delivery, ['net', 107_477], ['vat', 7_523], ['total', 115_000]]))
 
-test('a receipt has no word of VAT', () =>
+test('a receipt has no VAT row', () =>
   expect(rowsOf('receipt', {}, null)).toEqual([subtotal, delivery, ['total', 115_000]]))
 
 test('a credit note shows the value of the sale before and after it', () =>
@@ -35,17 +35,17 @@ test('a credit note shows the value of the sale before and after it', () =>
     ['totalBack', 115_000],
   ]))
 
-test('a credit note that knows no value before shows net and VAT', () =>
+test('a credit note without a previous sale value shows net and VAT', () =>
   expect(rowsOf('credit_note')).toEqual([subtotal, delivery, ['net', 107_477], ['vat', 7_523], ['totalBack', 115_000]]))
 
-test('a refund receipt gives its total back', () =>
+test('a refund receipt shows the refunded total and no previous sale value', () =>
   expect(rowsOf('refund_receipt', { before: satang(200_000) }, null)).toEqual([
     subtotal,
     delivery,
     ['totalBack', 115_000],
   ]))
 
-test('every change between subtotal and total has its row and sign, nothing else one', () => {
+test('each amount between subtotal and total has its own signed row, and a zero amount has none', () => {
   const sums = { discount: satang(1), delivery: zero, codFee: satang(2), other: satang(-3), paidBefore: satang(4) }
   expect(rowsOf('receipt', sums, null)).toEqual([
     subtotal,
@@ -57,5 +57,5 @@ test('every change between subtotal and total has its row and sign, nothing else
   ])
 })
 
-test('without lines there is only the total', () =>
+test('a document without lines has only the total row', () =>
   expect(rowsOf('refund_receipt', { lines: [] }, null)).toEqual([['totalBack', 115_000]]))

@@ -76,8 +76,8 @@ async function expectNoGaps() {
   for (const { kind, gaps, last, count } of rows) expect([kind, gaps, last]).toEqual([kind, 0, count])
 }
 
-describe('issued', () => {
-  test('once for an order that becomes paid, after its payment and never within it', async () => {
+describe('issuing documents', () => {
+  test('a paid order gets one document, after the payment and never within its transaction', async () => {
     const order = await placedOrder(db, { lines, now: someDay })
     expect(await queued()).toBe(0)
     await moneyArrives(db, order.orderId, order.total)
@@ -91,7 +91,7 @@ describe('issued', () => {
     expect(await numbers(order.orderId)).toEqual([document?.number])
   })
 
-  test('not for an order that lapsed unpaid, nor for money that was never the order’s', async () => {
+  test('an unpaid order and an unknown refund get no document', async () => {
     const order = await placedOrder(db, { lines, now: someDay })
     expect(await issueDocuments(db, [{ orderId: order.orderId, refundId: null }], later(2))).toEqual([])
     const { orderId } = await paid()
@@ -102,7 +102,7 @@ describe('issued', () => {
     expect(await fingerprint(database)).toEqual(before)
   })
 
-  test('a credit note for each refund, after the sale even when both waited', async () => {
+  test('each refund gets a credit note, after the sale document even when both are queued', async () => {
     const { orderId } = await paid()
     await createRefund(orderId, 'one')
     expect(await queued()).toBe(2)
@@ -114,7 +114,7 @@ describe('issued', () => {
     expect(documents[1]?.snapshot).toMatchObject({ reference: { number: documents[0]?.number }, reason: 'Too large' })
   })
 
-  test('the document of one refund among several, once that refund has succeeded', async () => {
+  test('one of several refunds gets its document once that refund has succeeded', async () => {
     const { orderId, total } = await paid()
     await drained(later(2))
     const first = await createRefund(orderId, 'one')
@@ -136,7 +136,7 @@ describe('issued', () => {
     ])
   })
 
-  test('the document of the sale deletes a request for a full tax invoice, later documents do not', async () => {
+  test('the sale document deletes a request for a full tax invoice; later documents do not', async () => {
     const { orderId } = await paid()
     await drained(later(2))
     await saveTaxInvoiceRequest(db, orderId, buyer, later(3))
@@ -153,7 +153,7 @@ describe('issued', () => {
     ])
   })
 
-  test('the document of a balance only with its amount; without a time, that of the last change, and no payment method', async () => {
+  test('a balance document needs an amount; without a payment time it has the last update time and no method', async () => {
     const { orderId } = await paid()
     await drained(later(2))
     const balance = { orderId, refundId: null, paidVersion: 9 }
@@ -165,7 +165,7 @@ describe('issued', () => {
     expect(rest?.snapshot.paymentMethod).toBeUndefined()
   })
 
-  test('receipts, of a shop that is not registered', async () => {
+  test('a shop not registered for VAT issues receipts', async () => {
     await savedSettings(db, 'vat', { ...registeredVat, registered: false }, someDay)
     const { orderId } = await paid()
     await createRefund(orderId, 'one')
@@ -177,7 +177,7 @@ describe('issued', () => {
     ])
   })
 
-  test('one that fails rests, holds up no other order, and is issued later', async () => {
+  test('a failed document is postponed, does not block other orders, and is issued later', async () => {
     const one = await paid()
     await paid()
     await drained(later(2))
@@ -199,8 +199,8 @@ describe('issued', () => {
   })
 })
 
-describe('numbered', () => {
-  test('1 … n by fifty writers at once, of which some are rolled back', async () => {
+describe('document numbers', () => {
+  test('have no gaps with fifty concurrent writers, some of which are rolled back', async () => {
     const orders = []
     for (let made = 0; made < 50; made++) orders.push(await paid())
     await race(50, async (at) => {
@@ -218,7 +218,7 @@ describe('numbered', () => {
     await expectNoGaps()
   })
 
-  test('a connection that dies between number and document takes its number back', async () => {
+  test('have no gap when a connection dies between number and document', async () => {
     const { orderId } = await paid()
     await drained(later(2))
     const [like] = await documentsOfOrder(db, orderId)
@@ -233,7 +233,7 @@ describe('numbered', () => {
     expect(await numbers(orderId)).toEqual([like.number])
   })
 
-  test('two who press at once: one full tax invoice, the other is refused', async () => {
+  test('only one of eight concurrent requests issues a full tax invoice; the others get a conflict', async () => {
     const order = await paid()
     await drained(later(2))
     const [replaces = ''] = await numbers(order.orderId)
@@ -246,8 +246,8 @@ describe('numbered', () => {
   })
 })
 
-describe('kept', () => {
-  test('as issued, to the byte, whatever becomes of settings, order and customer', async () => {
+describe('stored documents', () => {
+  test('stay identical to the byte when settings, order and customer change', async () => {
     const order = await paid()
     await drained(later(2))
     const read = async () => {
@@ -267,7 +267,7 @@ describe('kept', () => {
     expect(before.document.snapshot.seller.name).toBe('Mai Co., Ltd.')
   })
 
-  test('by the database itself: no statement changes a document, takes its buyer before the time, or deletes it', async () => {
+  test('cannot be changed or deleted by any statement, nor lose their buyer early', async () => {
     const order = await paid()
     await drained(later(2))
     const [before] = await documentsOfOrder(db, order.orderId)
@@ -282,7 +282,7 @@ describe('kept', () => {
     expect(await documentsOfOrder(db, order.orderId)).toEqual([before])
   })
 
-  test('a replaced one stays and names what took its place; corrected again, so does that', async () => {
+  test('are kept when replaced, with the number of their replacement, also after a second correction', async () => {
     const order = await paid()
     await drained(later(2))
     const issue = async (replaces: string, name: string) =>
@@ -304,7 +304,7 @@ describe('kept', () => {
     ])
   })
 
-  test('each document of an order paid in parts when staff replace them, with an audit entry and an event for each', async () => {
+  test('are all replaced by staff for an order paid in parts, each with an audit log entry and an event', async () => {
     const order = await paid()
     await drained(later(2))
     const balance = { orderId: order.orderId, refundId: null, paidVersion: 9, amount: satang(20_000) }
@@ -332,7 +332,7 @@ describe('kept', () => {
     ])
   })
 
-  test('of an erased person as long as tax law asks; then without her', async () => {
+  test('contain the name of an erased customer only until the tax retention period ends', async () => {
     const order = await paid()
     await drained(later(2))
     await db

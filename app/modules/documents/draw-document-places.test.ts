@@ -43,8 +43,8 @@ describe('amounts', () => {
   })
 })
 
-describe('the head', () => {
-  test('leaves out what the seller lacks, without a gap', async () => {
+describe('document header', () => {
+  test('leaves out missing seller details without a gap', async () => {
     const change = {
       ...withoutVat,
       snapshot: { seller: { ...bareSeller, branch: '00000', email: 'shop@mai.example' } },
@@ -61,7 +61,7 @@ describe('the head', () => {
     expect((await drawnRows(issuedDocument('receipt', withTaxId)))[2]).toBe('Tax ID 0999999999991')
   })
 
-  test('refers to documents of an order paid in parts; only a replacement replaces one', async () => {
+  test('refers to the documents of an order paid in parts, and shows “Replaces” only on a replacement', async () => {
     const factsOf = async (change: Change) =>
       (await drawnRows(issuedDocument('receipt', { ...withoutVat, ...change }))).slice(9, -12)
     const refersTo = ['Refers to AB202611-00001 of 21 Nov 2026', 'Refers to AB202611-00002 of 22 Nov 2026']
@@ -102,18 +102,18 @@ describe('the buyer', () => {
     expect([await buyerRows(null), await buyerRows(empty)]).toEqual([[33], [33]])
   })
 
-  test('is drawn with a name or an address alone', async () => {
+  test('is drawn with only a name or only an address', async () => {
     expect(await buyerRows({ ...person, address: '' })).toEqual(['Customer', 'Nok Srisai', 32])
     expect(await buyerRows({ ...person, name: '' })).toEqual(['Customer', '88 Charoen Krung Road', 32])
   })
 
-  test('has tax id and branch on one line in one language', async () => {
+  test('has tax ID and branch on one line in a document of one language', async () => {
     expect(await buyerRows(company)).toEqual(['Customer', 'ACME', '1 Silom', 'Tax ID 0105556123453 · Branch 00001', 32])
   })
 })
 
-describe('the file', () => {
-  test('has title, number and date of the document as its properties', async () => {
+describe('PDF file', () => {
+  test('has the title, number and date of the document as its properties', async () => {
     const infoOf = async (change: Change) => {
       const bytes = await drawDocument(issuedDocument('tax_invoice', change), { isCopy: false })
       return (await getMeta(new Uint8Array(bytes))).info
@@ -135,7 +135,7 @@ describe('the file', () => {
     ],
     ['receipt', null, 'Receipt XX202611-00007, continued', (page: number) => `XX202611-00007   ${page} of 5`, 5],
   ] as const)(
-    'of sixty lines of a %s repeats its title on every page; nothing overlaps or leaves the page',
+    'repeats the title of a %s with sixty lines on every page; no text overlaps or leaves the page',
     async (kind, vatRate, again, footer, length) => {
       const lines = Array.from({ length: 60 }, (_, at) => ({
         ...line,

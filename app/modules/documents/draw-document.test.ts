@@ -39,7 +39,7 @@ const personTexts = {
 }
 
 describe('a receipt without VAT', () => {
-  test('has every row of its sums, in English', async () => {
+  test('has a row for every amount, in English', async () => {
     const sums = { discount: satang(25_800), codFee: satang(5_000), other: satang(-200), paidBefore: satang(100_000) }
     const receipt = issuedDocument('receipt', { ...withoutVat, total: satang(152_000), snapshot: sums })
     expect(await drawnRows(receipt)).toEqual([
@@ -63,7 +63,7 @@ describe('a receipt without VAT', () => {
     ])
   })
 
-  test('is in Thai; without a known payment method it has only the time of payment', async () => {
+  test('is in Thai, with only the time of payment when the method is unknown', async () => {
     const change = { ...withoutVat, language: 'th', snapshot: { paymentMethod: undefined } } as const
     expect(await drawnRows(issuedDocument('receipt', change))).toEqual([
       ...sellerTexts.th,
@@ -84,7 +84,7 @@ describe('a receipt without VAT', () => {
 })
 
 describe('an abbreviated tax invoice', () => {
-  test('of an English order is in both languages, with VAT below the total', async () =>
+  test('is in both languages for an English order, with VAT below the total', async () =>
     expect(await drawnRows(issuedDocument('abbreviated_tax_invoice'))).toEqual([
       ...sellerTexts.both,
       'ใบกำกับภาษีอย่างย่อ',
@@ -115,7 +115,7 @@ describe('an abbreviated tax invoice', () => {
       'XX202611-00007   หน้า 1 จาก 1 / 1 of 1',
     ]))
 
-  test('of a Thai order is in Thai, at its own VAT rate', async () =>
+  test('is in Thai only for a Thai order, with its own VAT rate', async () =>
     expect(await drawnRows(issuedDocument('abbreviated_tax_invoice', { language: 'th', vatRate: 1050 }))).toEqual([
       ...sellerTexts.th,
       'ใบกำกับภาษีอย่างย่อ',
@@ -138,7 +138,7 @@ describe('an abbreviated tax invoice', () => {
 })
 
 describe('a full tax invoice', () => {
-  test('of a branch, replacing and replaced, has every text in its place', async () => {
+  test('has every text in its place for a branch, when it replaces a document and is replaced', async () => {
     const replaced = { replacesId: 'document-0', replacedBy: 'TI202612-00001' }
     const change = { ...replaced, buyer: company, snapshot: { reference: first, also: [second] } }
     expect(await drawnPlaces(issuedDocument('tax_invoice', change))).toEqual([
@@ -197,7 +197,7 @@ describe('a full tax invoice', () => {
     ])
   })
 
-  test('of a head office is in Thai with net and VAT above the total; a copy is marked as one', async () => {
+  test('is in Thai for a head office, with net and VAT above the total, and marks a copy as such', async () => {
     const invoice = issuedDocument('tax_invoice', { language: 'th', buyer: { ...company, branch: '00000' } })
     const copy = await drawnRows(invoice, true)
     expect(copy).toEqual([
@@ -228,8 +228,8 @@ describe('a full tax invoice', () => {
   })
 })
 
-describe('a refund', () => {
-  test('with VAT is a credit note that refers to every invoice and shows the value before and after', async () => {
+describe('refund document', () => {
+  test('is a credit note with VAT, refers to every invoice and shows the value before and after', async () => {
     const change = { reference: first, also: [second], before: satang(255_140), reason: 'Seam open' }
     expect(await drawnRows(refundDocument('credit_note', { snapshot: change }))).toEqual([
       ...sellerTexts.both,
@@ -264,7 +264,7 @@ describe('a refund', () => {
     ])
   })
 
-  test('with VAT is in Thai of a Thai order; a missing reason is replaced', async () => {
+  test('is in Thai for a Thai order, with a default reason when none is given', async () => {
     const change = { language: 'th', snapshot: { reference: first, before: satang(255_140) } } as const
     expect(await drawnRows(refundDocument('credit_note', change))).toEqual([
       ...sellerTexts.th,
@@ -288,7 +288,7 @@ describe('a refund', () => {
     ])
   })
 
-  test('without lines, VAT and reason has one row and every text in its place', async () => {
+  test('has one row and every text in its place without lines, VAT and reason', async () => {
     const change = { ...withoutVat, snapshot: { seller: bareSeller, lines: [] } }
     expect(await drawnPlaces(refundDocument('refund_receipt', change))).toEqual([
       [43, 194, 57, 14, 'Lotus Bangkok Co., Ltd.'],
@@ -346,7 +346,7 @@ describe('a refund', () => {
     ['order changed', 'แก้ไขรายการในคำสั่งซื้อ / Order changed'],
     ['paid twice', 'paid twice'],
     ['', 'รับคืนสินค้าหรือคืนเงิน / Goods returned or refunded'],
-  ])('with the reason %j states %j, in the languages of the document', async (reason, both) => {
+  ])('with the reason %j prints %j in the languages of the document', async (reason, both) => {
     const reasonRow = async (document: IssuedDocument) => (await drawnRows(document)).at(-2)
     expect(await reasonRow(refundDocument('credit_note', { snapshot: { reason } }))).toBe(`เหตุผล / Reason: ${both}`)
     const english = both.split(' / ').at(-1)

@@ -65,8 +65,8 @@ async function expectRefused(orderId: string, reason: string, change: Partial<Do
   expect(await fingerprint(database)).toEqual(before)
 }
 
-describe('before the document is issued', () => {
-  test('requested at checkout it is the first document, with the buyer as typed; the request goes', async () => {
+describe('tax invoice request before the document is issued', () => {
+  test('at checkout makes the first document a full tax invoice for its buyer, and is then deleted', async () => {
     const order = await placedOrder(db, { lines, invoiceTo: buyer, now: someDay })
     expect(await findTaxInvoiceRequest(db, order.orderId)).toEqual(buyer)
     await moneyArrives(db, order.orderId, order.total)
@@ -77,7 +77,7 @@ describe('before the document is issued', () => {
     expect(await findTaxInvoiceRequest(db, order.orderId)).toBeUndefined()
   })
 
-  test('the same form sent twice is one order, with another buyer it is another form', async () => {
+  test('sent twice at checkout creates one order, and with another buyer is refused as key_reused', async () => {
     const typed = orderRequest({ lines, invoiceTo: buyer, now: someDay })
     const first = await placeOrder(db, typed)
     if (!first.ok) throw new Error(first.reason)
@@ -86,7 +86,7 @@ describe('before the document is issued', () => {
     expect(other).toMatchObject({ ok: false, reason: 'key_reused' })
   })
 
-  test('requested on the order page, and changed until it is issued', async () => {
+  test('can be made on the order page and changed until the document is issued', async () => {
     const order = await placedOrder(db, { lines, now: someDay })
     expect(await request(order.orderId, { name: 'ACNE' })).toEqual({ ok: true, value: 'requested' })
     expect(await request(order.orderId, {}, later(4))).toEqual({ ok: true, value: 'requested' })
@@ -106,7 +106,7 @@ describe('before the document is issued', () => {
     expect(await audited(order.orderId)).toEqual([])
   })
 
-  test('requested by staff it is in the audit log, without the buyer; of an erased order nothing is stored', async () => {
+  test('is in the audit log without the buyer when made by staff, and never recorded for an erased order', async () => {
     const { orderId } = await placedOrder(db, { lines, now: someDay })
     const byStaff = { orderId, buyer, actor: { kind: 'staff', id: actorId } as const, now: later(3) }
     expect(await requestTaxInvoice(db, byStaff)).toEqual({ ok: true, value: 'requested' })
@@ -122,10 +122,10 @@ describe('before the document is issued', () => {
     expect([await events(erased.orderId), await audited(erased.orderId)]).toEqual([[], []])
   })
 
-  test('of an unknown order it is refused', async () =>
+  test('is refused for an unknown order', async () =>
     expect(await request('6a0c2f3e-0000-4000-8000-000000000009')).toEqual({ ok: false, reason: 'not_found' }))
 
-  test('a shop that is no longer registered issues a receipt to the order’s own customer', async () => {
+  test('gives the order’s customer a receipt when the shop is no longer registered for VAT', async () => {
     const order = await placedOrder(db, { lines, invoiceTo: buyer, now: someDay })
     await savedSettings(db, 'vat', { ...registeredVat, registered: false }, someDay)
     await moneyArrives(db, order.orderId, order.total)
@@ -145,10 +145,10 @@ describe('before the document is issued', () => {
   })
 
   test.each([
-    ['twelve digits', { taxId: '010555612345' }],
-    ['four digits of a branch', { branch: '0001' }],
+    ['a tax ID of twelve digits', { taxId: '010555612345' }],
+    ['a branch of four digits', { branch: '0001' }],
     ['no name', { name: '' }],
-  ])('the database refuses %s', async (_, change) => {
+  ])('is refused by the database with %s', async (_, change) => {
     const order = await placedOrder(db, { lines, now: someDay })
     const { taxId, ...rest } = buyer
     const row = { orderId: order.orderId, ...rest, taxId, requestedAt: someDay, ...change }
@@ -156,8 +156,8 @@ describe('before the document is issued', () => {
   })
 })
 
-describe('after the abbreviated one', () => {
-  test('the full one takes its place at once; sent again it is the same one, for another buyer it is refused', async () => {
+describe('tax invoice request after an abbreviated tax invoice', () => {
+  test('replaces it at once; sent again it changes nothing, and for another buyer it is refused', async () => {
     const { orderId } = await paid()
     await drained()
     expect(await request(orderId)).toEqual({ ok: true, value: 'issued' })
@@ -176,7 +176,7 @@ describe('after the abbreviated one', () => {
     ])
   })
 
-  test('a request that came too late for the first document does not replace the full one', async () => {
+  test('issues the full invoice although the same request was stored too late for the first document', async () => {
     const { orderId } = await paid()
     await drained()
     await saveTaxInvoiceRequest(db, orderId, buyer, later(2))
@@ -184,7 +184,7 @@ describe('after the abbreviated one', () => {
     expect((await issued(orderId)).map(({ kind }) => kind)).toEqual(['abbreviated_tax_invoice', 'tax_invoice'])
   })
 
-  test('not while a refund runs, again once it has failed, not while its next try runs', async () => {
+  test('is refused while a refund or its retry is running, and accepted once the refund has failed', async () => {
     const partial = { amount: satang(100), reason: '', isManual: false, actorId }
     const { orderId } = await paid()
     await drained()
@@ -198,7 +198,7 @@ describe('after the abbreviated one', () => {
     expect(await request(orderId)).toEqual({ ok: true, value: 'issued' })
   })
 
-  test('not once money goes back, not thirty days after payment, not of a cancelled order', async () => {
+  test('is refused after a refund, 30 days after payment and for a cancelled order', async () => {
     const { orderId } = await paid()
     await drained()
     expect((await issued(orderId)).map(({ kind }) => kind)).toEqual(['abbreviated_tax_invoice'])
@@ -215,7 +215,7 @@ describe('after the abbreviated one', () => {
     await expectRefused(cancelled.orderId, 'already_ended')
   })
 
-  test('not of a shop that is not registered', async () => {
+  test('is refused when the shop is not registered for VAT, at checkout too', async () => {
     await savedSettings(db, 'vat', { ...registeredVat, registered: false }, someDay)
     const { orderId } = await paid()
     await drained()
@@ -224,15 +224,15 @@ describe('after the abbreviated one', () => {
     expect(refused).toMatchObject({ ok: false, reason: 'no_tax_invoice' })
   })
 
-  test('five changes of a request an hour', async () => {
+  test('is accepted five times an hour for one order, then rate limited', async () => {
     const { orderId } = await placedOrder(db, { lines, now: someDay })
     for (let made = 0; made < 5; made++) expect((await request(orderId, { name: `ACME ${made}` })).ok).toBe(true)
     await expectRefused(orderId, 'rate_limited')
   })
 })
 
-describe('at the same moment', () => {
-  test('as the document is issued: one full tax invoice holds, and no request is left', async () => {
+describe('tax invoice requests concurrent with issuing the document', () => {
+  test('leave one current full tax invoice and no stored request', async () => {
     for (let round = 0; round < 6; round++) {
       const { orderId } = await paid()
       const answers = await race<object | number>(

@@ -16,7 +16,7 @@ const typed = { invoiceName: 'ACME', invoiceTaxId: '0105556123453', invoiceBranc
 const buyer = { name: 'ACME', address: '1 Silom', taxId: '0105556123453', branch: '00001' }
 const read = (change: Partial<typeof typed>) => readTaxInvoiceRequest(formOf({ ...typed, ...change }))
 
-test('the customer types four fields', () => {
+test('the customer form has four fields', () => {
   expect(taxInvoiceFieldNames).toEqual(['invoiceName', 'invoiceTaxId', 'invoiceBranch', 'invoiceAddress'])
   expect(read({})).toEqual({ ok: true, value: buyer, values: typed })
   expect(initialTaxInvoiceRequest(buyer)).toEqual({ ...typed, invoiceBranch: '00001' })
@@ -28,7 +28,7 @@ test.each([
   [' 0 0 1 2 3 ', '00123'],
   ['๑๒', '00012'],
   ['12345', '12345'],
-])('the branch "%s" is %s', (invoiceBranch, branch) =>
+])('the branch "%s" becomes %s', (invoiceBranch, branch) =>
   expect(read({ invoiceBranch })).toMatchObject({ ok: true, value: { ...buyer, branch } }),
 )
 
@@ -43,7 +43,7 @@ test.each([
   ['invoiceBranch', '1x', 'branch'],
   ['invoiceAddress', '', 'required'],
   ['invoiceAddress', 'a'.repeat(401), 'tooLong'],
-])('%s is refused as "%s": %s', (name, text, problem) =>
+])('the field %s with the value "%s" is refused as %s', (name, text, problem) =>
   expect(read({ [name]: text })).toEqual({
     ok: false,
     fields: { [name]: `fields.errors.${problem}` },
@@ -51,7 +51,7 @@ test.each([
   }),
 )
 
-test('four empty fields request no tax invoice; one typed field does', () => {
+test('four empty fields request no tax invoice; one filled field makes the others required', () => {
   expect(readOptionalTaxInvoice(formOf({ invoiceName: ' ', invoiceBranch: '' }))).toEqual({
     ok: true,
     value: undefined,
@@ -66,7 +66,7 @@ test('four empty fields request no tax invoice; one typed field does', () => {
 
 const staffs = { buyerName: 'ACME', buyerAddress: '1 Silom', buyerTaxId: '0105556123453', buyerBranch: '' }
 
-test('staff type the same, and what it replaces', () => {
+test('the staff form has the same fields and the number of the replaced document', () => {
   expect(readTaxInvoice(formOf({ ...staffs, replaces: 'AB202611-00001' }))).toEqual({
     ok: true,
     value: { replaces: 'AB202611-00001', buyer: { ...buyer, branch: '00000' } },
@@ -83,7 +83,7 @@ test.each([
   ['buyerAddress', 'a'.repeat(401), 'tooLong'],
   ['buyerTaxId', '1', 'taxId'],
   ['buyerBranch', 'x', 'branch'],
-])('%s of staff is refused: %s', (name, text, problem) =>
+])('the staff field %s is refused with the value %s', (name, text, problem) =>
   expect(readTaxInvoice(formOf({ ...staffs, [name]: text }))).toMatchObject({
     ok: false,
     fields: { [name]: `documents.problem.${problem}` },

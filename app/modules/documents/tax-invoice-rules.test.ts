@@ -20,12 +20,12 @@ const issued = (draft: DocumentDraft | undefined, change: Partial<IssuedDocument
 const sale = (settings = shop(), change: Partial<IssuedDocument> = {}) =>
   issued(decideSaleDocument(order, settings), change)
 
-describe('a full tax invoice', () => {
+describe('full tax invoice', () => {
   const buyer: DocumentBuyer = { name: 'ACME', address: '1 Silom', taxId: '0105556123453', branch: '00001' }
   const ask = (current: IssuedDocument | undefined, settings = shop(), replaces = 'AB202611-00001') =>
     decideTaxInvoices(current ? [current] : [], { replaces, buyer, issuedBy: 'mali' }, settings, order)
 
-  test('takes the place of the abbreviated one: same amounts, another buyer, the seller of now', () => {
+  test('replaces the abbreviated one with the same amounts, another buyer and the current seller', () => {
     const current = sale()
     const moved = shop({ legal: { ...legal, addressEn: '2 New Road' } })
     const decided = ask(current, moved)
@@ -51,7 +51,7 @@ describe('a full tax invoice', () => {
     })
   })
 
-  test('a receipt from before the tax id was typed gets its VAT', () => {
+  test('has VAT when it replaces a receipt from before the shop’s tax ID was set', () => {
     const receipt = sale(shop({ legal: defaultSettings.legal }))
     expect(receipt.kind).toBe('receipt')
     expect(receipt.snapshot.lines).toMatchObject([{ name: 'Jade lotus' }])
@@ -65,15 +65,17 @@ describe('a full tax invoice', () => {
     ['conflict', sale(shop(), { number: 'TI202611-00001' }), shop()],
     ['not_registered', sale(unregistered), unregistered],
     ['no_identity', sale(), shop({ legal: defaultSettings.legal })],
-  ] as const)('%s', (reason, current, settings) => expect(ask(current, settings)).toEqual({ ok: false, reason }))
+  ] as const)('is refused as %s', (reason, current, settings) =>
+    expect(ask(current, settings)).toEqual({ ok: false, reason }),
+  )
 
-  test('the screen asks the same rule', () => {
+  test('is offered on the screen by the same rule', () => {
     expect(canIssueTaxInvoice([sale()], shop())).toBe(true)
     expect(canIssueTaxInvoice([], shop())).toBe('no_document')
     expect(canIssueTaxInvoice([sale(shop(), { buyer: null }), sale()], shop())).toBe('erased')
   })
 
-  test('names each line by its own item, and one that is gone as it was printed', () => {
+  test('names each line by its own item, and an unknown item as it was printed', () => {
     const line = sale().snapshot.lines[0]
     if (!line) throw new Error('no line')
     const lines = [line, { ...line, sku: 'SILK-S', name: 'Printed' }, { ...line, sku: 'GONE', name: 'Gone' }]
@@ -86,7 +88,7 @@ describe('a full tax invoice', () => {
     expect(decided.ok && decided.value[0]?.snapshot.lines.map(({ name }) => name)).toEqual(names)
   })
 
-  test('the one that holds is neither replaced nor of a refund', () => {
+  test('treats only documents that are neither replaced nor of a refund as current', () => {
     const replaced = sale(shop(), { replacedBy: 'TI202611-00001' })
     const full = sale(shop(), { id: 'full', number: 'TI202611-00001' })
     const credit = sale(shop(), { id: 'credit', refundId: 'refund-1' })
@@ -94,7 +96,7 @@ describe('a full tax invoice', () => {
     expect(currentSales([replaced, credit])).toEqual([])
   })
 
-  test('of an order that was paid in parts takes the place of each, looked at by the newest', () => {
+  test('replaces every document of an order paid in parts when the newest one is given', () => {
     const first = sale()
     const balancePayment = { amount: satang(20_000), paidAt: later(9), method: 'card', paidVersion: 5 } as const
     const draft = decideBalanceDocument(order, balancePayment, { issued: [first], refunds: [] }, shop())
@@ -111,7 +113,7 @@ describe('a full tax invoice', () => {
     })
   })
 
-  test('only in the place of what was sold under VAT', () => {
+  test('replaces only documents of payments under VAT', () => {
     const now = shop({
       vat: {
         registered: false,
@@ -133,7 +135,7 @@ describe('a full tax invoice', () => {
   })
 })
 
-describe('a customer may ask for one', () => {
+describe('tax invoice request by a customer', () => {
   type Facts = Parameters<typeof canRequestTaxInvoice>[0]
   const ask = (change: Partial<Facts> = {}, of: Partial<Facts['order']> = {}) =>
     canRequestTaxInvoice({
@@ -147,13 +149,13 @@ describe('a customer may ask for one', () => {
     })
   const full = { kind: 'tax_invoice' } as const
 
-  test('of a sale with VAT, or of one whose document is on its way, or that is unpaid', () => {
+  test('is possible for a sale with VAT, for a queued document and for an unpaid order', () => {
     expect(ask()).toBe(true)
     expect(ask({ sales: [], isQueued: true })).toBe(true)
     expect(ask({ sales: [] }, { paidAt: undefined, status: 'pending' })).toBe(true)
   })
 
-  test('for thirty days after the payment', () => {
+  test('is possible for 30 days after the payment', () => {
     const end = addDays(later(2), 30)
     expect(ask({ now: addMinutes(end, -1) })).toBe(true)
     expect(ask({ now: end })).toBe('too_late')
@@ -170,9 +172,9 @@ describe('a customer may ask for one', () => {
     ['already_ended', {}, { status: 'cancelled' }],
     ['already_ended', {}, { status: 'refunded' }],
     ['issued', { sales: [sale(), sale(shop(), full)] }, {}],
-  ])('refused: %s', (reason, change, of) => expect(ask(change, of)).toBe(reason))
+  ])('is refused as %s', (reason, change, of) => expect(ask(change, of)).toBe(reason))
 
-  test('by the rate of the day of the payment; of an unpaid order, of now', () => {
+  test('depends on the VAT registration on the day of payment, or today for an unpaid order', () => {
     const change = { from: '2026-11-22', registered: true, basisPoints: 700 }
     const settings = shop({ vat: { registered: false, basisPoints: 700, changes: [change] } })
     const now = addDays(later(60), 1)
@@ -181,7 +183,7 @@ describe('a customer may ask for one', () => {
     expect(ask({ settings }, { paidAt: undefined })).toBe('unavailable')
   })
 
-  test('once more for the same buyer, who has them all already', () => {
+  test('counts as already issued when all full tax invoices are for the same buyer', () => {
     const buyer = { name: 'ACME', address: '1 Silom', taxId: '0105556123453', branch: '00001' }
     const first = sale(shop(), { ...full, buyer })
     expect(isIssuedTo([first, sale()], buyer)).toBe(true)

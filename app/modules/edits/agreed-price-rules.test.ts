@@ -32,8 +32,8 @@ const pair = order([line(1, 2, 129_000, 50_000)], { byCode: 50_000 })
 const agreed = (of: ReturnType<typeof order>, lines: OrderLine[], method = of.deliveryMethod) =>
   priceAsAgreed(of, lines, method, 700)
 
-describe('what was agreed', () => {
-  test('stays with the piece that is left: its half of the code, and free delivery', () => {
+describe('agreed price', () => {
+  test('keeps the remaining unit’s half of the coupon discount, and free delivery', () => {
     expect(agreed(pair, [line(1, 1, 129_000)])).toMatchObject({
       total: 104_000,
       discount: 25_000,
@@ -41,14 +41,14 @@ describe('what was agreed', () => {
       coupons: [{ code: 'OFF500', discount: 25_000 }],
     })
   })
-  test('is nothing that a change can keep where pieces came, another way of delivery was chosen, or none went', () => {
+  test('does not exist when items are added, the delivery method changes or nothing is removed', () => {
     expect(agreed(pair, [line(1, 2, 129_000)])).toBeUndefined()
     expect(agreed(pair, [line(1, 1, 129_000), line(2, 1, 50_000)])).toBeUndefined()
     expect(agreed(pair, [line(2, 1, 50_000)])).toBeUndefined()
     expect(agreed(order([...pair.lines, line(2, 1, 50_000)]), [line(2, 2, 50_000)])).toBeUndefined()
     expect(agreed(pair, [line(1, 1, 129_000)], 'express')).toBeUndefined()
   })
-  test('another size is the same piece, and what staff took off is shared like a code', () => {
+  test('treats another size as the same item, and shares a manual discount like a coupon', () => {
     const other = { ...line(1, 1, 100_000), size: 'S' }
     const isManual = order([line(1, 4, 100_000, 40_000)], { shipping: 15_000, byCode: 30_000, isManual: 10_000 })
     const left = agreed(isManual, [{ ...other, quantity: 2, lineTotal: satang(200_000) }])
@@ -58,13 +58,13 @@ describe('what was agreed', () => {
 
 const cases = readFileSync('tests/data/cases/money/agreed.tsv', 'utf8').trim().split('\n').slice(1)
 
-test.each(cases)('as agreed: %s', (row) => {
+test.each(cases)('agreed price for %s', (row) => {
   const [items = 0, price = 0, discount = 0, shipping = 0, out = 0, total] = row.split('\t').slice(1).map(Number)
   const given = order([line(1, items, price, discount)], { shipping, byCode: discount })
   expect(agreed(given, [line(1, items - out, price)])).toMatchObject({ total, shipping })
 })
 
-test('of any order: taken out piece by piece, what comes off is what was paid, and no part is below zero', () => {
+test('removing units of any order lowers the total by what was paid for them, with no negative part', () => {
   const anyLine = fc.record({
     quantity: fc.integer({ min: 1, max: 5 }),
     price: fc.integer({ min: 1, max: 300_000 }),

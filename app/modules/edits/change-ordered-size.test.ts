@@ -35,7 +35,7 @@ describe('sizes offered to the customer', () => {
   const offered = async (orderId: string, language: 'en' | 'th' = 'en') =>
     (await findSizeChangeOptions(db, await orderOf(orderId), language)).lines
 
-  test('are the other sizes in stock, of lines that have one', async () => {
+  test('are the other sizes in stock, for lines that have one', async () => {
     const { orderId } = await paidOrder(db, { lines: both() })
     const line = { lineNumber: 1, size: 'M', items: 2, sizes: [{ variantId: variantOf(dress, 'S'), size: 'S' }] }
     expect(await offered(orderId)).toEqual([{ ...line, name: 'Dress' }])
@@ -45,7 +45,7 @@ describe('sizes offered to the customer', () => {
     )
   })
 
-  test('not sizes without stock or no longer sold, and none once the order is packed', async () => {
+  test('exclude sizes without unreserved stock, and are empty once the order is packed', async () => {
     const { orderId, number } = await paidOrder(db, { lines: both() })
     const small = db.updateTable('stock').where('variantId', '=', variantOf(dress, 'S'))
     await small.set({ reserved: 4 }).execute()
@@ -57,7 +57,7 @@ describe('sizes offered to the customer', () => {
     expect(await offered(orderId)).toEqual([])
   })
 
-  test('count the items that are not refunded', async () => {
+  test('count only items that are not refunded', async () => {
     const { orderId } = await paidOrder(db, { lines: both(), channel: 'chat', paymentMethod: 'chat' })
     const refund = (items: number, key: string) =>
       requestRefund(db, {
@@ -76,7 +76,7 @@ describe('sizes offered to the customer', () => {
   })
 })
 
-describe('a change by the customer', () => {
+describe('size change by the customer', () => {
   const change = async (orderId: string, size: string, { moved = 1, minute = 5 } = {}) =>
     changeOrderedSize(db, {
       orderId,
@@ -86,13 +86,13 @@ describe('a change by the customer', () => {
       now: later(minute),
     })
 
-  test('of an unknown order is refused', async () => {
+  test('is refused for an unknown order', async () => {
     const line = { lineNumber: 1, variantId: variantOf(dress, 'S'), moved: 1 }
     const request = { orderId: randomUUID(), version: 1, line, actor: { kind: 'customer' }, now: later(5) } as const
     expect(await changeOrderedSize(db, request)).toEqual({ ok: false, reason: 'not_found' })
   })
 
-  test('works ten times an hour; the eleventh changes nothing', async () => {
+  test('is allowed ten times an hour; the eleventh is rate limited and changes nothing', async () => {
     const { orderId } = await paidOrder(db, { lines: both() })
     const sizeAfter = async (minute: number) => {
       const [line] = (await orderOf(orderId)).lines
@@ -109,7 +109,7 @@ describe('a change by the customer', () => {
     await expectInvariants(db)
   })
 
-  test('reserves no more of a size than an unpaid order may', async () => {
+  test('is refused when unpaid orders have used up the quota of the new size', async () => {
     const first = await placedOrder(db, { lines: [{ productId: dress.id, size: 'S', quantity: 3 }] })
     const { orderId } = await placedOrder(db, { lines: both() })
     const before = await orderOf(orderId)
@@ -120,16 +120,16 @@ describe('a change by the customer', () => {
   })
 })
 
-describe('the form of a change', () => {
+describe('size change form', () => {
   const read = (fields: Record<string, string>) => {
     const form = new FormData()
     for (const [name, value] of Object.entries({ version: '3', line: '1', size: '17', items: '2', ...fields }))
       form.set(name, value)
     return readSizeForm(form)
   }
-  test('has four whole numbers', () =>
+  test('reads four whole numbers', () =>
     expect(read({})).toEqual({ version: 3, line: { lineNumber: 1, variantId: 17, moved: 2 } }))
-  test('may have version 0, and up to fifteen digits', () => {
+  test('accepts version 0 and numbers of up to fifteen digits', () => {
     expect(read({ version: '0' })?.version).toBe(0)
     expect(read({ size: '9'.repeat(15) })?.line.variantId).toBe(999_999_999_999_999)
   })
@@ -137,5 +137,5 @@ describe('the form of a change', () => {
     for (const text of ['', 'x', '-1', '1.5', ' 1x', 'x1', '1'.repeat(16)])
       expect(read({ [name]: text })).toBe(undefined)
   })
-  test('moves at least one item', () => expect(read({ items: '0' })).toBe(undefined))
+  test('is refused with zero items', () => expect(read({ items: '0' })).toBe(undefined))
 })

@@ -51,7 +51,7 @@ const refusal = (of: EditFacts, change: EditRequest) => {
   return decision.ok || decision.reason
 }
 
-describe('when an order can be edited', () => {
+describe('whether an order can be edited', () => {
   test.each<[string, Change, ReturnType<typeof canEdit>]>([
     ['paid', {}, true],
     ['packed', { processingAt: later(3) }, true],
@@ -60,7 +60,7 @@ describe('when an order can be edited', () => {
     ['cancelled', { cancelledAt: later(3) }, 'already_ended'],
     ['refunded', { refundedAt: later(3) }, 'already_ended'],
     ['on hold', { heldAt: later(3) }, 'on_hold'],
-  ])('%s', (_, change, expected) => {
+  ])('when it is %s', (_, change, expected) => {
     expect(canEdit(order(change))).toBe(expected)
     expect(refusal(facts(change), quantity(1))).toBe(expected)
   })
@@ -73,32 +73,32 @@ describe('when an order can be edited', () => {
   })
 })
 
-describe('an edit is refused', () => {
+describe('whether an edit is refused', () => {
   test.each<[string, EditFacts, EditRequest, ReturnType<typeof refusal>]>([
     ['without an order', { ...facts(), order: undefined }, quantity(1), 'not_found'],
     ['at another version', facts({}, { version: 2 }), quantity(1), 'conflict'],
     ['at the version shown', facts({}, { version: 3 }), quantity(1), true],
     ['for an invalid quantity', facts(), quantity(100), 'not_a_quantity'],
-    ['that leaves nothing', facts(), quantity(0), 'no_items'],
-    ['that changes nothing', facts(), quantity(2), 'nothing_changed'],
+    ['when it leaves nothing', facts(), quantity(0), 'no_items'],
+    ['when it changes nothing', facts(), quantity(2), 'nothing_changed'],
     [
-      'by another delivery method that is not offered',
+      'for a delivery method that is not offered',
       facts({ customer: { ...order().customer, postalCode: '50000' } }),
       request({ deliveryMethod: 'same_day' }),
       'delivery_unavailable',
     ],
     ['for a size that is not sold', facts({}, { sellable: [{ ...reed, sold: false }] }), adding(9, 1), 'unavailable'],
-    ['for the last in stock', facts({}, { sellable: [large, { ...reed, available: 3 }] }), adding(9, 3), true],
+    ['for the last units in stock', facts({}, { sellable: [large, { ...reed, available: 3 }] }), adding(9, 3), true],
     [
       'for more than in stock',
       facts({}, { sellable: [large, { ...reed, available: 3 }] }),
       adding(9, 4),
       'out_of_stock',
     ],
-    ['to another total during a refund', facts({}, { isRefunding: true }), quantity(1), 'refund_running'],
+    ['for a changed total during a refund', facts({}, { isRefunding: true }), quantity(1), 'refund_running'],
   ])('%s', (_, of, change, expected) => expect(refusal(of, change)).toBe(expected))
 
-  test('when a line would have more than 99', () => {
+  test('when a line would have more than 99 units', () => {
     const many = { ...reed, available: 99 }
     const lines = (count: number) => [{ ...plainLine, quantity: count, lineTotal: satang(50_000 * count) }]
     const with98 = facts({ lines: lines(98) }, { sellable: [plainSellable({ ...at500, available: 99 }), many] })
@@ -109,7 +109,7 @@ describe('an edit is refused', () => {
     )
   })
 
-  test('when it would have more lines than a cart', () => {
+  test('when it would have more lines than a cart allows', () => {
     const sizes = Array.from({ length: maxCartLines }, (_, index) => ({ ...reed, variantId: 100 + index }))
     const around = facts({}, { sellable: sizes })
     const all = sizes.map(({ variantId }) => ({ variantId, quantity: 1 }))
@@ -131,7 +131,7 @@ describe('an edit is refused', () => {
     expect([refusal(two, fewer(1)), refusal(two, fewer(2))]).toEqual([true, 'already_refunded'])
   })
 
-  test('when nothing is left to pay of an unpaid order', () => {
+  test('when it leaves nothing to pay of an unpaid order', () => {
     const manualDiscount = { amount: satang(50_000), reason: 'VIP' }
     const half = { ...plainLine, discount: satang(50_000) }
     const sums = { discount: satang(50_000), shipping: zero, total: satang(50_000), deliveryMethod: 'pickup' } as const
@@ -143,7 +143,7 @@ describe('an edit is refused', () => {
   })
 })
 
-describe('the changes of an edit', () => {
+describe('changes of an edit', () => {
   const listed = (of: EditFacts, change: EditRequest) => {
     const { changes, added, removed } = edited(of, change)
     return { changes, added, removed }
@@ -167,7 +167,7 @@ describe('the changes of an edit', () => {
     })
   })
 
-  test('name a size that changed once, and what comes and goes besides', () => {
+  test('list a changed size once, beside the items added and removed', () => {
     const size = (count: number) => ({ kind: 'size', name: plainLine.name, from: 'M', to: 'L', quantity: count })
     const toLarge = { lineNumber: 1, variantId: 8 }
     const moves = { added: [{ variantId: 8, quantity: 2 }], removed: [{ variantId: 7, quantity: 2 }] }
@@ -184,7 +184,7 @@ describe('the changes of an edit', () => {
     })
   })
 
-  test('do not take the same size of another product, or another size, for the changed one', () => {
+  test('do not mix up the changed size with the same size of another product, or with a third size', () => {
     const small = plainSellable({ ...at500, variantId: 6, size: 'S', sku: 'JL-S' })
     const around = facts({}, { sellable: [plainSellable(at500), small, large, reed] })
     const added = [9, 6].map((variantId) => ({ variantId, quantity: 1 }))
@@ -196,7 +196,7 @@ describe('the changes of an edit', () => {
     ])
   })
 
-  test('name another delivery method', () =>
+  test('contain the new delivery method', () =>
     expect(edited(facts(), request({ deliveryMethod: 'express' }))).toMatchObject({
       changes: [{ kind: 'delivery', from: 'standard', to: 'express' }],
       after: { deliveryMethod: 'express', total: 130_000 },
@@ -215,7 +215,7 @@ describe('the price after items are removed', () => {
     facts({ lines: [discounted], ...sums, coupons, ...change }, { coupons: [fixed] })
   const removed = { kind: 'removed', name: plainLine.name, size: 'M', quantity: 1 }
 
-  test('is recalculated unless the agreed one is chosen; both are named', () => {
+  test('is recalculated unless the agreed price is chosen; both prices are listed', () => {
     const recalculated = edited(around(), quantity(1))
     expect(recalculated).toMatchObject({ after: { total: 55_000 }, agreed: { total: 60_000, vat: 3_925 } })
     expect(recalculated.changes).toStrictEqual([removed, { kind: 'pricing', pricing: 'recalculated' }])
@@ -224,12 +224,12 @@ describe('the price after items are removed', () => {
     expect(agreed.changes).toStrictEqual([removed, { kind: 'pricing', pricing: 'agreed' }])
   })
 
-  test('has the VAT rate of the order, or of its day', () => {
+  test('has the VAT rate of the order, or else the rate of its day', () => {
     expect(edited(around({ vatRate: 1_000 }), quantity(1)).agreed?.vat).toBe(5_455)
     expect(edited(around({ vatRate: undefined }), quantity(1)).agreed?.vat).toBe(0)
   })
 
-  test('is one where both are equal', () => {
+  test('has no agreed alternative when both prices are equal', () => {
     const edit = edited(facts(), { ...quantity(1), pricing: 'agreed' })
     expect(edit.changes).toStrictEqual([removed])
     expect(edit).not.toHaveProperty('agreed')
@@ -242,7 +242,7 @@ describe('the balance after an edit', () => {
     return balanceAfterEdit({ order: before, after: { ...before, total: satang(total) } })
   }
 
-  test('of a paid order is due or refunded', () => {
+  test('is due or refunded for a paid order', () => {
     expect(balance({}, 115_000)).toEqual({ balanceDue: 0, back: 0 })
     expect(balance({}, 115_001)).toEqual({ balanceDue: 1, back: 0 })
     expect(balance({}, 114_999)).toEqual({ balanceDue: 0, back: 1 })
@@ -255,13 +255,13 @@ describe('the balance after an edit', () => {
     expect(balance(overpaid, 116_000)).toEqual({ balanceDue: 1_000, back: 0 })
   })
 
-  test('of an unpaid order is its total, and nothing once it is not open', () => {
+  test('is the total of an unpaid order, and zero once the order is cancelled', () => {
     expect(balance({}, 120_000, plainOrder)).toEqual({ balanceDue: 120_000, back: 0 })
     expect(balance({ cancelledAt: later(3) }, 120_000, plainOrder)).toEqual({ balanceDue: 0, back: 0 })
   })
 })
 
-test('a customer changes a size of a line of the order, until it is packed', () => {
+test('a customer can change the size of an order line until the order is packed', () => {
   const toLarge = { lineNumber: 1, variantId: 8 }
   expect(decideSizeChange(facts(), toLarge)).toStrictEqual(decideEdit(facts(), request({ lines: [toLarge] })))
   const two = facts({ lines: [plainLine, { ...plainLine, lineNumber: 2, variantId: 9, productId: 'reed' }] })

@@ -49,16 +49,16 @@ const sizeChange = (quantity: number) => ({ kind: 'size', name: plainLine.name, 
 const lines = (...expected: OrderLine[]) => ({ ok: true, value: { lines: expected, sizes: [] } })
 
 describe('quantities', () => {
-  test('lines that the request does not name stay as they are, even if no longer sold', () =>
+  test('lines missing from the request stay unchanged, even if no longer sold', () =>
     expect(edit({}, { of: order, on: [] })).toStrictEqual(lines(dress, scarf)))
 
-  test('fewer items keep number and price; none of a line removes it', () => {
+  test('a lower quantity keeps the line number and price, and zero removes the line', () => {
     expect(line1({ quantity: 1 })).toStrictEqual(lines(costing(dress, 1), scarf))
     expect(line1({ quantity: 0 })).toStrictEqual(lines(scarf))
     expect(edit({ lines: [1, 2].map((lineNumber) => ({ lineNumber, quantity: 0 })) })).toStrictEqual(lines())
   })
 
-  test('more items at the same price join their line', () => {
+  test('more units at the same price are added to their line', () => {
     const on = [large, plainSellable({ unitPrice: satang(50_000) })]
     const more = { lines: [{ lineNumber: 1, quantity: 3 }] }
     expect(edit(more, { of: order, on })).toStrictEqual(lines(costing(dress, 3), scarf))
@@ -67,7 +67,7 @@ describe('quantities', () => {
     )
   })
 
-  test('more items at another price get a line of their own', () => {
+  test('more units at another price get a line of their own', () => {
     expect(line1({ quantity: 4 })).toStrictEqual(lines(dress, newLine(medium, 3, 2), scarf))
     expect(edit({ lines: [{ lineNumber: 1, quantity: 3 }], added: [{ variantId: 7, quantity: 1 }] })).toStrictEqual(
       lines(dress, newLine(medium, 3, 2), scarf),
@@ -85,36 +85,36 @@ describe('quantities', () => {
     )
   })
 
-  test('a removed line that is added at its price again is the same line', () => {
+  test('a line removed and added again at its price keeps its number', () => {
     const on = [plainSellable({ unitPrice: satang(50_000) })]
     const again = { lines: [{ lineNumber: 1, quantity: 0 }], added: [{ variantId: 7, quantity: 1 }] }
     expect(edit(again, { of: order, on })).toStrictEqual(lines(scarf, costing(dress, 1)))
   })
 
-  test('added none of a size changes nothing', () =>
+  test('adding zero units of a size changes nothing', () =>
     expect(edit({ added: [{ variantId: 9, quantity: 0 }] })).toStrictEqual(lines(dress, scarf)))
 
-  test('up to 99', () => {
+  test('a quantity can be up to 99', () => {
     expect(line1({ quantity: 99 })).toStrictEqual(lines(dress, newLine(medium, 3, 97), scarf))
     expect(edit({ added: [{ variantId: 9, quantity: 99 }] })).toStrictEqual(lines(dress, scarf, newLine(reed, 3, 99)))
   })
 })
 
-describe('sizes', () => {
-  test('all items of a line keep its number and price in the new size', () =>
+describe('size changes', () => {
+  test('a whole line keeps its number and price in the new size', () =>
     expect(line1({ variantId: 8 })).toStrictEqual({
       ok: true,
       value: { lines: [{ ...dress, ...resized }, scarf], sizes: [sizeChange(2)] },
     }))
 
-  test('also the second line keeps its number', () => {
+  test('the second line keeps its number too', () => {
     const free = { variantId: 13, size: 'S', sku: 'SC-S' }
     const small = plainSellable({ ...free, productId: 'scarf' })
     const of = edit({ lines: [{ lineNumber: 2, variantId: 13 }] }, { of: order, on: [small] })
     expect(of).toMatchObject({ ok: true, value: { lines: [dress, { ...scarf, ...free }] } })
   })
 
-  test('some items move to a line of their own at the same price', () =>
+  test('some units move to a line of their own at the same price', () =>
     expect(line1({ variantId: 8, moved: 1 })).toStrictEqual({
       ok: true,
       value: {
@@ -123,13 +123,13 @@ describe('sizes', () => {
       },
     }))
 
-  test('none moved, or none left to move, is no change of size', () => {
+  test('moving zero units, a removed line or to the same size is no size change', () => {
     expect(line1({ variantId: 8, moved: 0 })).toStrictEqual(lines(dress, scarf))
     expect(line1({ variantId: 8, quantity: 0 })).toStrictEqual(lines(scarf))
     expect(line1({ variantId: 7, moved: 1 })).toStrictEqual(lines(dress, scarf))
   })
 
-  test('only items that stay are moved, and additional ones have the ordered size', () => {
+  test('only remaining units are moved, and additional units have the ordered size', () => {
     expect(line1({ variantId: 8, quantity: 1 })).toStrictEqual({
       ok: true,
       value: { lines: [costing(dress, 1, resized), scarf], sizes: [sizeChange(1)] },
@@ -140,7 +140,7 @@ describe('sizes', () => {
     })
   })
 
-  test('items that move to a size of the order at the same price join that line', () => {
+  test('units that move to a size of the order at the same price join its line', () => {
     const second = { ...dress, ...resized, lineNumber: 2 }
     const of = plainOrder({ lines: [dress, second] })
     expect(edit({ lines: [{ lineNumber: 1, variantId: 8 }] }, { of, on: sellable })).toStrictEqual({
@@ -157,18 +157,20 @@ describe('sizes', () => {
 })
 
 test.each<[string, object, string]>([
-  ['less than none', { quantity: -1 }, 'not_a_quantity'],
-  ['half an item', { quantity: 1.5 }, 'not_a_quantity'],
-  ['a hundred', { quantity: 100 }, 'not_a_quantity'],
+  ['a negative quantity', { quantity: -1 }, 'not_a_quantity'],
+  ['half a unit', { quantity: 1.5 }, 'not_a_quantity'],
+  ['a quantity of 100', { quantity: 100 }, 'not_a_quantity'],
   ['a size that is not sold', { variantId: 99 }, 'unavailable'],
   ['a size of another product', { variantId: 9 }, 'other_product'],
-  ['more moved than stay', { variantId: 8, moved: 3 }, 'not_a_quantity'],
-  ['more moved than are left', { variantId: 8, quantity: 1, moved: 2 }, 'not_a_quantity'],
-  ['less than none moved', { variantId: 8, moved: -1 }, 'not_a_quantity'],
-  ['half an item moved', { variantId: 8, moved: 0.5 }, 'not_a_quantity'],
-])('a line refuses %s', (_, change, reason) => expect(line1(change)).toStrictEqual({ ok: false, reason }))
+  ['more units moved than it has', { variantId: 8, moved: 3 }, 'not_a_quantity'],
+  ['more units moved than remain', { variantId: 8, quantity: 1, moved: 2 }, 'not_a_quantity'],
+  ['a negative number of units moved', { variantId: 8, moved: -1 }, 'not_a_quantity'],
+  ['half a unit moved', { variantId: 8, moved: 0.5 }, 'not_a_quantity'],
+])('a line change is refused with %s', (_, change, reason) =>
+  expect(line1(change)).toStrictEqual({ ok: false, reason }),
+)
 
-test('more of a line, and an added size, need one on sale', () => {
+test('raising a quantity or adding a size is refused when not on sale or not a valid quantity', () => {
   const gone = { ok: false, reason: 'unavailable' }
   expect(edit({ lines: [{ lineNumber: 1, quantity: 3 }] }, { of: order, on: [large] })).toStrictEqual(gone)
   expect(edit({ added: [{ variantId: 99, quantity: 1 }] })).toStrictEqual(gone)

@@ -89,8 +89,8 @@ const refundsOf = (orderId: string) =>
     .execute()
 const addScarf = () => ({ added: [{ variantId: variantOf(scarf, 'Free size'), quantity: 1 }] })
 
-describe('a paid order', () => {
-  test('with a piece more: sold at once, its rest is to be paid before it is packed, and pays it exactly', async () => {
+describe('editing a paid order', () => {
+  test('adds an item that is sold at once, and requires the exact balance before packing', async () => {
     const { orderId, number } = await paid()
     expect(await edit(orderId, addScarf(), { expectedTotal: satang(135_000) })).toMatchObject({ ok: true })
     expect(await shelf(scarf, 'Free size')).toEqual([4, 0])
@@ -109,7 +109,7 @@ describe('a paid order', () => {
     await expectInvariants(db)
   })
 
-  test('with a piece less: it is back on the shelf, and the difference goes back by itself', async () => {
+  test('restocks a removed unit and refunds the difference automatically', async () => {
     const { orderId } = await paid(2)
     expect(
       await edit(orderId, { lines: [{ lineNumber: 1, quantity: 1 }] }, { expectedTotal: satang(115_000) }),
@@ -128,7 +128,7 @@ describe('a paid order', () => {
     await expectInvariants(db)
   })
 
-  test('without a piece that the shop lacks: code and free delivery stay as agreed, or are worked out anew', async () => {
+  test('removes a unit with the discount and free delivery as agreed, or recalculated', async () => {
     // ฿500 off from ฿2,000 and free delivery: 2 × ฿1,290 for ฿2,080.
     const couponCode = await savedCoupon(db, {
       code: 'OFF500',
@@ -161,7 +161,7 @@ describe('a paid order', () => {
     await expectInvariants(db)
   })
 
-  test('changed again while the difference is on its way: it goes back once', async () => {
+  test('refunds the difference only once when edited again before the refund is sent', async () => {
     const { orderId } = await paid(2)
     const less = { lines: [{ lineNumber: 1, quantity: 1 }] }
     expect(await edit(orderId, less, { expectedTotal: satang(115_000) })).toMatchObject({ ok: true })
@@ -171,7 +171,7 @@ describe('a paid order', () => {
     await expectInvariants(db)
   })
 
-  test('in another size costs the same, and asks for nothing', async () => {
+  test('changes a size at the same price, with nothing to pay or refund', async () => {
     const { orderId } = await paid()
     const request = { lines: [{ lineNumber: 1, quantity: 1, variantId: variantOf(dress, 'S') }] }
     expect(await edit(orderId, request)).toMatchObject({ ok: true })
@@ -185,7 +185,7 @@ describe('a paid order', () => {
     await expectInvariants(db)
   })
 
-  test('whose rest is not paid within a day is what it was before', async () => {
+  test('is undone when the balance is not paid within a day', async () => {
     const { orderId } = await paid()
     await edit(orderId, addScarf(), { expectedTotal: satang(135_000) })
     const end = (minute: number) => undoUnpaidEdits(db, shop.provider, { origin: shop.origin, now: later(minute) })
@@ -198,7 +198,7 @@ describe('a paid order', () => {
     await expectInvariants(db)
   })
 
-  test('a rest that staff took by hand is what the change needed', async () => {
+  test('accepts a balance that staff record as paid by hand', async () => {
     const { orderId, number } = await paid()
     await edit(orderId, addScarf(), { expectedTotal: satang(135_000) })
     expect(await recordManualPayment(db, { orderNumber: number, actor: staff, now: later(9) })).toMatchObject({
@@ -209,8 +209,8 @@ describe('a paid order', () => {
   })
 })
 
-describe('an unpaid order', () => {
-  test('holds what it has now; money for the former total waits for a person', async () => {
+describe('editing an unpaid order', () => {
+  test('reserves the new items, and puts the order on hold when the former total is paid', async () => {
     const { orderId } = await bought()
     const former = await shop.start(orderId)
     await shop.pay(former)
@@ -222,7 +222,7 @@ describe('an unpaid order', () => {
   })
 })
 
-describe('nothing changes', () => {
+describe('an edit is refused without any change', () => {
   async function refusal(orderId: string, request: Partial<EditRequest>, change: Edited = {}) {
     const before = await orderOf(orderId)
     const answer = await edit(orderId, request, change)
@@ -230,25 +230,25 @@ describe('nothing changes', () => {
     expect(await orderOf(orderId)).toEqual(before)
     return answer.ok ? 'taken' : answer.reason
   }
-  test('where a size is sold out, or of another product', async () => {
+  test('when a size is sold out or belongs to another product', async () => {
     const { orderId } = await paid()
     const to = (variantId: number) => ({ lines: [{ lineNumber: 1, quantity: 1, variantId }] })
     expect(await refusal(orderId, to(variantOf(dress, 'L')))).toBe('out_of_stock')
     expect(await refusal(orderId, to(variantOf(scarf, 'Free size')))).toBe('other_product')
   })
-  test('where nothing would be left, nothing is different, or another has changed it', async () => {
+  test('when nothing would be left, nothing differs or the order has changed since', async () => {
     const { orderId } = await paid()
     expect(await refusal(orderId, { lines: [{ lineNumber: 1, quantity: 0 }] })).toBe('no_items')
     expect(await refusal(orderId, {})).toBe('nothing_changed')
     expect(await refusal(orderId, addScarf(), { version: 1, expectedTotal: satang(135_000) })).toBe('conflict')
   })
-  test('at another price than the question named, or where money goes back and she may not give it', async () => {
+  test('when the total differs from the confirmed one, or staff lack the permission to refund', async () => {
     const { orderId } = await paid(2)
     const less = { lines: [{ lineNumber: 1, quantity: 1 }] }
     expect(await refusal(orderId, less, { expectedTotal: satang(115_001) })).toBe('price_changed')
     expect(await refusal(orderId, less, { expectedTotal: satang(115_000), mayRefund: false })).toBe('refund_by_admin')
   })
-  test('once the parcel has left, or on hold', async () => {
+  test('when the order is on hold or shipped', async () => {
     const { orderId, number } = await paid()
     const move = (to: 'shipped' | 'on_hold' | 'paid') =>
       moveOrder(db, {
@@ -266,7 +266,7 @@ describe('nothing changes', () => {
   })
 })
 
-describe('whoever bought it', () => {
+describe('size change by the customer', () => {
   const change = async (orderId: string, variantId: number, moved = 1) =>
     changeOrderedSize(db, {
       orderId,
@@ -275,7 +275,7 @@ describe('whoever bought it', () => {
       actor: { kind: 'customer' },
       now: later(5),
     })
-  test('takes another size of one of two pieces', async () => {
+  test('moves one of two units to another size', async () => {
     const { orderId } = await paid(2)
     expect(await change(orderId, variantOf(dress, 'S'))).toEqual({ ok: true, value: undefined })
     expect((await orderOf(orderId)).lines.map(({ size, quantity }) => [size, quantity])).toEqual([
@@ -285,7 +285,7 @@ describe('whoever bought it', () => {
     expect(await orderOf(orderId)).toMatchObject({ total: 200_000, paid: 200_000 })
     await expectInvariants(db)
   })
-  test('not a size that is sold out, nor once it is being packed', async () => {
+  test('is refused for a sold-out size, and once the order is being packed', async () => {
     const { orderId, number } = await paid()
     expect(await change(orderId, variantOf(dress, 'L'))).toEqual({ ok: false, reason: 'out_of_stock' })
     await moveOrder(db, { orderNumber: number, to: 'processing', actor: staff, now: later(3) })
@@ -294,7 +294,7 @@ describe('whoever bought it', () => {
   })
 })
 
-test('picked up at the shop with something off: more pieces cost no delivery, fewer never more off than they cost', async () => {
+test('an edited pickup order has no delivery fee, and cannot be discounted to zero', async () => {
   const discount = { amount: fromBaht(900), reason: 'A scratch' }
   const made = { actorId: 'mali', pickup: true, discount, note: '', isNotifiedNext: false }
   const { orderId } = await placedOrder(db, {

@@ -33,7 +33,7 @@ test('a lower total is refunded, an equal one leaves payment pages open', () => 
   expect(planEdit(facts, edit(115_000), by)).toMatchObject({ outdatedPayments: [], overpaid: 0 })
 })
 
-test('a second unpaid edit keeps the parts last paid in full', () => {
+test('a second unpaid edit keeps the order parts that were last paid in full', () => {
   const before = { total: satang(115_000) } as EditedPart
   const unpaidEdit = { lastPaidParts: before, balanceDueUntil: later(60) }
   const unpaid = { ...order, total: satang(125_000) }
@@ -45,14 +45,14 @@ test('a second unpaid edit keeps the parts last paid in full', () => {
   expect(decideUndo({ order: held, unpaidEdit }, later(60))).toEqual({ ok: false, reason: 'not_due' })
 })
 
-test('a line keeps at least one item once a refund names it, and all that were refunded or restocked', () => {
+test('a refunded line keeps at least one unit, and as many as were refunded or restocked', () => {
   const line = { lineNumber: 1, quantity: 2, amount: satang(1), restocked: 1, newlyRestocked: 1 }
   expect([...refundedLinesOf([{ state: 'failed', lines: [{ ...line, newlyRestocked: 0 }] }])]).toEqual([[1, 1]])
   expect([...refundedLinesOf([{ state: 'succeeded', lines: [line] }])]).toEqual([[1, 2]])
   expect([...refundedLinesOf([{ state: 'failed', lines: [line, { ...line, newlyRestocked: 2 }] }])]).toEqual([[1, 3]])
 })
 
-test('what an edit writes: the earlier parts, the change of the total, and what the timeline says', () => {
+test('an edit records the earlier parts, both totals and the timeline event', () => {
   const staff = { kind: 'staff', id: 'mali' } as const
   const sizes = [{ ...plainLine, lineNumber: 2, variantId: 8, sku: 'JL-L' }]
   const change: Edit = {
@@ -91,7 +91,7 @@ test('what an edit writes: the earlier parts, the change of the total, and what 
   expect([undone.event.kind, undone.record.balanceDueUntil]).toEqual(['edit_undone', undefined])
 })
 
-test('the first unpaid edit keeps the order’s parts, whatever an earlier edit kept', () => {
+test('the first unpaid edit keeps the current parts of the order, not those of an earlier edit', () => {
   const unpaidEdit = { lastPaidParts: { total: satang(1) } as EditedPart, balanceDueUntil: later(60) }
   expect(planEdit({ ...facts, unpaidEdit }, edit(125_000), by).record.lastPaidParts).toBe(order)
   const unpaid = { ...order, total: satang(120_000) }
@@ -100,7 +100,7 @@ test('the first unpaid edit keeps the order’s parts, whatever an earlier edit 
   expect(undone.record.lastPaidParts).toBe(unpaid)
 })
 
-test('an unpaid edit is undone from its last minute on, and stays once the order shipped', () => {
+test('an unpaid edit is undone once its deadline is reached, unless the order has shipped', () => {
   const unpaid = { ...order, total: satang(125_000) }
   const lastPaidParts = pick(order, ...editedParts)
   const unpaidEdit = { lastPaidParts, balanceDueUntil: later(60) }
@@ -138,12 +138,12 @@ describe('an edit by staff', () => {
       ...change,
     })
 
-  test('is made at the total that the question showed', () => {
+  test('is made only at the total that was confirmed', () => {
     expect(decided(3, 165_000)).toMatchObject({ ok: true, value: { after: { total: 165_000 } } })
     expect(decided(3, 164_999)).toEqual({ ok: false, reason: 'price_changed' })
   })
 
-  test('needs the refund permission only for a refund', () => {
+  test('needs the refund permission only when it causes a refund', () => {
     expect(decided(1, 65_000)).toEqual({ ok: false, reason: 'refund_by_admin' })
     expect(decided(1, 65_000, { mayRefund: true })).toMatchObject({ ok: true, value: { after: { total: 65_000 } } })
     const unpaid = { ...around, order: plainOrder({ lines: [plainLine] }) }
@@ -151,7 +151,7 @@ describe('an edit by staff', () => {
     expect(decideStaffEdit(unpaid, { ...fewer, expectedTotal: satang(65_000) })).toMatchObject({ ok: true })
   })
 
-  test('is refused like other edits', () => {
+  test('is refused when it changes nothing or its version is out of date', () => {
     expect(decided(2, 115_000)).toEqual({ ok: false, reason: 'nothing_changed' })
     expect(decided(3, 165_000, { version: 2 })).toEqual({ ok: false, reason: 'conflict' })
   })

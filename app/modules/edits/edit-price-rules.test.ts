@@ -45,15 +45,15 @@ function costs(
   return { baht: [subtotal, discount, shipping, total].map((amount) => amount / 100), after }
 }
 
-describe('with a code of 10 per cent', () => {
+describe('edit with a 10 % coupon', () => {
   const order = withCode(2, 10_000)
 
-  test('more pieces have 10 per cent off too, fewer less', () => {
+  test('takes 10 % off a higher or lower quantity too', () => {
     expect(costs(order, [items(3)], [code({})]).baht).toEqual([1500, 150, 150, 1500])
     expect(costs(order, [items(1)], [code({})]).baht).toEqual([500, 50, 150, 600])
   })
 
-  test('of an odd price it is rounded down to the satang, and the VAT is within the total', () => {
+  test('rounds an odd discount down to the satang, and the total includes the VAT', () => {
     const { baht, after } = costs(
       order,
       [items(2), items(1, { lineNumber: 2, productId: 'scarf', unitPrice: satang(19_995) })],
@@ -63,13 +63,13 @@ describe('with a code of 10 per cent', () => {
     expect([after.vat, after.coupons]).toEqual([8046, [{ code: 'LOTUS', discount: 11_999, shippingDiscount: 0 }]])
   })
 
-  test('below its minimum it stays with the order and takes nothing off', () => {
+  test('keeps the coupon with a discount of zero when below its minimum', () => {
     const { baht, after } = costs(order, [items(1)], [code({ minOrderSatang: satang(80_000) })])
     expect(baht).toEqual([500, 0, 150, 650])
     expect(after.coupons).toEqual([{ code: 'LOTUS', discount: 0, shippingDiscount: 0 }])
   })
 
-  test('it was hers: ended, used up, turned off or for a first purchase it counts all the same', () => {
+  test('still applies a coupon that is ended, used up, inactive or for first purchases only', () => {
     const gone = code({
       endsAt: later(1),
       usageLimitGlobal: 1,
@@ -80,79 +80,79 @@ describe('with a code of 10 per cent', () => {
     expect(costs(order, [items(3)], [gone]).baht).toEqual([1500, 150, 150, 1500])
   })
 
-  test('a code that was deleted takes nothing off', () =>
+  test('takes nothing off when the coupon was deleted', () =>
     expect(costs(order, [items(3)], []).baht).toEqual([1500, 0, 150, 1650]))
 })
 
-describe('with a code of ฿100', () => {
+describe('edit with a ฿100 coupon', () => {
   const fixed = code({ kind: 'amount', value: 10_000 })
   const order = withCode(2, 10_000)
 
-  test('it takes ฿100 off, of more and of fewer', () => {
+  test('takes ฿100 off a higher or lower quantity', () => {
     expect(costs(order, [items(3)], [fixed]).baht).toEqual([1500, 100, 150, 1550])
     expect(costs(order, [items(1)], [fixed]).baht).toEqual([500, 100, 150, 550])
   })
 
-  test('never more than the pieces cost', () => {
+  test('never takes off more than the items cost', () => {
     const cheap = items(1, { productId: 'pin', unitPrice: satang(8_000), lineNumber: 2 })
     expect(costs(order, [cheap], [fixed]).baht).toEqual([80, 80, 150, 150])
   })
 })
 
-describe('with a code of free delivery', () => {
+describe('edit with a free delivery coupon', () => {
   const free = code({ kind: 'free_delivery', value: 0 })
   const order = withCode(2, 0, 0, 15_000)
 
-  test('delivery stays free, and the code says what it is worth', () => {
+  test('keeps delivery free, and records the amount it saves', () => {
     const { baht, after } = costs(order, [items(1)], [free])
     expect(baht).toEqual([500, 0, 0, 500])
     expect(after.coupons).toEqual([{ code: 'LOTUS', discount: 0, shippingDiscount: 15_000 }])
   })
 
-  test('above the threshold it is worth nothing, for delivery is free anyway', () => {
+  test('gives the coupon no value above the threshold, where delivery is free anyway', () => {
     const { baht, after } = costs(order, [items(4)], [free])
     expect(baht).toEqual([2000, 0, 0, 2000])
     expect(after.coupons).toEqual([{ code: 'LOTUS', discount: 0, shippingDiscount: 0 }])
   })
 
-  test('below its minimum delivery costs what it costs', () =>
+  test('charges for delivery below the minimum of the coupon', () =>
     expect(costs(order, [items(1)], [code({ ...free, minOrderSatang: satang(80_000) })]).baht).toEqual([
       500, 0, 150, 650,
     ]))
 
-  test('of a faster way only what the standard one costs is free', () =>
+  test('takes only the standard fee off a faster delivery method', () =>
     expect(costs(order, [items(2)], [free], 'express').baht).toEqual([1000, 0, 150, 1150]))
 })
 
-describe('the threshold of free delivery', () => {
-  test('reached with a piece more, the fee that was paid goes', () =>
+describe('free delivery threshold', () => {
+  test('removes the delivery fee when an added item reaches it', () =>
     expect(costs(ordered(3, 0, 15_000), [items(4)]).baht).toEqual([2000, 0, 0, 2000]))
 
-  test('no longer reached with a piece less, delivery costs', () =>
+  test('adds the delivery fee when a removed item takes the order below it', () =>
     expect(costs(ordered(4, 0, 0), [items(3)]).baht).toEqual([1500, 0, 150, 1650]))
 
-  test('counts what is left after the discount', () => {
+  test('is compared with the subtotal after the discount', () => {
     expect(costs(withCode(4, 20_000), [items(5)], [code({})]).baht).toEqual([2500, 250, 0, 2250])
     expect(costs(withCode(5, 25_000, 0), [items(4)], [code({})]).baht).toEqual([2000, 200, 150, 1950])
   })
 
-  test('a fee that was lower when it was paid stays so', () =>
+  test('does not raise a delivery fee that was lower when it was paid', () =>
     expect(costs(ordered(2, 0, 9_000), [items(3)]).baht).toEqual([1500, 0, 90, 1590]))
 })
 
-describe('with what staff took off', () => {
+describe('edit with a manual discount', () => {
   const made = (quantity: number, off: number) =>
     ordered(quantity, off, 15_000, { manualDiscount: { amount: satang(off), reason: 'A scratch' } })
 
-  test('the same stays taken off, of more and of fewer', () => {
+  test('keeps the same discount for a higher or lower quantity', () => {
     expect(costs(made(2, 20_000), [items(3)]).baht).toEqual([1500, 200, 150, 1450])
     expect(costs(made(2, 20_000), [items(1)]).baht).toEqual([500, 200, 150, 450])
   })
 
-  test('never more than the pieces cost', () =>
+  test('never takes off more than the items cost', () =>
     expect(costs(made(2, 70_000), [items(1)]).baht).toEqual([500, 500, 150, 150]))
 
-  test('after what a code takes off', () => {
+  test('applies the manual discount after the coupon', () => {
     const order = ordered(2, 30_000, 15_000, {
       coupons: [{ code: 'LOTUS', discount: satang(10_000), shippingDiscount: zero }],
       manualDiscount: { amount: satang(20_000), reason: 'A scratch' },
@@ -163,8 +163,8 @@ describe('with what staff took off', () => {
   })
 })
 
-describe('what stays as it was', () => {
-  test('the same pieces in other sizes, whatever became of codes and fees', () => {
+describe('an edit keeps', () => {
+  test('the price of the same items in other sizes, even if coupons or fees have changed', () => {
     const order = withCode(2, 12_345)
     const sizes = [items(1, { size: 'S', variantId: 6 }), items(1, { size: 'M', lineNumber: 2 })]
     const { baht, after } = costs(order, sizes, [])
@@ -173,7 +173,7 @@ describe('what stays as it was', () => {
     expect(after.vat).toBe(order.vat)
   })
 
-  test('what cash on delivery costs, in the total', () => {
+  test('the cash-on-delivery fee, in the total', () => {
     const order = ordered(2, 0, 15_000, { paymentMethod: 'cod', codFee: satang(3_000) })
     expect(costs(order, [items(3)]).baht).toEqual([1500, 0, 150, 1680])
   })
@@ -183,7 +183,7 @@ describe('what stays as it was', () => {
     expect(costs(order, [items(2)]).baht).toEqual([1000, 0, 0, 1000])
   })
 
-  test('the arrival that was estimated, as long as the delivery method stays', () => {
+  test('the delivery estimate, as long as the delivery method stays', () => {
     const deliveryEstimate = { shipBy: '2026-11-22', from: '2026-11-23', to: '2026-11-25' }
     const order = ordered(2, 0, 15_000, { deliveryEstimate })
     expect(costs(order, [items(3)]).after.deliveryEstimate).toEqual(deliveryEstimate)
@@ -193,7 +193,7 @@ describe('what stays as it was', () => {
     })
   })
 
-  test('the VAT rate of the order; an order without one has that of its day', () => {
+  test('the VAT rate of the order, or of its day if it has none', () => {
     expect(costs(ordered(2, 0, 15_000, { vatRate: 1_000 }), [items(3)]).after.vat).toBe(15_000)
     expect(costs(ordered(2, 0, 15_000, { vatRate: undefined }), [items(3)]).after.vat).toBe(0)
   })
@@ -204,13 +204,13 @@ describe('another delivery method', () => {
     priceEdit({ order, lines: order.lines, coupons: [], settings: defaultSettings, now, deliveryMethod })
   const monday = new Date('2026-11-23T03:00:00Z')
 
-  test('costs its current fee, picking up nothing', () => {
+  test('costs its current fee, and pickup costs nothing', () => {
     const order = ordered(2, 0, 9_000)
     expect(price(order, 'express')).toMatchObject({ shipping: 30_000, total: 130_000 })
     expect(price(order, 'pickup')).toMatchObject({ shipping: 0, total: 100_000, deliveryMethod: 'pickup' })
   })
 
-  test('must be offered, unless it is the order’s', () => {
+  test('must be available, unless the order already has it', () => {
     expect(price(ordered(2, 0, 15_000), 'same_day', monday)).toMatchObject({ deliveryMethod: 'same_day' })
     const elsewhere = { customer: { ...plainCustomer, postalCode: '50000' } }
     expect(price(ordered(2, 0, 15_000, elsewhere), 'same_day', monday)).toBeUndefined()
@@ -221,7 +221,7 @@ describe('another delivery method', () => {
   })
 })
 
-test('a piece that had no part of the discount has none now; what is new has', () => {
+test('a line without a share of the discount still has none; a new line has one', () => {
   const spared = { ...items(1, { lineNumber: 2, productId: 'sale', unitPrice: satang(30_000) }), discount: zero }
   const order = { ...withCode(2, 10_000), lines: [{ ...items(2), discount: satang(10_000) }, spared] }
   const excluding = code({ excludeDiscountedItems: true })
@@ -229,7 +229,7 @@ test('a piece that had no part of the discount has none now; what is new has', (
   expect(costs(order, [items(2), spared, added], [excluding]).baht).toEqual([1500, 120, 150, 1530])
 })
 
-test('of several codes each keeps its own part', () => {
+test('each of several coupons keeps its own share', () => {
   const coupons = ['LOTUS', 'ZERO'].map((one) => ({ code: one, discount: zero, shippingDiscount: zero }))
   const order = ordered(2, 10_000, 15_000, { coupons })
   const both = [
@@ -245,13 +245,13 @@ test('of several codes each keeps its own part', () => {
   ])
 })
 
-test('an order without a discount leaves nothing out of a code that was added to it', () => {
+test('a coupon added to an order without a discount applies to every line', () => {
   const order = ordered(2, 0, 15_000, { coupons: [{ code: 'LOTUS', discount: zero, shippingDiscount: zero }] })
   const { baht } = costs(order, [items(3)], [code({ excludeDiscountedItems: true })])
   expect(baht).toEqual([1500, 150, 150, 1500])
 })
 
-test('a piece more beside one that stays is another price, though the kinds are as many', () => {
+test('another unit of one line changes the price, although the number of lines stays the same', () => {
   const order = { ...ordered(2, 0, 15_000), lines: [items(1), items(1, { lineNumber: 2, productId: 'scarf' })] }
   expect(costs(order, [items(2), items(1, { lineNumber: 2, productId: 'scarf' })]).baht).toEqual([1500, 0, 150, 1650])
 })

@@ -38,8 +38,8 @@ const facts: EditFacts = {
   now: later(9),
 }
 
-describe('an exchange that waits for what comes back', () => {
-  test('keeps its price: another size is taken, a piece more or a faster way is not', () => {
+describe('exchange order', () => {
+  test('accepts another size before its return arrives, but no added item and no faster delivery', () => {
     expect(exchange.awaiting).toBe('return')
     const another = decideEdit(facts, { lines: [{ lineNumber: 1, quantity: 2, variantId: 8 }], added: [] })
     expect(another).toMatchObject({ ok: true, value: { after: { total: 100_000, lines: [{ size: 'L' }] } } })
@@ -48,14 +48,14 @@ describe('an exchange that waits for what comes back', () => {
     expect(decideEdit(facts, { lines: [], added: [], deliveryMethod: 'express' })).toEqual(refused)
   })
 
-  test('once that has paid it a piece more is possible, at no fee', () => {
+  test('accepts an added item once the return has paid for it, without a delivery fee', () => {
     const paid = plainOrder({ ...exchange, paidAt: later(2), paid: satang(100_000), stockState: 'sold' })
     const more = decideEdit({ ...facts, order: paid }, { lines: [], added: [{ variantId: 8, quantity: 1 }] })
     expect(more).toMatchObject({ ok: true, value: { after: { total: 150_000, shipping: 0 } } })
   })
 })
 
-test('during a refund items may change as long as the total stays', () => {
+test('during a refund items may change as long as the total stays the same', () => {
   const paid = plainPaidOrder({ lines: [plainLine] })
   const during = { ...facts, order: paid, isRefunding: true }
   const more = { lines: [], added: [{ variantId: 8, quantity: 1 }] }

@@ -26,20 +26,20 @@ const adjust = (variantId = 0, delta = 1, change: Partial<Parameters<typeof adju
 const onHand = (variantId = 0) =>
   db.selectFrom('stock').select('onHand').where('variantId', '=', variantId).executeTakeFirst()
 
-describe('movement by hand', () => {
-  test('never goes below what is promised to open orders', async () => {
+describe('manual stock movement', () => {
+  test('cannot go below the quantity reserved for open orders', async () => {
     const { id, variants } = await stockedProduct(db, { stock: { M: 5 } })
     await placedOrder(db, { lines: [{ productId: id, size: 'M', quantity: 3 }] })
     expect(await adjust(variants.M, -3)).toEqual({ ok: false, reason: 'below_reserved', detail: { reserved: 3 } })
     expect(await adjust(variants.M, -2)).toEqual({ ok: true, value: { onHand: 3, reserved: 3, available: 0 } })
   })
-  test('one press books once, however often it is sent', async () => {
+  test('is recorded once when sent eight times concurrently with the same key', async () => {
     const { variants } = await stockedProduct(db, { stock: { M: 5 } })
     const key = randomUUID()
     await Promise.all(Array.from({ length: 8 }, () => adjust(variants.M, 2, { key })))
     expect(await onHand(variants.M)).toEqual({ onHand: 7 })
   })
-  test('a press whose answer was lost is no refusal when it is sent again, whatever was promised since', async () => {
+  test('succeeds when sent again after a lost response, whatever was reserved since', async () => {
     const { id, variants } = await stockedProduct(db, { stock: { M: 5 } })
     const key = randomUUID()
     expect(await adjust(variants.M, -3, { key })).toMatchObject({ ok: true })
@@ -48,14 +48,14 @@ describe('movement by hand', () => {
     expect(await adjust(variants.M, -3, { key })).toEqual({ ok: true, value: now })
     expect(await onHand(variants.M)).toEqual({ onHand: 2 })
   })
-  test.each([0, 1.5, Number.NaN, 1e9])('%d pieces are no change', async (delta) => {
+  test.each([0, 1.5, Number.NaN, 1e9])('is refused as no_change for %d units', async (delta) => {
     const { variants } = await stockedProduct(db)
     expect(await adjust(variants.M, delta)).toEqual({ ok: false, reason: 'no_change' })
   })
-  test('an unknown size is not found', async () => {
+  test('is refused as not_found for an unknown size', async () => {
     expect(await adjust(999_999, 1)).toEqual({ ok: false, reason: 'not_found' })
   })
-  test('the ledger says who, why and when, and cannot be rewritten', async () => {
+  test('is in the ledger with its reason, account and time, and cannot be rewritten', async () => {
     const { variants } = await stockedProduct(db)
     await adjust(variants.M, -1, { reason: 'torn seam' })
     const rows = db
@@ -76,7 +76,7 @@ describe('movement by hand', () => {
   })
 })
 
-test('50 sales, 50 receipts and 20 counts at once: nothing is lost', async () => {
+test('50 sales, 50 receipts and 20 corrections at the same time give the right stock', async () => {
   const { id, variants } = await stockedProduct(db, { stock: { M: 100 } })
   const lines = [{ productId: id, size: 'M', quantity: 1 }]
   await Promise.all([
@@ -87,7 +87,7 @@ test('50 sales, 50 receipts and 20 counts at once: nothing is lost', async () =>
   expect(await onHand(variants.M)).toEqual({ onHand: 80 })
 })
 
-test('reserving takes every line or none, and freeing what was never held is a fault', async () => {
+test('reserving takes every line or none, and releasing what was never reserved throws', async () => {
   const { variants } = await stockedProduct(db, { stock: { S: 5, M: 1 } })
   const items = [
     { variantId: variants.S ?? 0, quantity: 5 },

@@ -17,16 +17,16 @@ const quantities = (sheet: string) => {
 }
 
 describe('a delivery', () => {
-  test('names each size once, in any case, and adds up what comes again', () =>
+  test('lists each size once, in any letter case, and adds up repeated lines', () =>
     expect(quantities('lotus-l\t๑๐\nLOTUS-M\nLOTUS-L 2\nLOTUS-M')).toEqual([
       ['LOTUS-L', 12],
       ['LOTUS-M', 2],
     ]))
 
-  test('counts its pieces', () =>
+  test('counts the units of its valid lines', () =>
     expect(decide('LOTUS-M 1,000\nLOTUS-L;3')).toMatchObject({ ok: false, detail: { items: 3 } }))
 
-  test('is refused whole when a line cannot be read, and names every such line', () =>
+  test('is refused as a whole when a line cannot be read, with every such line listed', () =>
     expect(decide('LOTUS-M\t3\nSILK-M\t2\nLOTUS-L\tmany\nLOTUS-L\t0')).toEqual({
       ok: false,
       reason: 'problems',
@@ -44,10 +44,11 @@ describe('a delivery', () => {
   test.each([
     ['', 'empty'],
     ['LOTUS-M 1\n'.repeat(1001), 'too_many_rows'],
-  ])('of nothing, or of too much, is refused', (sheet, reason) => expect(decide(sheet)).toEqual({ ok: false, reason }))
+  ])('is refused when it is empty or has more than 1,000 lines', (sheet, reason) =>
+    expect(decide(sheet)).toEqual({ ok: false, reason }),
+  )
 
-  test('of a thousand lines is not too much', () =>
-    expect(quantities('LOTUS-M 1\n'.repeat(1000))).toEqual([['LOTUS-M', 1000]]))
+  test('can have 1,000 lines', () => expect(quantities('LOTUS-M 1\n'.repeat(1000))).toEqual([['LOTUS-M', 1000]]))
 })
 
 const cells = (sheet: string) => readDeliveryRows(sheet).map((row) => row.cells)
@@ -63,17 +64,17 @@ test.each([
   ],
   ['commas', 'LOTUS-M, 12', [['LOTUS-M', '12']]],
   ['semicolons and quotes', '"LOTUS-M";"12"\r\n', [['LOTUS-M', '12']]],
-  ['blanks', '  LOTUS-M   12  ', [['LOTUS-M', '12']]],
+  ['spaces', '  LOTUS-M   12  ', [['LOTUS-M', '12']]],
   ['a code alone', 'LOTUS-M', [['LOTUS-M']]],
   ['an empty quantity', 'LOTUS-M\t', [['LOTUS-M']]],
-  ['a head and empty lines', 'SKU\tQuantity\n\n \nLOTUS-M\t1', [['LOTUS-M', '1']]],
-  ['nothing', '', []],
-])('%s', (_, sheet, rows) => expect(cells(sheet)).toEqual(rows))
+  ['a header and empty lines', 'SKU\tQuantity\n\n \nLOTUS-M\t1', [['LOTUS-M', '1']]],
+  ['empty text', '', []],
+])('delivery rows are read from %s', (_, sheet, rows) => expect(cells(sheet)).toEqual(rows))
 
-test('a line keeps its place and its words, without what is no character', () =>
+test('a row keeps its line number and text, without invalid characters', () =>
   expect(readDeliveryRows('\n\nsilk\u0000 12\n')).toEqual([{ line: 3, typed: 'silk 12', cells: ['silk', '12'] }]))
 
-test('one line more than the most is read, whatever was pasted', () =>
+test('at most one line above the limit is read', () =>
   expect(readDeliveryRows('A\n'.repeat(9 * maxDeliveryRows))).toHaveLength(maxDeliveryRows + 1))
 
 test.each([
@@ -83,4 +84,4 @@ test.each([
   ['LOTUS-M', 'LOTUS-M', 'LOTUS-M\t2'],
   ['LOTUS-M many', 'LOTUS-M', 'LOTUS-M many\nLOTUS-M\t1'],
   ['LOTUS-M\t1', ' ', 'LOTUS-M\t1'],
-])('%j, and %j scanned, is %j', (sheet, code, then) => expect(addDeliveryRow(sheet, code)).toBe(then))
+])('the sheet %j with a scan of %j becomes %j', (sheet, code, then) => expect(addDeliveryRow(sheet, code)).toBe(then))

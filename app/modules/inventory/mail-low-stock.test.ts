@@ -47,14 +47,14 @@ const book = (variantId: number | undefined, delta: number) =>
     now: someDay,
   })
 
-test('a shop that switched it off gets none, and nothing is noted', async () => {
+test('no low stock email is sent or recorded when the shop has switched it off', async () => {
   await choose('off')
   await item({ S: 0, M: 3 })
   expect(await nextDay()).toEqual([])
   expect(await db.selectFrom('lowStockReports').selectAll().execute()).toEqual([])
 })
 
-test('a new shop tells its admin', async () => {
+test('with default settings the low stock email is sent to the admin', async () => {
   await savedSettings(db, 'orders', defaultGroups.orders, someDay)
   await savedAccount(db, { email: 'owner@mai.example', role: 'admin' })
   await item({ S: 0 })
@@ -62,8 +62,8 @@ test('a new shop tells its admin', async () => {
   await db.deleteFrom('users').execute()
 })
 
-describe('the mail', () => {
-  test('lists sold out before low, the fewest first, at the limit of ten but not above, with a way to the list', async () => {
+describe('low stock email', () => {
+  test('lists sold-out sizes, then the lowest up to the threshold of ten, with a link to the list', async () => {
     await item({ S: 10, M: 11, L: 0, XL: 2 })
     const [mail, ...more] = await nextDay()
     expect(more).toEqual([])
@@ -76,7 +76,7 @@ describe('the mail', () => {
     ])
     expect(mail?.text).toContain('/admin/inventory?state=low')
   })
-  test('counts pieces held for orders as gone, and is written in the language of the settings', async () => {
+  test('treats reserved units as unavailable, and is in the language of the settings', async () => {
     await choose('th')
     const { id } = await item({ M: 12 })
     await placedOrder(db, { lines: [{ productId: id, size: 'M', quantity: 9 }] })
@@ -85,7 +85,7 @@ describe('the mail', () => {
     expect(mail?.text).toContain(`บัว ${made}, M: เหลือ 3`)
     expect(mail?.text).toContain('/th/admin/inventory?state=low')
   })
-  test('comes only for what is new: low once, sold out once, and again after there was enough', async () => {
+  test('is sent only for changes: low once, sold out once, and again after restocking', async () => {
     const { variants } = await item({ M: 4 })
     const days = async () => listed((await nextDay())[0]?.text)
     expect(await days()).toEqual([`Lotus ${made}, M: 4 left`])
@@ -101,14 +101,14 @@ describe('the mail', () => {
     await book(variants.M, -1)
     expect(await days()).toEqual([`Lotus ${made}, M: 10 left`])
   })
-  test('leaves out what shoppers do not see', async () => {
+  test('leaves out products that shoppers cannot see', async () => {
     const hidden = await item({ M: 1 }, `Hidden ${made}`)
     const deleted = await item({ M: 1 }, `Deleted ${made}`)
     await db.updateTable('products').set({ hidden: true }).where('id', '=', hidden.id).execute()
     await db.updateTable('products').set({ deletedAt: someDay }).where('id', '=', deleted.id).execute()
     expect(await nextDay()).toEqual([])
   })
-  test('lists forty and counts the others', async () => {
+  test('lists 40 sizes and the number of others', async () => {
     for (let index = 0; index < 11; index++) await item({ S: 1, M: 1, L: 1, XL: 1 }, `Many ${made} ${index}`)
     const [mail] = await nextDay()
     expect(mail?.subject).toBe('Low stock: 44 sizes')
@@ -118,7 +118,7 @@ describe('the mail', () => {
   })
 })
 
-test('the shop does it every morning by itself', async () => {
+test('a cron job sends the low stock email daily at 08:00 in Bangkok', async () => {
   const { adapters } = await testApp(database, { clock: () => someDay })
   const { tasks, cronJobs } = workBehind(adapters, () => Promise.reject(new Error('no provider')))
   // 08:00 in Bangkok.

@@ -26,8 +26,8 @@ const onHand = async () =>
     (await db.selectFrom('stock').select(['variantId', 'onHand']).execute()).map((row) => [row.variantId, row.onHand]),
   )
 
-describe('a delivery', () => {
-  test('is one movement a size, with who and why, listed with its paper; sent again it books nothing more', async () => {
+describe('receiving a delivery', () => {
+  test('records one movement per size with reference and account; sent again it records nothing', async () => {
     const sheet = 'lotus-m 4\nLOTUS-S\nLOTUS-M\t2'
     const booked = { ok: true, value: { id: 1, items: 7, sizes: 2 } }
     expect(await receive(sheet, 'delivery-1')).toEqual(booked)
@@ -74,7 +74,7 @@ describe('a delivery', () => {
     ['LOTUS-M -4', 'problems'],
     ['', 'empty'],
     ['LOTUS-M\n'.repeat(1001), 'too_many_rows'],
-  ])('that cannot be read whole is refused, and nothing has changed', async (sheet, reason) => {
+  ])('is refused and changes nothing when it is empty, too long or has an invalid line', async (sheet, reason) => {
     const before = await fingerprint(database)
     expect(await receive(sheet, 'delivery-refused')).toMatchObject({ ok: false, reason })
     expect(await fingerprint(database)).toEqual(before)

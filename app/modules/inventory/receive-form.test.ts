@@ -8,25 +8,25 @@ const sent = (fields: Record<string, string | File>) => {
 }
 const key = 'key-of_8'
 
-test('the list and its key', () =>
+test('the form is read as a list and its key', () =>
   expect(readReceived(sent({ sheet: 'SKU-1\t2', key }))).toEqual({ sheet: 'SKU-1\t2', key }))
 
-test('a list has 60,000 signs, a key 8 to 64', () => {
+test('a list can have 60,000 characters, and a key 64', () => {
   expect(readReceived(sent({ sheet: 'a'.repeat(60_000), key }))?.sheet).toHaveLength(60_000)
   expect(readReceived(sent({ sheet: 'a'.repeat(60_001), key }))).toBeUndefined()
   expect(readReceived(sent({ sheet: '', key: 'k'.repeat(64) }))).toEqual({ sheet: '', key: 'k'.repeat(64) })
 })
 
-test.each(['', 'short-7', 'k'.repeat(65), 'with space', 'key-of_8!', '!key-of_8'])('%j is no key', (wrong) =>
+test.each(['', 'short-7', 'k'.repeat(65), 'with space', 'key-of_8!', '!key-of_8'])('the key %j is refused', (wrong) =>
   expect(readReceived(sent({ sheet: 'SKU-1\t2', key: wrong }))).toBeUndefined(),
 )
 
-test('a form without a list, or with a file for it, is none of ours', () => {
+test('a form without a list, or with a file instead of one, is refused', () => {
   expect(readReceived(sent({ key }))).toBeUndefined()
   expect(readReceived(sent({ sheet: new File(['SKU-1'], 'list.csv'), key }))).toBeUndefined()
 })
 
-test('reference and note may be empty; too long ones are told', () => {
+test('reference and note may be empty, and are refused when too long', () => {
   expect(readReceiptNote(sent({ reference: '', note: '' }))).toMatchObject({
     ok: true,
     value: { reference: '', note: '' },
@@ -37,7 +37,7 @@ test('reference and note may be empty; too long ones are told', () => {
   })
 })
 
-test('what the screen shows beside them', () => {
+test('reference and note have their labels, hint and maximum length', () => {
   expect(receiveFields.reference).toMatchObject({
     label: 'inventory.receive.reference',
     hint: 'inventory.receive.referenceHint',

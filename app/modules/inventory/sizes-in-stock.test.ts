@@ -1,4 +1,4 @@
-// sizes_in_stock and the lists by stock stay right whatever changes stock or sizes.
+// sizes_in_stock and the stock lists stay correct after any change of stock or sizes.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { updateProduct } from '#app/modules/catalog/update-product.server.ts'
@@ -16,7 +16,7 @@ const { db } = await testDatabase()
 const inStock = async (id: string) =>
   (await db.selectFrom('products').select('sizesInStock').where('id', '=', id).executeTakeFirst())?.sizesInStock
 
-test('a size is in stock while a piece of it is promised to nobody', async () => {
+test('a size is in stock while at least one unit is not reserved', async () => {
   const { id, variants } = await stockedProduct(db, { stock: { S: 2, M: 0, L: 1 } })
   expect(await inStock(id)).toEqual(['S', 'L'])
   await inTransaction(db, (tx) => reserveStock(tx, [{ variantId: variants.S ?? 0, quantity: 1 }]))
@@ -27,7 +27,7 @@ test('a size is in stock while a piece of it is promised to nobody', async () =>
   expect(await inStock(id)).toEqual(['M', 'L'])
 })
 
-test('a size taken off sale is not in stock, whatever lies on its shelf, and is again when it comes back', async () => {
+test('a size taken off sale is not in stock whatever its quantity, and is again when back on sale', async () => {
   const { id } = await stockedProduct(db, { nameEn: 'Retired Dress', stock: { S: 1, M: 1 } })
   const save = (version: number, sizes: ('S' | 'M')[]) =>
     updateProduct(db, { id, version, product: formOf({ sizes }) }, { actorId: null, now: someDay })
@@ -37,7 +37,7 @@ test('a size taken off sale is not in stock, whatever lies on its shelf, and is 
   expect(await inStock(id)).toEqual(['S', 'M'])
 })
 
-test('a product is listed as low while a size on sale runs low, be it by its threshold alone, and as sold out by one size', async () => {
+test('a product is listed as low by one size at its threshold, and as sold out by one size', async () => {
   const { id, variants } = await stockedProduct(db, { nameEn: 'Low Dress', stock: { S: 4, M: 99 } })
   const facts = () =>
     Promise.all(
@@ -67,7 +67,7 @@ test('a product is listed as low while a size on sale runs low, be it by its thr
   expect(await facts()).toEqual([false, true])
 })
 
-test('two sizes of a product sell out at the same moment: neither is said to be in stock', async () => {
+test('two sizes of a product that sell out concurrently are both out of stock', async () => {
   const { id, variants } = await stockedProduct(db, { nameEn: 'Last Two', stock: { S: 1, M: 1 } })
   const take = (size: 'S' | 'M') => [{ variantId: variants[size] ?? 0, quantity: 1 }]
   let second: Promise<boolean> | undefined
@@ -88,7 +88,7 @@ const waiting = async () => {
   return rows[0]?.count
 }
 
-test('a piece that becomes free while somebody waits for its shelf is hers', async () => {
+test('a unit released while another order waits for it can be reserved by that order', async () => {
   const { variants } = await stockedProduct(db, { nameEn: 'Freed Meanwhile', stock: { M: 1 } })
   const item = [{ variantId: variants.M ?? 0, quantity: 1 }]
   expect(await reserveStock(db, item)).toBe(true)
@@ -108,7 +108,7 @@ test('a piece that becomes free while somebody waits for its shelf is hers', asy
   ).toEqual([{ onHand: 1, reserved: 1 }])
 })
 
-test('a shelf says whose it is, and a size stays with its product', async () => {
+test('a stock row belongs to its product, and a size cannot move to another product', async () => {
   const { id, variants } = await stockedProduct(db, { stock: { S: 1, M: 1 } })
   const other = await stockedProduct(db, { stock: { L: 1 } })
   const levels = () => db.selectFrom('stock').select('variantId').where('ofProductId', '=', id).execute()

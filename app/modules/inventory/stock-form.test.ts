@@ -19,7 +19,7 @@ test.each([
   ['1,200x', undefined],
   ['1,2,345', undefined],
   [',200', undefined],
-])('%j is read as %j pieces', (typed, items) => expect(readCount(typed)).toBe(items))
+])('%j is read as a count of %j', (typed, items) => expect(readCount(typed)).toBe(items))
 
 const read = (fields: [name: string, value: string | Blob][]) => {
   const form = new FormData()
@@ -28,7 +28,7 @@ const read = (fields: [name: string, value: string | Blob][]) => {
   return { counts: Object.fromEntries(counts), wrong }
 }
 
-test('whole pieces from 0 to 9,999 by size; Thai digits, blanks and an empty field too', () => {
+test('first stock is read by size from 0 to 9,999, with Thai digits, spaces or an empty field', () => {
   const typed: [string, string][] = [
     ['stock-S', '3'],
     ['stock-M', ' ๑๒ '],
@@ -40,8 +40,9 @@ test('whole pieces from 0 to 9,999 by size; Thai digits, blanks and an empty fie
   expect(read(typed)).toEqual({ counts: { S: 3, M: 12, L: 0, XL: 9999 }, wrong: [] })
 })
 
-test.each(['10000', '-1', '1.5', 'x1', '1x', 'many'])('%s is wrong, and its size is named', (value) =>
+test.each(['10000', '-1', '1.5', 'x1', '1x', 'many'])('a first stock of %s is refused with its size', (value) =>
   expect(read([['stock-S', value]])).toEqual({ counts: {}, wrong: ['S'] }),
 )
 
-test('a file is no count', () => expect(read([['stock-S', new Blob(['3'])]])).toEqual({ counts: {}, wrong: [] }))
+test('a file is not read as a count', () =>
+  expect(read([['stock-S', new Blob(['3'])]])).toEqual({ counts: {}, wrong: [] }))

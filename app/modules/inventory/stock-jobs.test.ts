@@ -44,7 +44,7 @@ async function oneSize(stock = 5) {
   return { id, variantId: variants.M ?? 0 }
 }
 
-describe('pieces of an order', () => {
+describe('stock of an order', () => {
   afterEach(() => expectInvariants(db))
   const sale = async () => {
     const { id, variantId } = await oneSize()
@@ -56,7 +56,7 @@ describe('pieces of an order', () => {
     return [row?.onHand, row?.reserved]
   }
 
-  test('are promised, sold and returned with a line of the ledger each time pieces move', async () => {
+  test('is reserved, sold and returned, with a ledger line for each sale and return', async () => {
     const { variantId, items, orderId, now } = await sale()
     const moved = async () => (await movements(variantId)).slice(1)
     expect([await counts(variantId), await moved()]).toEqual([[5, 2], []])
@@ -75,7 +75,7 @@ describe('pieces of an order', () => {
     expect(await counts(variantId)).toEqual([5, 2])
   })
 
-  test('that are free again are sold only while they are there', async () => {
+  test('is sold without a reservation only while available', async () => {
     const { variantId, items, orderId, now } = await sale()
     const before = await everything(variantId)
     const more = [{ variantId, quantity: 4 }]
@@ -97,7 +97,7 @@ describe('pieces of an order', () => {
   test.each([
     ['sell', (tx, items, order) => sellReserved(tx, items, order)],
     ['release', (tx, items) => releaseStock(tx, items)],
-    ['take back', (tx, items, order) => returnStock(tx, items, { ...order, kind: 'cancellation' })],
+    ['return', (tx, items, order) => returnStock(tx, items, { ...order, kind: 'cancellation' })],
   ] as [
     string,
     (
@@ -105,7 +105,7 @@ describe('pieces of an order', () => {
       items: { variantId: number; quantity: number }[],
       order: { orderId: string; now: Date },
     ) => Promise<void>,
-  ][])('which are not where the order says are a fault (%s), and nothing has moved', async (_, work) => {
+  ][])('throws when the stock row is missing (%s)', async (_, work) => {
     const { orderId, now } = await sale()
     const missing = [{ variantId: 999_999, quantity: 1 }]
     await expect(inTransaction(db, (tx) => work(tx, missing, { orderId, now }))).rejects.toThrow(
@@ -114,11 +114,11 @@ describe('pieces of an order', () => {
   })
 })
 
-describe('a typed number', () => {
+describe('typed stock quantity', () => {
   const typed = (variantId: number, quantity: number, seen: number, key = `typed-${quantity}`) =>
     setQuantity(db, { variantId, quantity, seen, kind: 'correction', reason: 'recount', key, ...by })
 
-  test('is one movement of its difference, with who and why, once', async () => {
+  test('is recorded once as a movement of the difference, with account and reason', async () => {
     const { variantId } = await oneSize()
     const after = { ok: true, value: { onHand: 12, reserved: 0, available: 12 } }
     expect(await typed(variantId, 12, 5, 'typed-1')).toEqual(after)
@@ -134,7 +134,7 @@ describe('a typed number', () => {
     [2, 5, { reason: 'below_reserved', detail: { reserved: 3 } }],
     [9, 4, { reason: 'stock_changed', detail: { onHand: 5 } }],
     [-1, 5, { reason: 'not_a_count' }],
-  ])('%i where %i were seen is refused, and nothing has changed', async (quantity, seen, refusal) => {
+  ])('is refused and changes nothing for %i when the screen showed %i', async (quantity, seen, refusal) => {
     const { id, variantId } = await oneSize()
     await placedOrder(db, { lines: [{ productId: id, size: 'M', quantity: 3 }] })
     const before = await everything(variantId)
@@ -143,11 +143,11 @@ describe('a typed number', () => {
   })
 })
 
-describe('shelves', () => {
+describe('stock settings of a size', () => {
   const note = (variantId: number, change: { location?: string; threshold?: number }) =>
     changeStockSettings(db, [{ variantId, ...change }], by)
 
-  test('have their place and limit noted, with a line of the audit log for each; the pieces stay', async () => {
+  test('are saved with an audit log entry for location and threshold; the stock stays the same', async () => {
     const { variantId } = await oneSize()
     const other = await oneSize()
     const changed = await changeStockSettings(
@@ -170,14 +170,14 @@ describe('shelves', () => {
     expect(await audit('variant', String(variantId))).toEqual(noted)
   })
 
-  test('noted by nobody leave no line in the audit log', async () => {
+  test('have no audit log entry without an account', async () => {
     const { variantId } = await oneSize()
     await changeStockSettings(db, [{ variantId, location: 'b2' }], { ...by, actorId: null })
     expect(await level(variantId)).toMatchObject({ location: 'B2' })
     expect(await audit('variant', String(variantId))).toEqual([])
   })
 
-  test('of which one cannot be noted stay as they are, all of them', async () => {
+  test('are all left unchanged when one of them is invalid', async () => {
     const { variantId } = await oneSize()
     const before = await everything(variantId)
     expect(await note(variantId, { location: 'A'.repeat(21) })).toMatchObject({ ok: false, reason: 'too_long' })
@@ -192,7 +192,7 @@ describe('shelves', () => {
   })
 })
 
-test('a movement by hand is in the audit log under who made it, and of nobody in none; a repeat adds no line', async () => {
+test('a manual movement is in the audit log once, and only when made by an account', async () => {
   const { variantId } = await oneSize()
   const movement = {
     variantId,
@@ -213,7 +213,7 @@ test('a movement by hand is in the audit log under who made it, and of nobody in
   expect(await level(variantId)).toMatchObject({ onHand: 9 })
 })
 
-describe('a product with its first pieces', () => {
+describe('product saved with first stock', () => {
   const product = formOf({ nameEn: 'Stocked', brandId: 'sen', sizes: ['S', 'M'] })
   const save = (change: Partial<Parameters<typeof saveStockedProduct>[1]> = {}) =>
     saveStockedProduct(db, { product, newBrand: 'Sen', firstStock: new Map([['S', 3]]), ...change }, by)
@@ -229,14 +229,14 @@ describe('a product with its first pieces', () => {
       ).map((row) => [row.size, row]),
     )
 
-  test('is refused whole: not even the brand it names is kept', async () => {
+  test('is refused as a whole: its new brand is not saved either', async () => {
     const pictures = [{ id: 'no-such-picture', altEn: '', altTh: '' }]
     expect(await save({ product: { ...product, pictures } })).toEqual({ ok: false, reason: 'picture_not_found' })
     expect(await db.selectFrom('brands').select('id').where('id', '=', 'sen').execute()).toEqual([])
     expect(await db.selectFrom('products').select('id').where('id', '=', 'stocked').execute()).toEqual([])
   })
 
-  test('begins with them once, ever; a size without any begins later', async () => {
+  test('receives first stock once per size; a size without any can receive it later', async () => {
     const receipt = (delta: number) => [{ delta, onHand: delta, kind: 'receipt' }]
     expect(await save()).toMatchObject({ ok: true, value: { id: 'stocked', version: 1, movements: receipt(3) } })
     const first = await sizes('stocked')
@@ -261,7 +261,7 @@ describe('a product with its first pieces', () => {
     expect(await sizes('stocked')).toEqual(then)
   })
 
-  test('a fault is thrown on', async () => {
+  test('rethrows a database error, and nothing is saved', async () => {
     await expect(
       save({ firstStock: new Map([['S', 1e12]]), product: { ...product, nameEn: 'Other' } }),
     ).rejects.toThrow('out of range')

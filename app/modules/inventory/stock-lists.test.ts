@@ -1,4 +1,4 @@
-// Totals and lists by stock equal a full count, whatever moves.
+// Totals and stock lists equal a full count after any change.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -127,7 +127,7 @@ test('after three hundred random changes, totals and lists equal a full count', 
   expect(await inventorySummary(db)).toEqual((await counted()).summary)
 })
 
-test('and after many simultaneous changes', async () => {
+test('after many concurrent changes, totals and lists equal a full count', async () => {
   const products = await made()
   await race(12, async (index) => {
     const pick = numbers(index + 1)
@@ -137,7 +137,7 @@ test('and after many simultaneous changes', async () => {
   expect(await inventorySummary(db)).toEqual((await counted()).summary)
 })
 
-test('a sale does not wait for another that is still open', async () => {
+test('a sale does not wait for another sale that is not committed yet', async () => {
   const [one, other] = await Promise.all(
     ['One', 'Other'].map((nameEn) => stockedProduct(db, { nameEn, stock: { M: 40 } })),
   )
@@ -155,7 +155,7 @@ test('a sale does not wait for another that is still open', async () => {
   expect((await inventorySummary(db)).items).toBe(before.items - 2)
 })
 
-test('a new size is in them, and is no longer when it is gone for good', async () => {
+test('totals include a new size, and exclude it again once it is deleted', async () => {
   const before = await inventorySummary(db)
   const { id } = await db.selectFrom('products').select('id').where('deletedAt', 'is', null).executeTakeFirstOrThrow()
   const size = { productId: id, size: 'Free size', sku: 'GONE-FREE', position: 9 } as const

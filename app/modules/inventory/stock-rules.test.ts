@@ -18,8 +18,8 @@ const change: Parameters<typeof decideAdjustment>[1] = {
   sourceKey: 'hand:k1',
 }
 
-describe('a change by hand', () => {
-  test('books itself and says what lies there then', () =>
+describe('manual stock change', () => {
+  test('is recorded, and returns the stock after it', () =>
     expect(decideAdjustment({ level, isRepeat: false }, change)).toEqual({
       ok: true,
       value: { movement: { ...change, variantId: 7, onHand: 3 }, after: { onHand: 3, reserved: 3, available: 0 } },
@@ -29,29 +29,31 @@ describe('a change by hand', () => {
     [4, 9],
     [-1, 4],
     [100_000, 100_005],
-  ])('of %i pieces leaves %i', (delta, onHand) => {
+  ])('changes the stock by %i to %i', (delta, onHand) => {
     const decision = decideAdjustment({ level, isRepeat: false }, { ...change, delta })
     expect(decision).toMatchObject({ ok: true, value: { movement: { delta, onHand }, after: { onHand } } })
   })
 
-  test('never takes what is promised', () =>
+  test('cannot take reserved units', () =>
     expect(decideAdjustment({ level, isRepeat: false }, { ...change, delta: -3 })).toEqual({
       ok: false,
       reason: 'below_reserved',
       detail: { reserved: 3 },
     }))
 
-  test.each([0, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 100_001, -100_001])('of %d pieces is none', (delta) =>
-    expect(decideAdjustment({ level, isRepeat: false }, { ...change, delta })).toEqual({
-      ok: false,
-      reason: 'no_change',
-    }),
+  test.each([0, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 100_001, -100_001])(
+    'is refused as no_change for %d units',
+    (delta) =>
+      expect(decideAdjustment({ level, isRepeat: false }, { ...change, delta })).toEqual({
+        ok: false,
+        reason: 'no_change',
+      }),
   )
 
-  test('needs a shelf', () =>
+  test('is refused as not_found without a stock row', () =>
     expect(decideAdjustment({ level: undefined, isRepeat: false }, change)).toEqual({ ok: false, reason: 'not_found' }))
 
-  test.each([-2, -3])('sent again books nothing and is answered with what lies there now', (delta) =>
+  test.each([-2, -3])('records nothing when sent again, and returns the current stock', (delta) =>
     expect(decideAdjustment({ level, isRepeat: true }, { ...change, delta })).toEqual({
       ok: true,
       value: { after: { onHand: 5, reserved: 3, available: 2 } },
@@ -59,7 +61,7 @@ describe('a change by hand', () => {
   )
 })
 
-describe('the first stock of a product', () => {
+describe('first stock of a product', () => {
   const levels: ProductStockLevel[] = [
     { ...level, variantId: 1, productId: 'silk', size: 'S', onHand: 0, reserved: 0 },
     { ...level, variantId: 2, productId: 'silk', size: 'M' },
@@ -79,12 +81,12 @@ describe('the first stock of a product', () => {
       { ...receipt, variantId: 2, delta: 2, sourceKey: 'hand:first:silk:M', onHand: 7 },
     ]))
 
-  test('is booked once for each size, ever', () => {
+  test('is recorded only once for each size', () => {
     const earlier = new Map([[1, { receipts: 1, removals: 0, items: 4 }]])
     expect(decideFirstStock({ levels, earlier }, counts).map((one) => one.variantId)).toEqual([2])
   })
 
-  test('that was taken back is booked again under a key of its own, less what was not there to take', () => {
+  test('is recorded again with a new key after an undo, less the units that the undo could not remove', () => {
     const earlier = new Map([
       [1, { receipts: 1, removals: 1, items: 0 }],
       [2, { receipts: 2, removals: 2, items: 2 }],
@@ -98,7 +100,7 @@ describe('the first stock of a product', () => {
   })
 })
 
-describe('a typed number', () => {
+describe('typed stock quantity', () => {
   const { delta: _, ...how } = change
   const typed = (quantity: number, seen = 5, isRepeat = false) =>
     decideQuantity({ level, isRepeat }, { ...how, quantity, seen })
@@ -108,7 +110,7 @@ describe('a typed number', () => {
     [12, 7],
     [3, -2],
     [100_000, 99_995],
-  ])('of %i books %i', (quantity, delta) =>
+  ])('%i is recorded as a movement of %i', (quantity, delta) =>
     expect(typed(quantity)).toEqual({
       ok: true,
       value: {
@@ -118,21 +120,21 @@ describe('a typed number', () => {
     }),
   )
 
-  test('that is what lies there books nothing, whatever was seen', () =>
+  test('records nothing when it equals the current stock, whatever was seen', () =>
     expect(typed(5, 9)).toEqual({ ok: true, value: { after } }))
 
-  test('is refused when somebody changed the stock since it was seen, with what lies there now', () =>
+  test('is refused with the current stock when it has changed since it was seen', () =>
     expect(typed(12, 4)).toEqual({ ok: false, reason: 'stock_changed', detail: { onHand: 5 } }))
 
-  test('is refused below what is promised', () =>
+  test('is refused when below the reserved quantity', () =>
     expect(typed(2)).toEqual({ ok: false, reason: 'below_reserved', detail: { reserved: 3 } }))
 
-  test.each([-1, 1.5, Number.NaN, 100_001])('%d is none', (quantity) =>
+  test.each([-1, 1.5, Number.NaN, 100_001])('is refused as not_a_count for %d', (quantity) =>
     expect(typed(quantity)).toEqual({ ok: false, reason: 'not_a_count' }),
   )
 
-  test('sent again books nothing', () => expect(typed(12, 4, true)).toEqual({ ok: true, value: { after } }))
-  test('needs a shelf', () =>
+  test('records nothing when sent again', () => expect(typed(12, 4, true)).toEqual({ ok: true, value: { after } }))
+  test('is refused as not_found without a stock row', () =>
     expect(decideQuantity({ level: undefined, isRepeat: false }, { ...how, quantity: 1, seen: 0 })).toEqual({
       ok: false,
       reason: 'not_found',
@@ -145,7 +147,7 @@ test.each([
   [100_001, false],
   [-1, false],
   [0.5, false],
-])('%d is a count: %s', (items, is) => expect(isCount(items)).toBe(is))
+])('%d is a valid count: %s', (items, is) => expect(isCount(items)).toBe(is))
 
 test.each([
   [-1, 3, 'out'],
@@ -155,9 +157,9 @@ test.each([
   [3, 3, 'low'],
   [4, 3, 'normal'],
   [1, 0, 'normal'],
-] as const)('%i pieces at a threshold of %i: %s', (available, threshold, state) =>
+] as const)('%i units at a threshold of %i are %s', (available, threshold, state) =>
   expect(stockState(available, threshold)).toBe(state),
 )
 
-test('a product counts its sizes that run low and those that have run out', () =>
+test('a product counts its sizes that are low and those that are out of stock', () =>
   expect(countStates(['low', 'normal', 'out', 'low', 'normal', 'normal'])).toEqual({ low: 2, out: 1 }))

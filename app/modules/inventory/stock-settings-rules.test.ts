@@ -13,7 +13,7 @@ const levels = [
 ]
 const decide = (...changes: StockSettingsChange[]) => decideStockSettings(levels, changes)
 
-describe('what is noted of shelves', () => {
+describe('changes of stock settings', () => {
   test.each([
     [{ location: ' b2-10 ' }, [{ field: 'location', from: 'A1-1', to: 'B2-10' }]],
     [{ location: 'a1-1' }, []],
@@ -22,14 +22,14 @@ describe('what is noted of shelves', () => {
     [{ threshold: 0 }, [{ field: 'threshold', from: 10, to: 0 }]],
     [{ threshold: 10 }, []],
     [{ threshold: 100_000 }, [{ field: 'threshold', from: 10, to: 100_000 }]],
-  ])('%j writes %j', (change, notes) =>
+  ])('from %j result in %j', (change, notes) =>
     expect(decide({ variantId: 7, ...change })).toEqual({
       ok: true,
       value: notes.map((note) => ({ variantId: 7, ...note })),
     }),
   )
 
-  test('of many sizes at once, each as it is', () =>
+  test('can include several sizes, each compared with its own values', () =>
     expect(decide({ variantId: 8, location: 'c1', threshold: 3 }, { variantId: 7, threshold: 3 })).toEqual({
       ok: true,
       value: [
@@ -39,7 +39,7 @@ describe('what is noted of shelves', () => {
       ],
     }))
 
-  test('that take an earlier note back hold while it stands, and where it was taken back already', () => {
+  test('undo an earlier change only while it is current, and do nothing when it is already undone', () => {
     const back = (seen: number, threshold: number) => decide({ variantId: 7, threshold, seen: { threshold: seen } })
     expect(back(10, 4)).toEqual({ ok: true, value: [{ variantId: 7, field: 'threshold', from: 10, to: 4 }] })
     expect(back(3, 10)).toEqual({ ok: true, value: [] })
@@ -54,7 +54,7 @@ describe('what is noted of shelves', () => {
     [{ variantId: 8, threshold: 1.5 }, 'not_a_count'],
     [{ variantId: 8, threshold: 100_001 }, 'not_a_count'],
     [{ variantId: 9, location: 'A1' }, 'not_found'],
-  ])('%j is refused: %s, and with it every other', (change, reason) =>
+  ])('are all refused when one is %j: %s', (change, reason) =>
     expect(decide({ variantId: 7, location: 'B1' }, change)).toEqual({
       ok: false,
       reason,
@@ -69,7 +69,7 @@ const form = (...fields: readonly [string, string][]) => {
   return data
 }
 
-describe('what shall be noted of many sizes', () => {
+describe('batch form of stock settings', () => {
   const one = ['variant', '7'] as [string, string]
   const read = (...fields: [string, string][]) => readStockSettingsBatch(form(...fields))
   const chosen = { all: false, products: [], variants: [7] }
@@ -101,7 +101,7 @@ describe('what shall be noted of many sizes', () => {
       [one, ['variant', 'x'], ['variant', '-1'], ['variant', '1.5'], ['threshold', '3']],
       { chosen, change: { threshold: 3 } },
     ],
-  ] as [[string, string][], unknown][])('%j', (fields, batch) =>
+  ] as [[string, string][], unknown][])('is read from %j', (fields, batch) =>
     expect(read(...fields)).toEqual({ ok: true, value: batch }),
   )
 
@@ -125,14 +125,14 @@ describe('what shall be noted of many sizes', () => {
   )
 })
 
-describe('what takes notes back', () => {
+describe('undo value of stock settings', () => {
   const notes: StockSettingsUpdate[] = [
     { variantId: 7, field: 'threshold', from: 10, to: 4 },
     { variantId: 8, field: 'threshold', from: 10, to: 4 },
     { variantId: 8, field: 'location', from: '', to: 'A"1' },
     { variantId: 9, field: 'threshold', from: 0, to: 4 },
   ]
-  test('is written short and read as the changes the other way', () => {
+  test('is written in short form and read as the reverse changes', () => {
     const undo = writeStockSettingsUndo(notes)
     expect(undo).toBe('[["threshold",10,4,[7,8]],["location","","A\\"1",[8]],["threshold",0,4,[9]]]')
     expect(readStockSettingsUndo(undo)).toEqual([
@@ -155,5 +155,5 @@ describe('what takes notes back', () => {
     '[["on_hand",1,2,[7]]]',
     '[["threshold",10,4,[0]]]',
     JSON.stringify([['threshold', 1, 2, Array.from({ length: 2 * maxBatchSizes + 1 }, (_, at) => at + 1)]]),
-  ])('%.40s is none', (text) => expect(readStockSettingsUndo(text)).toBeUndefined())
+  ])('is refused when it is %.40s', (text) => expect(readStockSettingsUndo(text)).toBeUndefined())
 })

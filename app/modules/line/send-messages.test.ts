@@ -42,7 +42,7 @@ const stored = () => db.selectFrom('lineMessages').selectAll().orderBy('createdA
 const restOver = () => sql`update line_messages set due_at = now()`.execute(db)
 const received = () => placedOrder(db, hers())
 
-test('an order of the account is told in her LINE as it is in her mail: once, in its language, with the way to its page', async () => {
+test('an order message is sent to the customer’s LINE once, in their language, with a link to its page', async () => {
   const { orderId, number, accessKey } = await received()
   expect([await send(), await send()]).toEqual([1, 0])
   const [only, ...more] = server.pushes
@@ -56,7 +56,7 @@ test('an order of the account is told in her LINE as it is in her mail: once, in
   expect(kept?.text).not.toContain(accessKey)
 })
 
-test('paid, shipped with its number, another number: each is told once', async () => {
+test('payment, shipment and a changed tracking number are each sent once', async () => {
   const { number } = await paidOrder(db, hers())
   const tracking = { carrier: 'flash', number: 'TH01234567890' }
   await moveOrder(db, { orderNumber: number, to: 'shipped', tracking, actor, now: later(20) })
@@ -74,12 +74,12 @@ test('paid, shipped with its number, another number: each is told once', async (
   expect(texts.filter((text) => text.includes('TH99999999999'))).toHaveLength(1)
 })
 
-test('an order without an address for mails is told in LINE all the same', async () => {
+test('an order without an email address is still sent to LINE', async () => {
   await placedOrder(db, { ...hers(), channel: 'chat', customer: { ...plainCustomer, email: '' } })
   expect(await send()).toBe(1)
 })
 
-test('nobody else is told: a guest, another account, who wants none, who has blocked the shop', async () => {
+test('nothing is sent to guests, other accounts, customers who opted out or who blocked the shop', async () => {
   await placedOrder(db, { ...hers(), userId: undefined })
   await placedOrder(db, { ...hers(), userId: stranger })
   await saveMessageChoice(db, userId, false)
@@ -91,7 +91,7 @@ test('nobody else is told: a guest, another account, who wants none, who has blo
   expect(await send()).toBe(0)
 })
 
-test('what waits is dropped when she blocks the shop meanwhile, and gone when she unlinks', async () => {
+test('a queued message is dropped when the customer blocks the shop, and deleted when they unlink', async () => {
   await received()
   await saveFriendEvent(db, { lineUserId: lineUser('a'), isBlocked: true, at: later(1) })
   expect([await send(), server.pushes]).toEqual([1, []])
@@ -103,7 +103,7 @@ test('what waits is dropped when she blocks the shop meanwhile, and gone when sh
 })
 
 test.each([[401], [429], [500], [503]])(
-  '%i delays a message: tried again under the same key, seen once',
+  '%i delays a message, which is sent again with the same key and received once',
   async (fault) => {
     await received()
     server.faults.push(fault)
@@ -119,7 +119,7 @@ test.each([[401], [429], [500], [503]])(
   },
 )
 
-test('what LINE had taken when the process died counts as sent', async () => {
+test('a message that LINE received before the process died counts as sent', async () => {
   await received()
   await send()
   await sql`update line_messages set state = 'queued', due_at = now()`.execute(db)
@@ -128,7 +128,7 @@ test('what LINE had taken when the process died counts as sent', async () => {
   expect(await stored()).toMatchObject([{ state: 'sent', attempts: 2 }])
 })
 
-test('what LINE will never take has failed at once; what it refuses for now, after the last attempt', async () => {
+test('a message fails at once when LINE rejects it, and after the last attempt on temporary errors', async () => {
   await received()
   server.faults.push(400)
   expect([await send(), await send()]).toEqual([1, 0])
@@ -145,7 +145,7 @@ test('what LINE will never take has failed at once; what it refuses for now, aft
   expect(await stored()).toMatchObject([{ state: 'failed', attempts: maxAttempts }])
 })
 
-test('LINE out of reach delays a message; without a channel it counts as sent and stays to be read', async () => {
+test('a message is retried when LINE is unreachable, and counts as sent without a channel', async () => {
   await received()
   await send(lineMessenger(lineToken, 'http://127.0.0.1:1'))
   expect(await stored()).toMatchObject([{ state: 'queued', attempts: 1 }])
@@ -154,7 +154,7 @@ test('LINE out of reach delays a message; without a channel it counts as sent an
   expect(await stored()).toMatchObject([{ state: 'sent', attempts: 2 }])
 })
 
-test('two processes that send at once never send the same message', async () => {
+test('three concurrent senders never send the same message twice', async () => {
   for (let one = 0; one < 6; one++) await paidOrder(db, hers())
   const drain = async () => {
     while ((await send()) > 0);

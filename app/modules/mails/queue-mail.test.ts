@@ -35,7 +35,7 @@ const order: MailedOrder = {
 }
 
 const mails = () => database.db.selectFrom('mails').selectAll().orderBy('createdAt').execute()
-test('one fact is told once, and sent with the transaction or never', async () => {
+test('an email is queued once per event, and only when its transaction commits', async () => {
   const mail = {
     kind: 'order_received',
     to: ' Nok@Example.com\r\nBcc: x@y.z',
@@ -64,7 +64,7 @@ test('one fact is told once, and sent with the transaction or never', async () =
   expect(only?.recipient).toBe('nok@example.com bcc: x@y.z')
 })
 
-test('of an order no more is stored with a mail than it shows', async () => {
+test('a stored order email contains only the order data that it shows', async () => {
   const customer = { ...order.customer, email: 'nok@example.com', customerNotes: 'Ring twice' }
   const whole = {
     ...order,
@@ -81,7 +81,7 @@ test('of an order no more is stored with a mail than it shows', async () => {
   expect(JSON.stringify(content)).not.toMatch(/an-id|a-key|nok@example|Ring twice/)
 })
 
-test('an order mail lists pieces, totals, delivery and the link to the order, in both languages and both forms', () => {
+test('an order email lists items, totals, delivery and link in both languages, as HTML and as text', () => {
   for (const [language, expected] of [
     [
       'en',
@@ -115,7 +115,7 @@ test('an order mail lists pieces, totals, delivery and the link to the order, in
   }
 })
 
-test('the rest of a changed order: how much came, its pieces, and the way to the order', () => {
+test('the email about a paid balance has the amount paid, the total and the order link', () => {
   for (const [language, words, way] of [
     ['en', 'Your ฿200 for order 3F2A9C01 has arrived', 'https://shop.invalid/order/order-key.invalid'],
     ['th', 'เราได้รับเงินส่วนที่เหลือ ฿200 ของคำสั่งซื้อ 3F2A9C01', 'https://shop.invalid/th/order/order-key.invalid'],
@@ -127,7 +127,7 @@ test('the rest of a changed order: how much came, its pieces, and the way to the
   }
 })
 
-test('a change of an order that is paid at the door, or by what comes back, asks for no money', () => {
+test('the email about an edited order requests no payment for cash on delivery or an exchange', () => {
   const data = { order, changes: [], due: satang(0), back: satang(0), undone: false }
   const cashOnDelivery = renderMail({ kind: 'order_changed', data: { ...data, cashOnDelivery: satang(119_000) } }, 'en')
   expect(cashOnDelivery.text).toContain('You pay ฿1,190 when the parcel arrives')
@@ -135,7 +135,7 @@ test('a change of an order that is paid at the door, or by what comes back, asks
     expect(text).not.toMatch(/\/payment\?order|is due by|now due/)
 })
 
-test('money in or out leads to the documents on the order’s page; an order that cost nothing has none', () => {
+test('payment and refund emails link to the documents, except for an order that cost nothing', () => {
   for (const [language, address] of [
     ['en', 'https://shop.invalid/order/order-key.invalid#documents'],
     ['th', 'https://shop.invalid/th/order/order-key.invalid#documents'],
@@ -150,7 +150,7 @@ test('money in or out leads to the documents on the order’s page; an order tha
   }
 })
 
-test('a Thai address stands as on a parcel, and the one size is not called a size', () => {
+test('a Thai address is written as on a shipping label, and a free size has no “size” before it', () => {
   const customer = { ...order.customer, subdistrict: 'คลองตัน', district: 'คลองเตย', province: 'กรุงเทพมหานคร' }
   const lines = order.lines.map((line) => ({ ...line, size: 'Free size' }))
   const { html, text } = renderMail({ kind: 'payment_received', data: { order: { ...order, customer, lines } } }, 'th')
@@ -161,7 +161,7 @@ test('a Thai address stands as on a parcel, and the one size is not called a siz
   }
 })
 
-test('words from outside stay words: no markup, no second line in a subject', () => {
+test('user input is escaped in HTML and cannot add a line to the subject', () => {
   const { subject, html, text } = renderMail(
     {
       kind: 'contact_copy',
@@ -180,7 +180,7 @@ test('words from outside stay words: no markup, no second line in a subject', ()
   expect(text).toContain('> <script>1</script>\n> line two')
 })
 
-test('names and addresses of one long word break instead of widening the mail', () => {
+test('long words in names and addresses wrap instead of widening the email', () => {
   const customer = { ...order.customer, firstName: 'N'.repeat(100), company: 'W'.repeat(150) }
   const { html, text } = renderMail({ kind: 'order_received', data: { order: { ...order, customer } } }, 'en')
   const around = (word: string) =>
@@ -193,14 +193,14 @@ test('names and addresses of one long word break instead of widening the mail', 
   expect(text).toContain(`${customer.company}\n12 Soi Ari 4\n`)
 })
 
-test('a tracking number that leads to the carrier stands on one line', () => {
+test('a tracking number that links to the carrier does not wrap', () => {
   const trackingUrl = 'https://carrier.example/TH919288589311A'
   const data = { order, carrier: 'Flash', trackingNumber: 'TH919288589311A', trackingUrl }
   const { html } = renderMail({ kind: 'order_shipped', data }, 'en')
   expect(html).toMatch(/<a href="https:\/\/carrier\.example\/TH919288589311A" style="[^"]*white-space:nowrap/)
 })
 
-test('the one step of a parcel’s mail is the carrier’s page; the way to her own page stands beside it', () => {
+test('the button of a shipment email opens the carrier’s page, and the order number links to the order', () => {
   const trackingUrl = 'https://carrier.example/TH919288589311A'
   const data = { order, carrier: 'Flash', trackingNumber: 'TH919288589311A', trackingUrl }
   for (const kind of ['order_shipped', 'order_tracking'] as const) {
@@ -217,7 +217,7 @@ test('the one step of a parcel’s mail is the carrier’s page; the way to her 
   }
 })
 
-test('without a page of the carrier the step of a parcel’s mail is her own page, once', () => {
+test('without a carrier page the button of a shipment email opens the order, which is linked only once', () => {
   const own = { label: 'View your order', url: `${originMark}/order/${orderKeyMark}` }
   const numbered = { order, carrier: 'A friend', trackingNumber: 'X1234' }
   for (const data of [{ order }, numbered, { ...numbered, trackingUrl: 'javascript:alert(1)' }]) {
@@ -227,14 +227,14 @@ test('without a page of the carrier the step of a parcel’s mail is her own pag
   }
 })
 
-test('only https links of carriers are linked', () => {
+test('a carrier link is used only when it is https', () => {
   const data = { order, carrier: 'Flash', trackingNumber: 'TH01', trackingUrl: 'javascript:alert(1)' }
   const { html, text } = renderMail({ kind: 'order_shipped', data }, 'en')
   expect(html + text).not.toContain('javascript:')
   expect(text).toContain('Tracking number: TH01')
 })
 
-test('beside its subject the first mail of an order shows the total and until when to pay, not its first line again', () => {
+test('the preview text of a new order’s email shows the total and the payment deadline', () => {
   const preview = (until?: Date) => {
     const reservation = until && ({ is: 'short', until, longer: until, mayConfirm: false, isFull: false } as const)
     const { html } = renderMail({ kind: 'order_received', data: { order, reservation } }, 'th')
@@ -244,14 +244,14 @@ test('beside its subject the first mail of an order shows the total and until wh
   expect(preview(new Date('2026-11-22T05:42:00Z'))).toBe('ยอดรวม ฿2,472 · ชำระก่อน 22 พ.ย. 2569 เวลา 12.42 น.')
 })
 
-test('the button of an unpaid order says what is to be paid, and leads there; in the chat nothing is paid yet', () => {
+test('the button of an unpaid order shows the amount and opens the payment, or the order with nothing due', () => {
   const action = (due?: typeof order.total) =>
     composeMail({ kind: 'order_received', data: { order, ...(due && { due }) } }, 'en').action
   expect(action(order.total)).toEqual({ label: 'Pay ฿2,472', url: `${originMark}/payment?order=${orderKeyMark}` })
   expect(action()).toEqual({ label: 'View your order', url: `${originMark}/order/${orderKeyMark}` })
 })
 
-test('paid without an address: the mail asks for it, and promises neither packing nor a day', () => {
+test('the email for a paid order without an address requests it, and promises no packing or date', () => {
   const deliveryEstimate = { from: '2026-11-25', to: '2026-11-26' }
   const nowhere = { ...order, deliveryEstimate, customer: { ...order.customer, addressLine: '' } }
   for (const mail of [
@@ -266,7 +266,7 @@ test('paid without an address: the mail asks for it, and promises neither packin
   }
 })
 
-test('the VAT line of the plain text has no colon behind it', () => {
+test('the VAT line of the plain text is not followed by a colon', () => {
   const { text } = renderMail({ kind: 'payment_received', data: { order } }, 'en')
   expect(text.split('\n')).toContain('including VAT ฿161.72')
 })

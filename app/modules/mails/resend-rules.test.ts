@@ -25,19 +25,19 @@ const decided = (mails: MailOfOrder[], mailId = id) => {
   return decision.ok ? [decision.value.mail.id, decision.value.dedupeKey] : decision.reason
 }
 
-describe('sending again', () => {
-  test('what was sent or failed goes once more; its key names the time', () => {
+describe('resending an email', () => {
+  test('is possible once it is sent or has failed, with the number of the copy in its key', () => {
     expect(decided([mail()])).toEqual([id, `resend:${id}:1`])
     expect(decided([mail({ state: 'failed' })])).toEqual([id, `resend:${id}:1`])
     expect(decided([copy(1), mail()])).toEqual([id, `resend:${id}:2`])
   })
 
-  test('a copy counts towards the mail it was made from', () => {
+  test('counts a copy towards its original email', () => {
     expect(decided([copy(1), mail()], 'copy 1')).toEqual(['copy 1', `resend:${id}:2`])
     expect([isResent(mail()), isResent(copy(1))]).toEqual([false, true])
   })
 
-  test('what still waits, itself or a copy, comes by itself', () => {
+  test('is refused while the email or a copy of it is queued', () => {
     expect(decided([mail({ state: 'queued' })])).toBe('still_queued')
     expect(decided([copy(1, { state: 'queued' }), mail()])).toBe('still_queued')
     expect(decided([mail(), mail({ id: 'other', dedupeKey: 'order_shipped:1', state: 'queued' })])).toEqual([
@@ -46,14 +46,15 @@ describe('sending again', () => {
     ])
   })
 
-  test('three times at most', () => {
+  test('is possible three times at most', () => {
     expect(maxResends).toBe(3)
     expect(decided([copy(2), copy(1), mail()])).toEqual([id, `resend:${id}:3`])
     expect(decided([copy(3), copy(2), copy(1), mail()])).toBe('rate_limited')
     expect(decided([copy(3), copy(2), copy(1), mail()], 'copy 2')).toBe('rate_limited')
   })
 
-  test('a mail of another order is none', () => expect(decided([mail()], 'copy 1')).toBe('no_mail'))
+  test('is refused for an email that does not belong to the order', () =>
+    expect(decided([mail()], 'copy 1')).toBe('no_mail'))
 })
 
 test.each([
@@ -68,4 +69,4 @@ test.each([
   ['Error: getaddrinfo ENOTFOUND smtp.mai.example', 'unreachable'],
   ['Error: Greeting never received', 'unreachable'],
   ['Error: something new', 'other'],
-])('%s is said as: %s', (error, problem) => expect(mailProblem(error)).toBe(problem))
+])('the error "%s" is shown as: %s', (error, problem) => expect(mailProblem(error)).toBe(problem))

@@ -51,7 +51,7 @@ const words = (encoded: string) =>
     )
 const utf8 = (text: string) => Buffer.from(text, 'latin1').toString('utf8')
 
-test('a mail carries the name the shop has when it leaves, as text and not as markup', async () => {
+test('an email contains the shop name at the time of sending, escaped in HTML', async () => {
   await write('named')
   await savedSettings(db, 'shop', { ...defaultGroups.shop, name: 'Silk & <b>Lotus</b> $&' }, now)
   expect(await send()).toBe(1)
@@ -63,7 +63,7 @@ test('a mail carries the name the shop has when it leaves, as text and not as ma
   expect(`${text}${html}`).not.toMatch(/MAI|shop-name\.invalid/)
 })
 
-test('a Thai mail arrives as it was written: one recipient, subject, text, HTML, links to our own origin', async () => {
+test('a Thai email arrives with its recipient, subject, text, HTML and links to our own origin', async () => {
   const mail = await write('arrives')
   expect(await send()).toBe(1)
   const [only, ...more] = received
@@ -82,14 +82,14 @@ test('a Thai mail arrives as it was written: one recipient, subject, text, HTML,
   expect(await stored('arrives')).toMatchObject({ state: 'sent', sentAt: now, attempts: 1, lastError: null })
 })
 
-test('a mail stored as HTML, before its content was, arrives as it was drawn then', async () => {
+test('an email stored as HTML, from before content was stored, is sent with that HTML', async () => {
   const { id } = await write('drawn')
   await db.updateTable('mails').set({ content: null, html: '<p>Drawn in 2025</p>' }).where('id', '=', id).execute()
   expect(await send()).toBe(1)
   expect(partsOf(received[0]?.source ?? '')[1]).toContain('<p>Drawn in 2025</p>')
 })
 
-test('a refusing server delays a mail: tried again, then delivered once', async () => {
+test('an email that the server refuses is retried later and delivered once', async () => {
   await write('delayed')
   refusing = true
   expect(await send()).toBe(1)
@@ -104,7 +104,7 @@ test('a refusing server delays a mail: tried again, then delivered once', async 
   expect(await stored('delayed')).toMatchObject({ state: 'sent', attempts: 2 })
 })
 
-test('after the last attempt a mail is marked failed', async () => {
+test('an email is marked as failed after the last attempt', async () => {
   await write('never')
   refusing = true
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
@@ -116,20 +116,20 @@ test('after the last attempt a mail is marked failed', async () => {
   expect(await stored('never')).toMatchObject({ state: 'failed', attempts: maxAttempts })
 })
 
-test('an address from outside cannot add a recipient or a header', async () => {
+test('a recipient address cannot add a recipient or a header', async () => {
   await write('inject', 'nok@example.com\r\nBcc: spy@evil.example, spy2@evil.example')
   await send()
   expect(received.map(({ to }) => to).filter((to) => to.startsWith('spy'))).toEqual([])
   expect(received.map(({ source }) => headerOf(source, 'Bcc')).join('')).toBe('')
 })
 
-test('without a mail server a mail counts as sent and stays readable in the outbox', async () => {
+test('without a mail server an email counts as sent and stays stored', async () => {
   await write('kept')
   expect(await send(outboxMailer)).toBe(1)
   expect(await stored('kept')).toMatchObject({ state: 'sent', attempts: 1 })
 })
 
-test('two processes that send at the same time never send the same mail', async () => {
+test('three concurrent senders never send the same email twice', async () => {
   for (let one = 0; one < 20; one++) await write(`shared ${one}`, `nok${one}@example.com`)
   const drain = async () => {
     while ((await send()) > 0);
@@ -139,7 +139,7 @@ test('two processes that send at the same time never send the same mail', async 
   expect(readers.toSorted()).toEqual(Array.from({ length: 20 }, (_, one) => `nok${one}@example.com`).toSorted())
 })
 
-test('a mail whose process died while sending is taken again, not before ten minutes', async () => {
+test('an email whose process died while sending is sent again, but not before ten minutes', async () => {
   const { id } = await write('orphaned')
   const before = await databaseNow(db)
   await claimMails(db, 5)
@@ -152,7 +152,7 @@ test('a mail whose process died while sending is taken again, not before ten min
   expect(headerOf(received[0]?.source ?? '', 'Message-ID')).toBe(`<${id}@mai.example>`)
 })
 
-test('a newsletter mail carries its unsubscribe link as a header too; other mails have none', async () => {
+test('a newsletter email has its unsubscribe link in a header too; other emails do not', async () => {
   const data = { token: 'a-token-of-a-subscriber' }
   await queueMail(db, {
     kind: 'newsletter_confirm',
@@ -175,7 +175,7 @@ test('a newsletter mail carries its unsubscribe link as a header too; other mail
   expect(other).not.toContain('List-Unsubscribe')
 })
 
-test('a reminder of a cart carries an address that ends reminders by one POST', async () => {
+test('a cart reminder has a header for one-click unsubscribe', async () => {
   await queueMail(db, {
     kind: 'cart_reminder',
     to: 'reminded@example.com',
@@ -191,7 +191,7 @@ test('a reminder of a cart carries an address that ends reminders by one POST', 
   expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
 })
 
-test('who is answered writes back to the contact address of the shop; other mails name none', async () => {
+test('a reply to a message has the shop’s contact address as Reply-To; other emails have none', async () => {
   const data = { answer: 'Yes.', subject: 'Sizes', message: 'Is M left?', writtenAt: someDay }
   const answer = { kind: 'message_answer', to: 'answered@example.com', language: 'en', data } as const
   await queueMail(db, { ...answer, dedupeKey: 'answer' })
@@ -204,7 +204,7 @@ test('who is answered writes back to the contact address of the shop; other mail
   expect(replyTo).toEqual(['hello@mai.example', ''])
 })
 
-test('the owner’s name for the sender and her address for answers stand on every mail; the envelope stays the setup’s', async () => {
+test('sender name and Reply-To from the settings are on every email; the envelope sender does not change', async () => {
   const headers = async (key: string) => {
     received.length = 0
     await write(key)

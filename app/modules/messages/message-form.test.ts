@@ -13,10 +13,10 @@ const problems = (change: Record<string, string | undefined>) => {
   return read.ok ? {} : read.fields
 }
 
-test('a whole message is taken with its line breaks and without stray blanks', () =>
+test('a complete message keeps its line breaks and loses surrounding spaces', () =>
   expect(sent({})).toMatchObject({ value: { ...good, name: 'Nok', message: 'Hello\n\nIs M left?' } }))
 
-test('all four fields are required, and blanks are not an answer', () => {
+test('all four fields are required, and whitespace alone counts as empty', () => {
   expect(problems({ name: '', email: ' ', subject: '\t', message: '\n\n' })).toEqual({
     name: 'pages.contact.errors.required',
     email: 'pages.contact.errors.required',
@@ -29,7 +29,7 @@ test('all four fields are required, and blanks are not an answer', () => {
   })
 })
 
-test('each field says its own problem', () =>
+test('each field has its own error message', () =>
   expect(problems({ email: 'nok@', subject: 'x'.repeat(151), message: 'x'.repeat(4001) })).toEqual({
     email: 'pages.contact.errors.email',
     subject: 'pages.contact.errors.tooLong',

@@ -40,8 +40,8 @@ const audit = () =>
 const line = (action: string, detail = {}) => ({ actorId: 'bee', action, entity: 'message', detail, at: now })
 const untouched = { readAt: null, doneAt: null, takenBy: null }
 
-describe('how a message stands', () => {
-  test('is taken, done, opened again and given back, each with its line', async () => {
+describe('message status', () => {
+  test('is changed by take, done, reopen and release, each with an audit log entry', async () => {
     for (const change of ['take', 'done', 'reopen', 'release'] as const)
       expect(await changeMessage(db, { id: messageId, change, ...by })).toEqual({ ok: true, value: undefined })
     expect(await state()).toEqual({ ...untouched, readAt: now })
@@ -50,7 +50,7 @@ describe('how a message stands', () => {
     expect(await state()).toEqual({ readAt: now, doneAt: now, takenBy: null })
   })
 
-  test('what a colleague has is refused, and nothing changes', async () => {
+  test('cannot be taken from a colleague, and nothing changes', async () => {
     await changeMessage(db, { id: messageId, change: 'take', ...by })
     const before = [await state(), await audit()]
     const taken = await changeMessage(db, { id: messageId, change: 'take', actorId: 'dao', now: later })
@@ -58,20 +58,20 @@ describe('how a message stands', () => {
     expect([await state(), await audit()]).toEqual(before)
   })
 
-  test('of two who take it at once one has it', async () => {
+  test('is changed by only one of two concurrent takes', async () => {
     const take = (actorId: string) => changeMessage(db, { id: messageId, change: 'take', actorId, now })
     const done = await Promise.all([take('bee'), take('dao')])
     expect(done.filter(({ ok }) => ok)).toHaveLength(1)
     expect((await audit()).map(({ actorId }) => actorId)).toEqual([(await state()).takenBy])
   })
 
-  test('what is not there is not there', async () => {
+  test('is refused as not_found for an unknown message', async () => {
     const gone = crypto.randomUUID()
     expect(await changeMessage(db, { id: gone, change: 'done', ...by })).toEqual({ ok: false, reason: 'not_found' })
   })
 })
 
-test('the first look is noted, a later one changes nothing; the unread are counted', async () => {
+test('the first view marks a message as read and no longer unread; a later view changes nothing', async () => {
   const before = await countUnread(db)
   await markRead(db, messageId, now)
   await markRead(db, messageId, later)
@@ -79,12 +79,12 @@ test('the first look is noted, a later one changes nothing; the unread are count
   expect(await countUnread(db)).toBe(before - 1)
 })
 
-describe('an answer', () => {
+describe('reply to a message', () => {
   const key = () => crypto.randomUUID()
   const send = (one: string, text = 'มีค่ะ\r\nเหลือ 1 ตัว\n\nขอบคุณค่ะ', actorId = 'bee') =>
     replyToMessage(db, { messageId, key: one, text, actorId, now })
 
-  test('is kept, sent once in the language of the message with it quoted, and closes it', async () => {
+  test('is stored, sent once in the language of the message with a quote of it, and marks it as done', async () => {
     const one = key()
     expect(await send(one)).toEqual({ ok: true, value: undefined })
     expect(await send(one)).toEqual({ ok: true, value: undefined })
@@ -107,13 +107,13 @@ describe('an answer', () => {
     expect(await audit()).toEqual([line('message.answered', { answer: one })])
   })
 
-  test('pressed twice at once it is one answer and one mail', async () => {
+  test('is one reply and one email when sent twice concurrently', async () => {
     const one = key()
     expect((await Promise.all([send(one), send(one)])).map(({ ok }) => ok)).toEqual([true, true])
     expect([(await answers()).length, (await mails(one)).length, (await audit()).length]).toEqual([1, 1, 1])
   })
 
-  test('other words with the key of one that has left are refused, and so are none and too many', async () => {
+  test('is refused when empty, too long, for an unknown message, or with a used key and other text', async () => {
     const one = key()
     await send(one)
     const before = [await answers(), await mails(one), await state(), await audit()]
@@ -125,7 +125,7 @@ describe('an answer', () => {
     expect([await answers(), await mails(one), await state(), await audit()]).toEqual(before)
   })
 
-  test('a second answer stands beside the first; who had the message keeps it', async () => {
+  test('can be followed by a second one; the message stays assigned as before', async () => {
     await send(key())
     await send(key(), 'One more thing', 'dao')
     expect(new Set((await answers()).map(({ authorId }) => authorId))).toEqual(new Set(['bee', 'dao']))

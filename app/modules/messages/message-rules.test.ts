@@ -7,7 +7,7 @@ const by = { actorId: 'nok', now }
 const unread: MessageState = { readAt: null, doneAt: null, takenBy: null }
 const others: MessageState = { readAt: before, doneAt: null, takenBy: 'bee' }
 
-describe('a change', () => {
+describe('status change of a message', () => {
   test.each([
     ['take', unread, { readAt: now, doneAt: null, takenBy: 'nok' }],
     ['take', { ...others, takenBy: 'nok' }, { ...others, takenBy: 'nok' }],
@@ -16,15 +16,15 @@ describe('a change', () => {
     ['done', unread, { readAt: now, doneAt: now, takenBy: null }],
     ['done', { ...others, doneAt: before }, { ...others, doneAt: before }],
     ['reopen', { ...others, doneAt: before }, others],
-  ] as const)('%s', (change, state, after) =>
+  ] as const)('%s is applied', (change, state, after) =>
     expect(decideChange(state, change, by)).toEqual({ ok: true, value: after }),
   )
 
-  test('what a colleague has is not taken from her', () =>
+  test('is refused for a message taken by a colleague', () =>
     expect(decideChange(others, 'take', by)).toEqual({ ok: false, reason: 'taken' }))
 })
 
-test('an answer closes the message and is its writer’s, unless somebody has it', () => {
+test('a reply marks the message as done and assigns it to its author, unless a colleague has it', () => {
   expect(repliedState(unread, by)).toEqual({ readAt: now, doneAt: now, takenBy: 'nok' })
   expect(repliedState({ ...others, doneAt: before }, by)).toEqual({ readAt: before, doneAt: before, takenBy: 'bee' })
 })
@@ -34,4 +34,4 @@ test.each([
   [' \n\u0000', { ok: false, reason: 'empty' }],
   ['x'.repeat(4000), { ok: true, value: 'x'.repeat(4000) }],
   ['x'.repeat(4001), { ok: false, reason: 'too_long' }],
-])('an answer of %j', (typed, read) => expect(readStaffReply(typed)).toEqual(read))
+])('a reply of %j is trimmed or refused', (typed, read) => expect(readStaffReply(typed)).toEqual(read))

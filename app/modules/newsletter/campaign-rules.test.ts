@@ -15,11 +15,11 @@ const campaign = (change: Partial<Campaign> = {}): Campaign => ({
   ...change,
 })
 
-describe('changing', () => {
+describe('whether a campaign can be changed', () => {
   test.each<[string, Campaign | undefined, number, string | undefined]>([
     ['a draft at its version', campaign(), 3, undefined],
-    ['none', undefined, 3, 'not_found'],
-    ['one that somebody else has saved', campaign(), 2, 'conflict'],
+    ['an unknown campaign', undefined, 3, 'not_found'],
+    ['one saved by someone else in the meantime', campaign(), 2, 'conflict'],
     ...(['sending', 'sent', 'stopped'] as const).map((state): [string, Campaign, number, string] => [
       state,
       campaign({ state }),
@@ -32,20 +32,20 @@ describe('changing', () => {
   })
 })
 
-describe('sending', () => {
+describe('whether a campaign can be sent', () => {
   test.each<[string, Campaign, number, string | undefined]>([
-    ['a whole draft with a reader', campaign(), 1, undefined],
-    ['without a reader', campaign(), 0, 'nobody'],
-    ['no English subject', campaign({ subjectEn: '' }), 1, 'unwritten'],
-    ['no Thai text', campaign({ textTh: '' }), 1, 'unwritten'],
+    ['a complete draft with a subscriber', campaign(), 1, undefined],
+    ['without a subscriber', campaign(), 0, 'nobody'],
+    ['without an English subject', campaign({ subjectEn: '' }), 1, 'unwritten'],
+    ['without a Thai text', campaign({ textTh: '' }), 1, 'unwritten'],
     ['one that is being sent', campaign({ state: 'sending' }), 1, 'not_draft'],
-    ['one that somebody else has saved', campaign({ version: 4 }), 1, 'conflict'],
+    ['one saved by someone else in the meantime', campaign({ version: 4 }), 1, 'conflict'],
   ])('%s', (_, stored, readers, reason) => {
     const decided = decideSend(stored, { version: 3, subscribers: readers })
     expect(decided.ok ? undefined : decided.reason).toBe(reason)
   })
 
-  test('says which language is not written', () => {
+  test('languages without a subject or a text are listed', () => {
     expect(languagesWithoutText(campaign())).toEqual([])
     expect(languagesWithoutText(campaign({ textEn: '' }))).toEqual(['en'])
     expect(languagesWithoutText(campaign({ textEn: '', subjectTh: '' }))).toEqual(['en', 'th'])
@@ -59,11 +59,11 @@ test.each<[DeliveryFault, number, string]>([
   ['unknown', 1, 'taken'],
   ['later', 11, 'waiting'],
   ['later', 12, 'failed'],
-])('after "%s" at attempt %i of 12 she is %s', (fault, attempts, state) =>
+])('after the fault "%s" at attempt %i of 12 the recipient is %s', (fault, attempts, state) =>
   expect(stateAfterFault(fault, attempts, 12)).toBe(state),
 )
 
-test('of a report counts what failed for good: the mailbox’s fault ends her letters, the letter’s does not', () => {
+test('a delivery report counts permanent failures: of the mailbox as bounced, of the email as failed', () => {
   const addresses = ['nok@mai.example']
   const report = (action: string, status: string) => ({ addresses, action, status, answer: '' })
   expect(failuresIn([report('delayed', '4.4.1'), report('failed', '4.4.7'), report('delivered', '2.1.5')])).toEqual([])

@@ -9,7 +9,7 @@ const { db } = await testDatabase()
 const waiting = async (at: Date) => (await recentSubscriberCounts(db, at)).waiting
 const add = (name: string) => subscribe(db, { email: `${name}@mai.example`, language: 'th', source: '', now: someDay })
 
-test('after a minute the old counts are served until the new ones are read', async () => {
+test('after a minute the outdated counts are served from the cache until the new ones are read', async () => {
   cachedReads.clear()
   await add('mali')
   expect(await waiting(someDay)).toBe(1)

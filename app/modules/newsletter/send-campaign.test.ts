@@ -58,7 +58,7 @@ const jobs = async () =>
   (await sql<{ key: string }>`select key from graphile_worker.jobs where key like 'send_campaign:%'`.execute(db)).rows
     .length
 
-test('everybody who gets letters has it once, in her language, whole, with one press to end them', async () => {
+test('every active subscriber receives the campaign once, in their language, with one-click unsubscribe', async () => {
   const dress = await stockedProduct(db, { nameEn: 'Jade dress', nameTh: 'เดรสหยก', stock: { M: 1 } })
   const gone = await stockedProduct(db, { nameEn: 'Hidden dress', stock: { M: 1 } })
   const out = await stockedProduct(db, { nameEn: 'Sold-out dress', stock: { M: 0 } })
@@ -105,7 +105,7 @@ test('everybody who gets letters has it once, in her language, whole, with one p
   for (const part of [text, html, thaiText, thaiHtml]) expect(part).not.toMatch(/\.invalid|Hidden|Sold-out|shop-name/)
 })
 
-test('sent again, and by two jobs at once, nobody has it twice', async () => {
+test('no one receives a campaign twice when it is sent again or by three concurrent jobs', async () => {
   await readers(...Array.from({ length: 30 }, (_, at) => `reader${at}`))
   const id = await started()
   await Promise.all([send(id), send(id), send(id)])
@@ -114,7 +114,7 @@ test('sent again, and by two jobs at once, nobody has it twice', async () => {
   expect(await startCampaign(db, { id, version: 1 }, by)).toEqual({ ok: false, reason: 'not_draft' })
 })
 
-test('a job takes sixty and queues itself for the others', async () => {
+test('a job sends 60 emails and queues another job for the others', async () => {
   await readers(...Array.from({ length: 61 }, (_, at) => `reader${at}`))
   const id = await started()
   await send(id)
@@ -123,8 +123,8 @@ test('a job takes sixty and queues itself for the others', async () => {
   expect([server.received.length, await stateOf(id)]).toEqual([61, 'sent'])
 })
 
-describe('while it is being sent', () => {
-  /** Runs once between claims. Returns who still waited. */
+describe('while a campaign is being sent', () => {
+  /** Runs once between claims. Returns a function for the names of those still waiting. */
   function inTheMiddle(act: (waiting: string[]) => Promise<unknown>) {
     let waiting: Promise<string[]> | undefined
     server.answers.onMail = async () => {
@@ -144,7 +144,7 @@ describe('while it is being sent', () => {
   }
   const many = Array.from({ length: 12 }, (_, at) => `reader${at}`)
 
-  test('whoever ends her letters does not get it any more', async () => {
+  test('subscribers who unsubscribe no longer receive it', async () => {
     await readers(...many)
     const id = await started()
     const waited = inTheMiddle((emails) =>
@@ -159,7 +159,7 @@ describe('while it is being sent', () => {
     expect(await stateOf(id)).toBe('sent')
   })
 
-  test('stopped, it goes to nobody who still waited; a second stop changes nothing', async () => {
+  test('stopping it skips all who are still waiting, and a second stop is refused', async () => {
     await readers(...many)
     const id = await started()
     const waited = inTheMiddle(() => stopCampaign(db, id, by))
@@ -172,7 +172,7 @@ describe('while it is being sent', () => {
     expect(await stopCampaign(db, id, by)).toEqual({ ok: false, reason: 'not_sending' })
   })
 
-  test('a mail about an order does not wait behind it', async () => {
+  test('a transactional email does not wait for it', async () => {
     await readers(...many)
     await db.deleteFrom('mails').execute()
     const id = await started()
@@ -205,13 +205,13 @@ describe('while it is being sent', () => {
   })
 })
 
-describe('what the mail server says', () => {
+describe('mail server response', () => {
   const refusing = (words: Record<string, string>) => {
     server.answers.refuses = (to) => words[to.split('@')[0] ?? '']
   }
   const restsOver = () => sql`update newsletter_recipients set due_at = now() where state = 'waiting'`.execute(db)
 
-  test('no such mailbox: she is marked, gets no further letter, and may ask for them anew', async () => {
+  test('“no such mailbox” marks the subscriber as bounced until they subscribe again', async () => {
     await readers('nok', 'gone')
     refusing({ gone: '550 5.1.1 user unknown' })
     const id = await started()
@@ -230,7 +230,7 @@ describe('what the mail server says', () => {
     expect(await recipients(await started())).toEqual({ nok: 'waiting', gone: 'waiting' })
   })
 
-  test('a rule about the shop itself is nobody’s bounce', async () => {
+  test('“relaying denied” is a failure, and does not mark the subscriber as bounced', async () => {
     await readers('nok')
     refusing({ nok: '550 5.7.1 relaying denied' })
     const id = await started()
@@ -240,7 +240,7 @@ describe('what the mail server says', () => {
     expect(rows).toEqual([{ bouncedAt: null }])
   })
 
-  test('not now: she waits, the letter with her, and has it once', async () => {
+  test('“try later” delays the email, which is then received once', async () => {
     await readers('nok', 'slow')
     refusing({ slow: '450 4.2.0 later' })
     const id = await started()
@@ -258,7 +258,7 @@ describe('what the mail server says', () => {
     expect([reached(), await stateOf(id)]).toEqual([['nok', 'slow'], 'sent'])
   })
 
-  test('a fault between two recipients ends the job; it goes on with the others, and none has it twice', async () => {
+  test('a fault between two recipients ends the job; the next one continues, and no one receives it twice', async () => {
     await readers('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h')
     const id = await started()
     let noted = 0
@@ -282,7 +282,7 @@ describe('what the mail server says', () => {
   })
 })
 
-test('who is erased leaves no trace in any letter', async () => {
+test('an erased customer is removed from the recipients of every campaign', async () => {
   await readers('nok', 'ann')
   const id = await started()
   await send(id)

@@ -10,4 +10,6 @@ test.each([
   ['https://evil.example/faq', ''],
   ['=1+1', ''],
   [null, ''],
-])('%s is %s', (referer, source) => expect(sourceOf(referer, 'https://mai.example')).toBe(source))
+])('the referrer %s gives the source %s', (referer, source) =>
+  expect(sourceOf(referer, 'https://mai.example')).toBe(source),
+)

@@ -83,7 +83,7 @@ const asSent = {
 }
 const ignored = { ok: true, value: 'ignored' }
 
-test('each recipient has an envelope of her own; what she sees is from the shop as ever', async () => {
+test('each recipient has an envelope sender of their own, while the visible sender is the shop', async () => {
   const id = await sent()
   expect(server.received).toHaveLength(3)
   expect(new Set(server.received.map(({ from }) => from)).size).toBe(3)
@@ -97,7 +97,7 @@ test('each recipient has an envelope of her own; what she sees is from the shop 
   }
 })
 
-test('a mailbox that is gone: she gets no more letters, and the figures say so; nobody else is touched', async () => {
+test('a bounced subscriber receives no more campaigns and is counted; no one else is affected', async () => {
   const id = await sent()
   expect(await report(nok)).toEqual({ ok: true, value: 'bounced' })
   expect(await record()).toEqual({
@@ -110,7 +110,7 @@ test('a mailbox that is gone: she gets no more letters, and the figures say so; 
   expect(server.received.map(({ to }) => to).toSorted()).toEqual([ann, bee])
 })
 
-test('the same report again changes nothing, also when she came back meanwhile', async () => {
+test('the same report again changes nothing, even after the subscriber has confirmed again', async () => {
   await sent()
   await report(nok)
   const message = postfixReport({ to: envelopeOf(nok), recipient: nok })
@@ -122,13 +122,13 @@ test('the same report again changes nothing, also when she came back meanwhile',
   expect((await record()).bounced).toEqual({})
 })
 
-test('two at once count once', async () => {
+test('three concurrent copies of a report count once', async () => {
   await sent()
   const effects = await Promise.all([report(nok), report(nok), report(nok)])
   expect(effects.map((one) => (one.ok ? one.value : one.reason)).toSorted()).toEqual(['bounced', 'ignored', 'ignored'])
 })
 
-test('a late report of an earlier letter does not stop who confirmed anew since', async () => {
+test('a late report about an earlier campaign does not stop a subscriber who has confirmed again since', async () => {
   await sent()
   const first = postfixReport({ to: envelopeOf(nok), recipient: nok })
   await sent()
@@ -138,7 +138,7 @@ test('a late report of an earlier letter does not stop who confirmed anew since'
   expect((await record()).bounced).toEqual({})
 })
 
-test('a report that is faster than the mail server’s yes is not lost', async () => {
+test('a report that arrives before the mail server accepts the email is not lost', async () => {
   server.answers.onMail = async (to) => {
     if (to !== nok) return
     const id = await db.selectFrom('newsletterCampaigns').select('id').executeTakeFirstOrThrow()
@@ -157,7 +157,7 @@ test('a report that is faster than the mail server’s yes is not lost', async (
   })
 })
 
-test('what is about the letter or its sender is noted, and nobody’s bounce', async () => {
+test('a report about the email or its sender is recorded as failed, not as a bounce', async () => {
   await sent()
   expect(await report(nok, { status: '5.7.26' })).toEqual({ ok: true, value: 'failed' })
   expect(await record()).toEqual({
@@ -166,21 +166,21 @@ test('what is about the letter or its sender is noted, and nobody’s bounce', a
   })
 })
 
-describe('changes nothing', () => {
+describe('a report changes nothing for', () => {
   beforeEach(async () => {
     await sent()
   })
   test.each([
-    ['a delay', () => report(nok, { action: 'delayed', status: '4.4.1' })],
-    ['what may succeed another time', () => report(nok, { status: '4.2.2' })],
-    ['a delivery', () => report(nok, { action: 'delivered', status: '2.0.0' })],
-    ['a token of nobody', () => report(nok, { to: envelopeOf(nok).replace(/.{24}@/, `${'0'.repeat(24)}@`) })],
+    ['a delayed delivery', () => report(nok, { action: 'delayed', status: '4.4.1' })],
+    ['a temporary failure', () => report(nok, { status: '4.2.2' })],
+    ['a successful delivery', () => report(nok, { action: 'delivered', status: '2.0.0' })],
+    ['an unknown token', () => report(nok, { to: envelopeOf(nok).replace(/.{24}@/, `${'0'.repeat(24)}@`) })],
     [
       'a token with one digit changed',
       () => report(nok, { to: envelopeOf(nok).replace(/.@/, (end) => (end === '0@' ? '1@' : '0@')) }),
     ],
     ['the token of another recipient', () => report(nok, { to: envelopeOf(ann) })],
-    ['her own token about another recipient', () => report(ann, { to: envelopeOf(nok) })],
+    ['a valid token with another recipient', () => report(ann, { to: envelopeOf(nok) })],
     [
       'a token of another shop',
       () => {
@@ -189,17 +189,17 @@ describe('changes nothing', () => {
         return report(nok, { to: other.addressOf(id, `${nok} x`) })
       },
     ],
-    ['her token with another letter', () => report(nok, { to: envelopeOf(nok).replace(/\+\d+-/, '+999999-') })],
+    ['a valid token with another campaign', () => report(nok, { to: envelopeOf(nok).replace(/\+\d+-/, '+999999-') })],
     ['no token', () => report(nok, { to: 'bounces@mai.example' })],
-    ['an address that gets no letters', () => report('somebody@mai.example', { to: envelopeOf(nok) })],
-    ['no report', () => take(`To: ${envelopeOf(nok)}\n\nI am away until Monday.`)],
-    ['nothing', () => take('')],
+    ['an address without a subscription', () => report('somebody@mai.example', { to: envelopeOf(nok) })],
+    ['an email that is not a report', () => take(`To: ${envelopeOf(nok)}\n\nI am away until Monday.`)],
+    ['an empty message', () => take('')],
   ])('%s', async (_, act) => {
     expect(await act()).toEqual(ignored)
     expect(await record()).toEqual(asSent)
   })
 
-  test('a letter that did not leave yet', async () => {
+  test('a campaign that was not sent yet', async () => {
     const id = await started()
     const { token } = await db
       .selectFrom('newsletterSubscribers')
@@ -212,7 +212,7 @@ describe('changes nothing', () => {
     expect(await record()).toEqual(before)
   })
 
-  test('who asked for letters anew, and has not confirmed yet, is waited for', async () => {
+  test('a subscriber who signed up again and has not confirmed yet', async () => {
     await report(nok)
     await recordSubscription(db, { email: nok, language: 'en', token: 'n'.repeat(32), now: later })
     expect(await report(nok)).toEqual(ignored)

@@ -14,7 +14,7 @@ const { db } = await testDatabase()
 const product = () => stockedProduct(db, { stock: { M: 100 } })
 const some = (productId: string, quantity: number) => [{ productId, size: 'M', quantity }]
 
-test('what a guest ordered with a now confirmed address is her account’s, and nobody else’s', async () => {
+test('guest orders with a confirmed address are attached to its account, and no others', async () => {
   const { id } = await product()
   const lines = some(id, 1)
   const customer = { ...plainCustomer, email: 'Nok@mai.example' }
@@ -29,7 +29,7 @@ test('what a guest ordered with a now confirmed address is her account’s, and 
   expect(await attachOrders(db, { userId, email: 'nok@mai.example', now: later(10) })).toBe(0)
 })
 
-test('best sellers are counted in pieces of paid orders of the last ninety days', async () => {
+test('best sellers are ranked by units in paid orders of the last 90 days', async () => {
   const [one, three, unpaid, old] = await Promise.all([product(), product(), product(), product()])
   await paidOrder(db, { lines: some(one.id, 1) })
   await paidOrder(db, { lines: some(three.id, 3) })

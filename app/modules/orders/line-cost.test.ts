@@ -23,7 +23,7 @@ const costsOf = async (orderId: string) =>
       .execute()
   ).map(({ costSatang }) => costSatang)
 
-test('an order keeps what each piece cost when it was placed, and nothing where nobody knew', async () => {
+test('an order line stores the item’s cost when the order is placed, or null where it is unknown', async () => {
   const known = await stockedProduct(db, { nameEn: 'Known', costPrice: cost })
   const unknown = await stockedProduct(db, { nameEn: 'Unknown' })
   const lines = [line(known.id), line(unknown.id)]
@@ -37,7 +37,7 @@ test('an order keeps what each piece cost when it was placed, and nothing where 
   expect(await costsOf(later.orderId)).toEqual([80_000, null])
 })
 
-test('no order that is read has it, nor the file of a customer’s data', async () => {
+test('the cost is in neither a loaded order nor a customer data export', async () => {
   const { id } = await stockedProduct(db, { nameEn: 'Secret', costPrice: cost })
   const { orderId } = await placedOrder(db, { lines: [line(id)] })
   const order = await findOrderById(db, orderId)

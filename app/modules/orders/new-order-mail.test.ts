@@ -26,13 +26,13 @@ const heard = async (orderId: string) => {
   return rows.map(drawnMail)
 }
 
-test('where it is switched off nothing is written', async () => {
+test('no new-order email is sent when the setting is off', async () => {
   await ask('off')
   const { orderId } = await paidOrder(db, { lines })
   expect(await heard(orderId)).toEqual([])
 })
 
-describe('a new shop', () => {
+describe('new-order emails of a new shop', () => {
   const told = async (orderId: string) =>
     (
       await db
@@ -45,7 +45,7 @@ describe('a new shop', () => {
   beforeEach(() => choose({}))
   afterEach(() => db.deleteFrom('users').execute())
 
-  test('tells every admin with a confirmed address who is not suspended, and nobody else', async () => {
+  test('go to every admin who has a confirmed email and is not suspended, and to no one else', async () => {
     await savedAccount(db, { email: 'owner@mai.example', role: 'admin' })
     await savedAccount(db, { email: 'second@mai.example', role: 'admin' })
     await savedAccount(db, { email: 'unconfirmed@mai.example', role: 'admin', verified: false })
@@ -57,7 +57,7 @@ describe('a new shop', () => {
     expect(await told(orderId)).toEqual(['en owner@mai.example', 'en second@mai.example'])
   })
 
-  test('tells its address for notifications alone, once it has one, and nobody a second time', async () => {
+  test('go only to the notification address once it is set, and never twice for one order', async () => {
     await savedAccount(db, { email: 'owner@mai.example', role: 'admin' })
     const { orderId, number } = await placedOrder(db, chat)
     expect(await told(orderId)).toEqual(['en owner@mai.example'])
@@ -69,14 +69,14 @@ describe('a new shop', () => {
     expect(await told(next.orderId)).toEqual(['en news@mai.example'])
   })
 
-  test('without an admin it places its orders all the same', async () => {
+  test('are skipped when there is no admin, and the order is still placed', async () => {
     const { orderId } = await paidOrder(db, { lines })
     expect(await told(orderId)).toEqual([])
   })
 })
 
-describe('where it is asked for', () => {
-  test('a paid order is told once, in the language of the settings, with a way to it that holds no key', async () => {
+describe('new-order email that is switched on', () => {
+  test('is sent once for a paid order, in the configured language, with a link without access key', async () => {
     await ask('th')
     const { orderId, number, total } = await placedOrder(db, { lines, language: 'en' })
     expect(await heard(orderId)).toEqual([])
@@ -89,7 +89,7 @@ describe('where it is asked for', () => {
     expect(`${mail?.text}${mail?.html}`).not.toContain('order-key.invalid')
   })
 
-  test('an order of the chat is told when it waits to be confirmed, and not once more when it is paid', async () => {
+  test('is sent for a chat order awaiting confirmation, and not again when it is paid', async () => {
     await ask('en')
     const { orderId, number } = await placedOrder(db, chat)
     const [mail] = await heard(orderId)
@@ -101,7 +101,7 @@ describe('where it is asked for', () => {
     expect(await heard(orderId)).toEqual([mail])
   })
 
-  test('an order that waits for a transfer is told at once, with its amount, and not once more when it is paid', async () => {
+  test('is sent at once with the amount for an order awaiting a transfer, and not again when it is paid', async () => {
     await ask('en')
     const account = { bank: '004', number: '1234567890', name: 'MAI' } as const
     await savedSettings(db, 'bankTransfer', { accounts: [account] }, someDay)
@@ -113,7 +113,7 @@ describe('where it is asked for', () => {
     expect(await heard(orderId)).toEqual([mail])
   })
 
-  test('an order that is never paid is not told', async () => {
+  test('is not sent for an order that is never paid', async () => {
     await ask('en')
     const { orderId } = await placedOrder(db, { lines })
     expect(await heard(orderId)).toEqual([])

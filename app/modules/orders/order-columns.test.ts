@@ -105,7 +105,7 @@ const full = {
   ],
 } as OrderRow
 
-test('every column is read under the name that the shop has for it; the key is signed anew', () =>
+test('a row is mapped to an order with every column, and the access key is signed again', () =>
   expect(orderFromRow(full)).toEqual({
     id,
     number: '0A1B2C3D',
@@ -186,7 +186,7 @@ test('every column is read under the name that the shop has for it; the key is s
     lines: [line],
   }))
 
-test('what a row leaves open is not null but absent', () => {
+test('null columns of a row become undefined fields of the order', () => {
   const absent = Object.entries(full).filter(([name]) =>
     /^(?:userId|email|phone|couponCode|awaiting|cancelReason|holdReason|carrier|trackingNumber|(?!cre|upd).*At)$/.test(
       name,

@@ -40,8 +40,8 @@ const refund = (orderId: string, money: Partial<Parameters<typeof decideOrderRef
 const move = (orderNumber: string, to: OrderMove['to'], change = {}) =>
   moveOrder(db, { orderNumber, to, actor: staff, now: later(10), ...change })
 
-describe('money', () => {
-  test('in time: the order is paid, its pieces leave the shelf, the shopper is told once', async () => {
+describe('an incoming payment', () => {
+  test('in time pays the order, takes its items out of stock and emails the customer once', async () => {
     const { id, variants } = await item()
     const { orderId, total } = await placedOrder(db, { lines: one(id) })
     expect(await shelf(variants.M)).toEqual([5, 1])
@@ -58,25 +58,28 @@ describe('money', () => {
     expect(await mails.execute()).toHaveLength(1)
   })
 
-  test.each([-1, 1])('%d satang off: on hold, the pieces stay kept, staff may accept it', async (difference) => {
-    const { id, variants } = await item()
-    const { orderId, total } = await placedOrder(db, { lines: one(id) })
-    expect(await pay(orderId, satang(total + difference))).toBe('amount_mismatch')
-    expect(await findOrderById(db, orderId)).toMatchObject({
-      status: 'on_hold',
-      holdReason: 'amount_mismatch',
-      paidAt: undefined,
-    })
-    expect(await shelf(variants.M)).toEqual([5, 1])
-    expect(await cancel(orderId, 'expired', later(60))).toEqual({ ok: false, reason: 'not_due' })
-    expect(await cancel(orderId, 'staff', later(61), staff)).toMatchObject({
-      ok: true,
-      value: { owed: total + difference },
-    })
-    expect(await shelf(variants.M)).toEqual([5, 0])
-  })
+  test.each([-1, 1])(
+    'off by %d satang puts the order on hold with its items reserved until staff cancel it',
+    async (difference) => {
+      const { id, variants } = await item()
+      const { orderId, total } = await placedOrder(db, { lines: one(id) })
+      expect(await pay(orderId, satang(total + difference))).toBe('amount_mismatch')
+      expect(await findOrderById(db, orderId)).toMatchObject({
+        status: 'on_hold',
+        holdReason: 'amount_mismatch',
+        paidAt: undefined,
+      })
+      expect(await shelf(variants.M)).toEqual([5, 1])
+      expect(await cancel(orderId, 'expired', later(60))).toEqual({ ok: false, reason: 'not_due' })
+      expect(await cancel(orderId, 'staff', later(61), staff)).toMatchObject({
+        ok: true,
+        value: { owed: total + difference },
+      })
+      expect(await shelf(variants.M)).toEqual([5, 0])
+    },
+  )
 
-  test('after expiry, pieces still there: the order comes back to life with its coupon', async () => {
+  test('after expiry restores the order and its coupon use when the items are in stock', async () => {
     const { id, variants } = await item()
     const couponCode = await savedCoupon(db, { code: 'LATE', usageLimitGlobal: 1 })
     const { orderId, total } = await placedOrder(db, { lines: one(id), couponCode })
@@ -94,7 +97,7 @@ describe('money', () => {
     expect(await coupon.executeTakeFirst()).toEqual({ usedCount: 1 })
   })
 
-  test('after expiry, pieces gone: kept and on hold, and resumed when new pieces came', async () => {
+  test('after expiry without stock puts the order on hold, which can be resumed after a delivery', async () => {
     const { id, variants } = await item(1)
     const { orderId, total, number } = await placedOrder(db, { lines: one(id) })
     await cancel(orderId, 'expired', later(36))
@@ -111,7 +114,7 @@ describe('money', () => {
     expect(await shelf(variants.M)).toEqual([0, 0])
   })
 
-  test('for an order its shopper had called off: never revived, the money is owed', async () => {
+  test('for an order cancelled by its customer never restores it, and a refund is owed', async () => {
     const { id } = await item()
     const { orderId, total, number } = await placedOrder(db, { lines: one(id) })
     await cancel(orderId, 'customer', later(5))
@@ -122,11 +125,11 @@ describe('money', () => {
   })
 })
 
-describe('cancelling', () => {
+describe('cancellation', () => {
   test.each([
     [60, true],
     [60.02, false],
-  ])('by the shopper after %d minutes: %s', async (minutes, allowed) => {
+  ])('by the customer after %d minutes is allowed: %s', async (minutes, allowed) => {
     const { id, variants } = await item()
     const { orderId, total } = await paidOrder(db, { lines: one(id) })
     const end = await cancel(orderId, 'customer', later(minutes))
@@ -134,7 +137,7 @@ describe('cancelling', () => {
     expect(await shelf(variants.M)).toEqual([allowed ? 5 : 4, 0])
   })
 
-  test('a shipped order cannot be cancelled by anybody', async () => {
+  test('of a shipped order is refused for customers and staff', async () => {
     const { id, variants } = await item()
     const { orderId, number } = await paidOrder(db, { lines: one(id) })
     await move(number, 'shipped')
@@ -152,7 +155,7 @@ describe('refunds', () => {
     return { orderId, total, onShelf: () => shelf(variants.M) }
   }
 
-  test('a part leaves the order where it is; the rest ends it, and the parcel is booked back when it is', async () => {
+  test('leave the status when partial; the last one ends the order and restocks the shipped item', async () => {
     const { orderId, total, onShelf } = await shipped()
     expect(await refund(orderId, { amount: satang(15_000), stockBack: true })).toMatchObject({
       status: 'shipped',
@@ -165,12 +168,12 @@ describe('refunds', () => {
     expect(rest).toMatchObject({ status: 'refunded', stockState: 'returned' })
     expect(await onShelf()).toEqual([5, 0])
   })
-  test('a parcel that is still with the customer is not put on sale', async () => {
+  test('do not restock items that are still with the customer', async () => {
     const { orderId, total, onShelf } = await shipped()
     expect(await refund(orderId, { amount: total })).toMatchObject({ status: 'refunded', stockState: 'sold' })
     expect(await onShelf()).toEqual([4, 0])
   })
-  test('the timeline keeps the money as money, and the words of whoever asked', async () => {
+  test('are in the timeline with their amount and the note of staff', async () => {
     const { orderId, total } = await shipped()
     await refund(orderId, { amount: total, note: 'Seam open' })
     const last = (await orderEvents(db, orderId)).at(-1)
@@ -179,7 +182,7 @@ describe('refunds', () => {
 })
 
 describe('a chat order', () => {
-  test('is confirmed and paid by hand', async () => {
+  test('is confirmed and marked as paid by staff', async () => {
     const { id } = await item()
     const { orderId, number, total } = await placedOrder(db, { lines: one(id), channel: 'chat', paymentMethod: 'chat' })
     expect(await findOrderById(db, orderId)).toMatchObject({
@@ -199,7 +202,7 @@ describe('a chat order', () => {
   })
 })
 
-test('a move from an old screen is refused and changes nothing', async () => {
+test('a status change from an out-of-date page is refused and changes nothing', async () => {
   const { id } = await item()
   const { orderId, number } = await paidOrder(db, { lines: one(id) })
   const seen = await findOrderById(db, orderId)

@@ -37,8 +37,8 @@ const move = (orderNumber: string, tracking?: { carrier: string; number: string 
 
 const account = { bank: '004', number: '1234567890', name: 'MAI Bangkok' } as const
 
-describe('the buyer reads', () => {
-  test('where and how much to transfer, when she pays so, in her language, with a button to the order’s page', async () => {
+describe('order emails', () => {
+  test('for a transfer contain amount, account and a button to the order page, in the customer’s language', async () => {
     await savedSettings(db, 'ownPromptPay', { id: '0812345678', billerId: '', name: 'Mali Jaidee' }, later(0))
     await savedSettings(db, 'bankTransfer', { accounts: [account] }, later(0))
     const on = { ...defaultGroups.paymentMethods, promptPay: false, ownPromptPay: true, bankTransfer: true }
@@ -56,7 +56,7 @@ describe('the buyer reads', () => {
     expect(plain?.text).not.toContain('Amount to pay')
   })
 
-  test('that it was received, in her language, and until when it is kept', async () => {
+  test('confirm a new order in the customer’s language, with its payment deadline', async () => {
     const english = await placedOrder(db, ordered)
     const [mail, ...more] = await mailsOf(english.orderId)
     expect(more).toEqual([])
@@ -73,7 +73,7 @@ describe('the buyer reads', () => {
     expect(await mailsOf(thai.orderId)).toMatchObject([{ kind: 'order_received', language: 'th' }])
   })
 
-  test('that her money has come', async () => {
+  test('confirm the payment', async () => {
     const { orderId, number } = await paidOrder(db, ordered)
     expect(await mailOf(orderId, 'payment_received')).toMatchObject([
       { recipient: 'nok@mai.example', dedupeKey: `payment_received:${orderId}` },
@@ -81,7 +81,7 @@ describe('the buyer reads', () => {
     expect((await mailOf(orderId, 'payment_received'))[0]?.text).toContain(number)
   })
 
-  test('the days that hold now, when she pays after her day’s parcels have left, and the order keeps them', async () => {
+  test('contain a later delivery estimate, which is stored, when payment misses the dispatch cut-off', async () => {
     const { orderId, total } = await placedOrder(db, { ...ordered, now: new Date('2026-11-23T06:50:00Z') })
     await moneyArrives(db, orderId, total, new Date('2026-11-23T07:10:00Z'))
     const [mail] = await mailOf(orderId, 'payment_received')
@@ -94,7 +94,7 @@ describe('the buyer reads', () => {
     expect(Object.values(stored)).toEqual(['2026-11-25', '2026-11-26', '2026-11-27'])
   })
 
-  test('who brings it, and where to follow it', async () => {
+  test('contain the carrier and a link to its tracking page', async () => {
     const { orderId, number } = await paidOrder(db, ordered)
     await move(number, { carrier: 'thailand_post', number: 'EF582568151TH' })
     const [mail, ...more] = await mailOf(orderId, 'order_shipped')
@@ -108,7 +108,7 @@ describe('the buyer reads', () => {
   test.each([
     ['customer', { kind: 'customer' }],
     ['expired', { kind: 'system' }],
-  ] as const)('that it was called off (%s)', async (reason, by) => {
+  ] as const)('confirm a cancellation (%s)', async (reason, by) => {
     const { orderId } = await placedOrder(db, ordered)
     await recordCancellation(db, { orderId, reason, actor: by, now: later(36) })
     expect(await mailOf(orderId, 'order_cancelled')).toMatchObject([
@@ -116,7 +116,7 @@ describe('the buyer reads', () => {
     ])
   })
 
-  test('what went back, each time it did', async () => {
+  test('confirm each refund with its amount', async () => {
     const { orderId } = await paidOrder(db, ordered)
     await refund(orderId, 15_000)
     await refund(orderId, 100_000)
@@ -129,7 +129,7 @@ describe('the buyer reads', () => {
   })
 })
 
-test('who ordered in the chat without an e-mail is written to by nobody, whatever happens to the order', async () => {
+test('a chat customer without an email address is sent no emails, whatever happens to the order', async () => {
   const chat = { channel: 'chat', paymentMethod: 'chat' } as const
   const customer = { ...plainCustomer, email: undefined }
   const { orderId, number } = await placedOrder(db, { lines, ...chat, customer })
@@ -147,7 +147,7 @@ test('who ordered in the chat without an e-mail is written to by nobody, whateve
   expect([await mailsOf(orderId), await mailsOf(off.orderId)]).toEqual([[], []])
 })
 
-test('of money that is not the total the shop hears too, also when its payer left no e-mail', async () => {
+test('a payment of the wrong amount is reported to the shop, even if the customer left no email', async () => {
   const { orderId, number } = await placedOrder(db, { lines, customer: { ...plainCustomer, email: undefined } })
   expect(await moneyArrives(db, orderId, satang(100_000), later(2))).toBe('amount_mismatch')
   expect(await mailsOf(orderId)).toEqual([])
@@ -163,10 +163,10 @@ test('of money that is not the total the shop hears too, also when its payer lef
   expect(staff[0]?.text).toContain('฿1,000 was paid, but the order total is ฿1,150.')
 })
 
-describe('after a hold', () => {
+describe('resuming an order on hold', () => {
   const goesOn = (orderNumber: string) => moveOrder(db, { orderNumber, to: 'paid', actor, now: later(30) })
 
-  test('whoever was told that her money is looked into hears, once and in her language, that her order goes on', async () => {
+  test('sends one email in the customer’s language if they were emailed about the hold', async () => {
     const { orderId, number, total } = await placedOrder(db, { ...ordered, language: 'th' })
     await moneyArrives(db, orderId, satang(total - 100))
     expect((await mailOf(orderId, 'payment_on_hold'))[0]?.text).toContain('เก็บไว้ให้อย่างปลอดภัย')
@@ -176,7 +176,7 @@ describe('after a hold', () => {
     expect(told.map(({ text }) => text.includes('กำลังเตรียมสินค้าให้คุณ'))).toEqual([true])
   })
 
-  test('that staff set for themselves is no news, nor is its end', async () => {
+  test('sends no email if staff had set the hold, which also sent none', async () => {
     const { orderId, number } = await paidOrder(db, ordered)
     const before = await mailsOf(orderId)
     await moveOrder(db, { orderNumber: number, to: 'on_hold', actor, now: later(20) })

@@ -13,11 +13,11 @@ const { id: productId } = await stockedProduct(db, { stock: { M: 100 } })
 const lines = [{ productId, size: 'M', quantity: 1 }]
 const staff = { kind: 'staff', id: 'staff-1' } as const
 
-describe('a note of staff', () => {
+describe('a staff note', () => {
   const note = (orderNumber: string, text: string) =>
     addOrderNote(db, { orderNumber, text, actor: staff, now: later(3) })
 
-  test('is a line of the timeline and of the audit log, without its words there; the order stays as it is', async () => {
+  test('is in the timeline, and without its text in the audit log, and leaves the order unchanged', async () => {
     const { orderId, number } = await placedOrder(db, { lines })
     const before = await orderRecord(db, orderId)
     expect(await note(number, '  Rang her.\r\nWants it on Monday. ')).toEqual({ ok: true, value: undefined })
@@ -38,7 +38,7 @@ describe('a note of staff', () => {
     expect(audit).toEqual([{ actorId: 'staff-1', action: 'order.note', entity: 'order', detail: {}, at: later(3) }])
   })
 
-  test('has 1 to 1,000 signs, and an order', async () => {
+  test('must have 1 to 1,000 characters and an existing order', async () => {
     const { orderId, number } = await placedOrder(db, { lines })
     const before = await orderRecord(db, orderId)
     expect(await note(number, ' \n ')).toEqual({ ok: false, reason: 'empty' })
@@ -49,7 +49,7 @@ describe('a note of staff', () => {
   })
 })
 
-describe('a note of the customer herself', () => {
+describe('a customer’s note on their own order', () => {
   const owner = async () => {
     const userId = await savedAccount(db)
     const { orderId, number } = await placedOrder(db, { lines, userId })
@@ -58,7 +58,7 @@ describe('a note of the customer herself', () => {
     return { userId, orderId, change }
   }
 
-  test('changes until the order is packed, and the timeline keeps her new words', async () => {
+  test('can be changed or emptied, and the timeline contains the new text', async () => {
     const { userId, orderId, change } = await owner()
     const before = await orderRecord(db, orderId)
     expect(await change(' Ring twice ')).toEqual({ ok: true, value: undefined })
@@ -83,7 +83,7 @@ describe('a note of the customer herself', () => {
     expect((await orderRecord(db, orderId)).order).toMatchObject({ customer: { customerNotes: '' }, version: 3 })
   })
 
-  test('of 1,001 signs, of another’s order or of a packed one is refused and changes nothing', async () => {
+  test('is refused when over 1,000 characters, on another customer’s order or once packed', async () => {
     const { orderId, change } = await owner()
     const before = await orderRecord(db, orderId)
     expect(await change('x'.repeat(1001))).toEqual({ ok: false, reason: 'too_long' })
@@ -100,7 +100,7 @@ describe('a note of the customer herself', () => {
     expect(await orderRecord(db, packed.orderId)).toEqual(then)
   })
 
-  test('changes twenty times at once, then one every three minutes; others have their own twenty', async () => {
+  test('can be changed 20 times at once, then every three minutes, with a separate limit per customer', async () => {
     const { orderId, change } = await owner()
     for (let time = 0; time < 20; time++) expect(await change(`Words ${time}`)).toMatchObject({ ok: true })
     expect(await change('Once more')).toEqual({ ok: false, reason: 'rate_limited' })

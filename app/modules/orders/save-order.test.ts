@@ -66,7 +66,7 @@ describe('a new order', () => {
       ),
     )
 
-  test('is stored as it is, with its lines and the first line of its timeline', async () => {
+  test('is stored as given, with its lines and first timeline entry', async () => {
     const [id, userId] = [randomUUID(), await savedAccount(db)]
     await insert(id, '3F2A9C01', userId)
     const { order: stored, events, audit, mails } = await orderRecord(db, id)
@@ -96,7 +96,7 @@ describe('a new order', () => {
     expect([audit, mails]).toEqual([[], []])
   })
 
-  test('whose number is taken is not stored at all', async () => {
+  test('is not stored at all when its number is already in use', async () => {
     const [first, second] = [randomUUID(), randomUUID()]
     await insert(first, 'AB12CD34')
     await expect(insert(second, 'AB12CD34')).rejects.toThrow(FactChanged)
@@ -104,7 +104,7 @@ describe('a new order', () => {
   })
 })
 
-describe('a change', () => {
+describe('a change to an order', () => {
   const save = (orderId: string, change: OrderChange, amount?: number) =>
     inTransaction(db, async (tx) => {
       const order = await lockOrder(tx, orderId)
@@ -113,7 +113,7 @@ describe('a change', () => {
       return saveShipments(tx, order, change, { kind: 'moved', actor, now: later(9), ...money })
     })
 
-  test('of every fact is stored, and answered as it is stored', async () => {
+  test('is stored for every field, and the returned order equals the stored one', async () => {
     const { orderId } = await paidOrder(db, { lines })
     const shipment = { number: 1, carrier: 'flash', trackingNumber: 'TH01234567890', deliveredAt: undefined }
     const shipments = [{ ...shipment, shippedAt: later(5), lines: [{ lineNumber: 1, quantity: 1 }] }]
@@ -143,7 +143,7 @@ describe('a change', () => {
     ])
   })
 
-  test('by staff is in the audit log with what it was about, and nothing else; by others it is not there', async () => {
+  test('by staff is in the audit log with its details only; other changes are not logged', async () => {
     const { orderId } = await paidOrder(db, { lines })
     expect((await orderRecord(db, orderId)).audit).toEqual([])
     await save(orderId, { processingAt: later(3) })
@@ -160,7 +160,7 @@ describe('a change', () => {
   })
 })
 
-test('a line of the timeline keeps its money, for staff in the audit log too', async () => {
+test('a timeline entry stores its amount, and one by staff is also in the audit log', async () => {
   const { orderId } = await paidOrder(db, { lines })
   const money = { kind: 'refund_requested', note: 'Seam open', amount: satang(15_000), now: later(3) } as const
   await recordEvent(db, orderId, { ...money, actor })
@@ -178,7 +178,7 @@ test('a line of the timeline keeps its money, for staff in the audit log too', a
   ])
 })
 
-test('only a parcel that leaves is told to the buyer; packing and delivery are not', async () => {
+test('only shipping is emailed to the customer, not packing or delivery', async () => {
   const { orderId, number } = await paidOrder(db, { lines, customer: plainCustomer })
   const mailsAfter = async (to: 'processing' | 'shipped' | 'completed') => {
     expect(await moveOrder(db, { orderNumber: number, to, actor, now: later(10) })).toMatchObject({ ok: true })
@@ -195,7 +195,7 @@ test('only a parcel that leaves is told to the buyer; packing and delivery are n
   expect((await orderRecord(db, unpaid.orderId)).order).toEqual(order)
 })
 
-test('money that staff take by hand is told to the buyer like any other', async () => {
+test('a payment recorded by staff is emailed to the customer like any other', async () => {
   const { orderId, number } = await placedOrder(db, {
     lines,
     channel: 'chat',
@@ -208,7 +208,7 @@ test('money that staff take by hand is told to the buyer like any other', async 
   expect((await orderRecord(db, orderId)).mails.map(({ kind }) => kind)).toEqual(['order_received', 'payment_received'])
 })
 
-test('an order resumed after its time had run out takes its coupon use again', async () => {
+test('an expired order that is resumed counts its coupon use again', async () => {
   const couponCode = await savedCoupon(db, { code: 'AGAIN' })
   const used = async () => (await findCoupons(db, [couponCode]))[0]?.usedCount
   const { id, variants: one } = await stockedProduct(db, { stock: { M: 1 } })

@@ -25,7 +25,7 @@ async function paid() {
 const openRefunds = (orderId: string) =>
   db.selectFrom('refunds').select(['id', 'amountSatang']).where('orderId', '=', orderId).orderBy('createdAt').execute()
 
-test('a paid order that its shopper takes back: the piece is free, the money goes back, the order ends refunded', async () => {
+test('cancelling a paid order restocks the item, refunds the payment and ends the order as refunded', async () => {
   const before = await stockOf(db, shop.productId)
   const order = await paid()
   expect((await cancel(order.orderId)).ok).toBe(true)
@@ -39,7 +39,7 @@ test('a paid order that its shopper takes back: the piece is free, the money goe
   })
 })
 
-test('what a refund under way pays already is not paid again', async () => {
+test('a cancellation does not refund again what a running refund already covers', async () => {
   const order = await paid()
   const part = {
     orderId: order.orderId,
@@ -54,7 +54,7 @@ test('what a refund under way pays already is not paid again', async () => {
   expect(amounts.toSorted((a, b) => a - b)).toEqual([10_000, order.total - 10_000])
 })
 
-test('an unpaid order that its shopper takes back can no longer be paid', async () => {
+test('an unpaid order cancelled by its customer can no longer be paid', async () => {
   const order = await shop.order()
   const sessionId = await shop.start(order.orderId)
   await cancel(order.orderId)
@@ -63,7 +63,7 @@ test('an unpaid order that its shopper takes back can no longer be paid', async 
   expect(await ledger(db, order.orderId)).toMatchObject({ status: 'cancelled', payments: ['expired'], refunds: [] })
 })
 
-test('a refused cancellation pays nothing back', async () => {
+test('a refused cancellation refunds nothing', async () => {
   const order = await paid()
   const tooLate = { orderId: order.orderId, reason: 'customer', actor: { kind: 'customer' } } as const
   const answer = await cancelOrder(db, { ...tooLate, now: new Date(someDay.getTime() + 61 * 60_000) })

@@ -61,7 +61,7 @@ beforeEach(async () => {
   requests = []
 })
 
-test('behind 246 pages nobody pays, an order whose webhook was lost is settled in the second round', async () => {
+test('an order with a lost webhook is settled in the second round, behind 246 unpaid sessions', async () => {
   await openPages(246)
   const { order, sessionId } = await paidInSilence()
   expect(await round(provider(), 4)).toBe(200)
@@ -72,7 +72,7 @@ test('behind 246 pages nobody pays, an order whose webhook was lost is settled i
   expect(new Set(requests.slice(0, 200)).size).toBe(200)
 })
 
-test('one payment the provider does not answer for keeps no other waiting, and its fault is told', async () => {
+test('a payment that the provider does not answer for delays no other, and its error is thrown', async () => {
   await openPages(3)
   const { order } = await paidInSilence()
   await expect(
@@ -85,7 +85,7 @@ test('one payment the provider does not answer for keeps no other waiting, and i
   expect((await ledger(db, order.orderId)).status).toBe('paid')
 })
 
-test('a provider that is away is asked five times in a round; those it was not asked about keep their turn', async () => {
+test('an unreachable provider is asked five times per round, and unchecked payments keep their turn', async () => {
   await openPages(60)
   await expect(
     round(
@@ -99,7 +99,7 @@ test('a provider that is away is asked five times in a round; those it was not a
   expect(requests).toHaveLength(60)
 })
 
-test('two rounds at once share the pages: none is asked about twice', async () => {
+test('two rounds at the same time share the payments and check none twice', async () => {
   await openPages(60)
   await Promise.all([round(provider(), 4), round(provider(), 4)])
   expect(requests.toSorted()).toEqual([...new Set(requests)].toSorted())

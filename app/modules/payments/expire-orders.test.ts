@@ -41,7 +41,7 @@ beforeEach(() => {
   requests = []
 })
 
-test('orders that cannot be given up hold up no other, and are tried again in turn', async () => {
+test('orders that cannot be expired delay no others and are retried in later rounds', async () => {
   shop.time.now = someDay
   const old = await unpaid(4)
   const [young] = await unpaid(1)
@@ -64,7 +64,7 @@ test('orders that cannot be given up hold up no other, and are tried again in tu
   expect(await stockOf(db, shop.productId)).toEqual({ onHand: items, reserved: 0 })
 })
 
-test('a provider that is away is asked five times, and the next round begins with the others', async () => {
+test('an unreachable provider is asked five times per round, and the next round starts with other orders', async () => {
   shop.time.now = someDay
   const old = await unpaid(8)
   const [young] = await unpaid(1)
@@ -78,7 +78,7 @@ test('a provider that is away is asked five times, and the next round begins wit
   expect(await round(42)).toEqual({ expired: 8, kept: 0 })
 })
 
-test('a fault of one order is thrown at the end, when the others had their turn', async () => {
+test('an error of one order is thrown only after the other orders were processed', async () => {
   shop.time.now = someDay
   const [broken, sound] = await unpaid(2)
   if (!broken || !sound) throw new Error('no orders')

@@ -28,8 +28,8 @@ const failing = (error: Error, part: Partial<Record<keyof PaymentProvider, true>
 const attemptsOf = async (orderId: string) =>
   (await paymentsOfOrder(db, orderId)).map(({ method, attempt, stage }) => [method, attempt, stage])
 
-describe('opening a page', () => {
-  test('the provider is asked for exactly what was ordered, in the buyer’s language, with a key of the attempt', async () => {
+describe('opening a payment page', () => {
+  test('sends the provider the order’s amount and language, and an idempotency key of the attempt', async () => {
     const requests: SessionRequest[] = []
     const recording: PaymentProvider = {
       ...provider,
@@ -70,7 +70,7 @@ describe('opening a page', () => {
     ])
   })
 
-  test('the open page of the same way to pay is taken up again; another way is another attempt', async () => {
+  test('reuses the open page of the same method; another method is another attempt', async () => {
     const { orderId } = await shop.order()
     const first = await start(orderId)
     expect(await start(orderId)).toEqual(first)
@@ -82,14 +82,14 @@ describe('opening a page', () => {
     ])
   })
 
-  test('of another provider it is not taken up', async () => {
+  test('does not reuse the page of another provider', async () => {
     const { orderId } = await shop.order()
     await start(orderId)
     await start(orderId, { ...provider, name: 'stripe' })
     expect((await paymentsOfOrder(db, orderId)).map((payment) => payment.provider)).toEqual(['sandbox', 'stripe'])
   })
 
-  test('one that the provider refuses has failed, and the next try is another attempt', async () => {
+  test('fails the attempt when the provider refuses it, and the next try is a new attempt', async () => {
     const { orderId } = await shop.order()
     const refusing = failing(new PaymentProviderRefusal('no'), { createSession: true })
     expect(await start(orderId, refusing)).toEqual({ ok: false, reason: 'provider_unavailable' })
@@ -107,7 +107,7 @@ describe('opening a page', () => {
     ])
   })
 
-  test('a provider without a page of its own is not available; a fault of ours is thrown', async () => {
+  test('is unavailable when the provider returns no page URL, and throws our own errors', async () => {
     const { orderId } = await shop.order()
     const pageless: PaymentProvider = {
       ...provider,
@@ -118,7 +118,7 @@ describe('opening a page', () => {
     expect(await attemptsOf(orderId)).toEqual([['card', 1, 'created']])
   })
 
-  test('not for an order that is paid, over, unknown, or by a way the provider does not take', async () => {
+  test('is refused for a paid, expired or unknown order, and for an unsupported method', async () => {
     const { orderId } = await shop.order()
     const refused = { ok: false, reason: 'not_payable' }
     expect(await start(orderId, provider, 'card', later(36))).toEqual(refused)
@@ -132,7 +132,7 @@ describe('opening a page', () => {
   })
 })
 
-describe('closing a page', () => {
+describe('closing a payment page', () => {
   const close = (id: string | undefined, by: PaymentProvider = provider) =>
     closePayment(db, by, id ?? '', { origin, now: later(36) })
   const opened = async () => {
@@ -143,7 +143,7 @@ describe('closing a page', () => {
   }
   const untouched = failing(new Error('it was asked'), { expireSession: true, readSession: true, createSession: true })
 
-  test('nothing can arrive on one that is closed, of another provider or unknown: nobody is asked', async () => {
+  test('sends no request if the page is closed, unknown or of another provider', async () => {
     const { id, orderId } = await opened()
     expect(await close(id)).toBe(true)
     expect(await attemptsOf(orderId)).toEqual([['card', 1, 'expired']])
@@ -154,21 +154,21 @@ describe('closing a page', () => {
     expect(await attemptsOf(other.orderId)).toEqual([['card', 1, 'pending']])
   })
 
-  test('one that was paid after all is booked', async () => {
+  test('books a page that was paid in the meantime', async () => {
     const { id, orderId, sessionId } = await opened()
     await shop.pay(sessionId)
     expect(await close(id)).toBe(true)
     expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', payments: ['succeeded'] })
   })
 
-  test('one that the provider keeps open, or does not know, may still be paid', async () => {
+  test('leaves a page pending if the provider keeps it open or does not find it', async () => {
     const { id, orderId } = await opened()
     expect(await close(id, { ...provider, expireSession: async () => undefined })).toBe(false)
     expect(await close(id, { ...provider, readSession: async () => undefined })).toBe(false)
     expect(await attemptsOf(orderId)).toEqual([['card', 1, 'pending']])
   })
 
-  test('a lost session is asked for again under its key; refused, there never was one; unanswered, it is thrown', async () => {
+  test('repeats a lost session request with its key; a refusal fails the attempt, no answer throws', async () => {
     const { orderId } = await shop.order()
     await start(orderId, failing(new PaymentProviderError('no answer'), { createSession: true }))
     const [payment] = await paymentsOfOrder(db, orderId)
@@ -185,7 +185,7 @@ describe('closing a page', () => {
   })
 })
 
-test('money taken by hand: the open pages are to be closed; a refused move closes none', async () => {
+test('a payment recorded by staff queues the open pages to be closed; a refused one does not', async () => {
   const lines = [{ productId: shop.productId, size: 'M', quantity: 1 }]
   const chat = await placedOrder(db, { lines, channel: 'chat', paymentMethod: 'chat' })
   const { orderId, number } = chat

@@ -21,8 +21,8 @@ const session = (change: Partial<PaymentSession>): PaymentSession => ({
 })
 const stages: PaymentStage[] = ['created', 'pending', 'succeeded', 'failed', 'expired', 'duplicate', 'mismatch']
 
-describe('the provider says', () => {
-  test('paid: money, unless it is booked already, even on what we had given up', () => {
+describe('payment update from the provider', () => {
+  test('books a paid session unless it is already booked, even after expiry or failure', () => {
     expect(stages.map((stage) => decidePaymentChange({ stage }, session({ status: 'complete', paid: true })))).toEqual([
       'money',
       'money',
@@ -33,19 +33,22 @@ describe('the provider says', () => {
       'nothing',
     ])
   })
-  test.each(['expired', 'failed'] as const)('%s: closes what was open and nothing else', (status) => {
-    const none = 'nothing'
-    expect(stages.map((stage) => decidePaymentChange({ stage }, session({ status })))).toEqual([
-      status,
-      status,
-      none,
-      none,
-      none,
-      none,
-      none,
-    ])
-  })
-  test.each(['open', 'complete'] as const)('%s and unpaid: wait', (status) => {
+  test.each(['expired', 'failed'] as const)(
+    'with a session that is %s closes an open payment and nothing else',
+    (status) => {
+      const none = 'nothing'
+      expect(stages.map((stage) => decidePaymentChange({ stage }, session({ status })))).toEqual([
+        status,
+        status,
+        none,
+        none,
+        none,
+        none,
+        none,
+      ])
+    },
+  )
+  test.each(['open', 'complete'] as const)('with a session that is %s and unpaid changes nothing', (status) => {
     for (const stage of stages) expect(decidePaymentChange({ stage }, session({ status }))).toBe('nothing')
   })
 })
@@ -59,7 +62,7 @@ test.each([
   ['on_hold', undefined, 'succeeded', 'on_hold'],
   ['cancelled', 'expired', 'expired', 'expired'],
   ['cancelled', 'customer', 'expired', 'failed'],
-] as const)('order %s (%s), payment %s: the shopper reads "%s"', (status, reason, stage, state) => {
+] as const)('order %s (%s) with payment %s is shown to the customer as "%s"', (status, reason, stage, state) => {
   expect(customerPaymentState(status, reason, stage)).toBe(state)
 })
 
@@ -69,11 +72,11 @@ test.each([
   ['expired', 'expired'],
   ['succeeded', 'paid'],
   ['duplicate', 'paid'],
-] as const)('a paid order that waits for its rest, payment %s: the shopper reads "%s"', (stage, state) =>
+] as const)('a paid order with a balance due and payment %s is shown to the customer as "%s"', (stage, state) =>
   expect(customerPaymentState('paid', undefined, stage, true)).toBe(state),
 )
 
-test('a failed refund frees its amount, all others hold it', () => {
+test('every refund that has not failed reduces the refundable amount', () => {
   const refund = (amount: number, state: 'requested' | 'processing' | 'succeeded' | 'failed') => ({
     amount: satang(amount),
     state,
@@ -90,14 +93,14 @@ test.each([
   ['processing', true],
   ['succeeded', false],
   ['failed', false],
-] as const)('a refund that is %s is on its way: %s', (state, running) => expect(isRunning({ state })).toBe(running))
+] as const)('a refund that is %s is running: %s', (state, running) => expect(isRunning({ state })).toBe(running))
 
-test('one attempt has one key; another attempt or method has another', () => {
+test('the session key is the same within an attempt, and differs by attempt and method', () => {
   const key = (method: 'card' | 'promptpay', attempt: number) => sessionKey({ orderId: 'o', method, attempt })
   expect(new Set([key('card', 1), key('card', 2), key('promptpay', 1)]).size).toBe(3)
   expect(key('card', 1)).toBe(key('card', 1))
 })
 
-test("a session ends a minute after the provider's least half hour", () => {
+test('a session ends one minute after the provider’s minimum of 30 minutes', () => {
   expect(sessionEnd(new Date('2026-11-21T05:00:00Z'), 30)).toEqual(new Date('2026-11-21T05:31:00Z'))
 })

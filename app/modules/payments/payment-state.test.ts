@@ -24,7 +24,7 @@ async function opened(change: Partial<PaymentProvider> = {}) {
   return { ...order, sessionId, reads, stateAt }
 }
 
-test('waits while nobody has paid, and is paid as soon as the provider says so', async () => {
+test('the payment state is waiting until paid, and paid as soon as the provider reports it', async () => {
   const { stateAt, sessionId, orderId, number, accessKey, total } = await opened()
   expect(await stateAt(0)).toEqual({ state: 'waiting', number, orderId, accessKey })
   await shop.pay(sessionId)
@@ -32,7 +32,7 @@ test('waits while nobody has paid, and is paid as soon as the provider says so',
   expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', paid: total })
 })
 
-test('asks the provider twice in five seconds at the most, and not at all once it is settled', async () => {
+test('reading the state asks the provider at most twice in five seconds, and never once settled', async () => {
   const { stateAt, sessionId, reads } = await opened()
   for (let reload = 0; reload < 4; reload++) expect(await stateAt(0)).toMatchObject({ state: 'waiting' })
   expect(reads.times).toBe(2)
@@ -43,19 +43,19 @@ test('asks the provider twice in five seconds at the most, and not at all once i
   expect(reads.times).toBe(before)
 })
 
-test('a provider that does not answer leaves it waiting; a fault of ours is not hidden', async () => {
+test('the state stays waiting if the provider does not answer; our own errors are thrown', async () => {
   const away = await opened({ readSession: () => Promise.reject(new PaymentProviderError('the line is down')) })
   expect(await away.stateAt(0)).toMatchObject({ state: 'waiting' })
   const broken = await opened({ readSession: () => Promise.reject(new TypeError('not a provider’s word')) })
   await expect(broken.stateAt(0)).rejects.toThrow('not a provider’s word')
 })
 
-test('the payment of another provider is told as it stands, and nobody is asked', async () => {
+test('the state of another provider’s payment is read without a provider request', async () => {
   const { stateAt, reads } = await opened({ name: 'stripe' })
   expect(await stateAt(0)).toMatchObject({ state: 'waiting' })
   expect(reads.times).toBe(0)
 })
 
-test('an unknown session is none', async () => {
+test('an unknown session has no payment state', async () => {
   expect(await readPaymentState(db, shop.provider, 'unknown-session', shop.time.now)).toBeUndefined()
 })

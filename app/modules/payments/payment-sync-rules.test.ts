@@ -24,7 +24,7 @@ const paid: PaymentSession = {
 const decide = (change: Partial<SyncFacts> = {}, word: Partial<PaymentSession> = {}) =>
   decidePaymentSync(facts(change), { ...paid, ...word }, now)
 
-test('a session of no order, of no payment of ours, or that the provider does not know', () => {
+test('a session without an order or payment, or unknown to the provider, is an unknown session', () => {
   const unknown = { outcome: 'unknown_session' }
   expect(decide({ order: undefined, attempts: [], paymentId: undefined })).toStrictEqual(unknown)
   expect(decide({ order: undefined })).toStrictEqual(unknown)
@@ -32,20 +32,22 @@ test('a session of no order, of no payment of ours, or that the provider does no
   expect(decidePaymentSync(facts(), undefined, now)).toStrictEqual(unknown)
 })
 
-test('what is open still, or booked already, changes nothing', () => {
+test('a session that is still open or already booked changes nothing', () => {
   expect(decide({}, { status: 'open', paid: false })).toStrictEqual({ outcome: 'unchanged' })
   expect(decide({ order: plainPaidOrder(), attempts: [plainPayment()] })).toStrictEqual({ outcome: 'unchanged' })
 })
 
-test.each(['expired', 'failed'] as const)('%s: the payment is closed, its order waits on', (status) =>
-  expect(decide({}, { status, paid: false })).toStrictEqual({
-    outcome: 'closed',
-    mark: { id: 'payment-1', stage: status, now },
-  }),
+test.each(['expired', 'failed'] as const)(
+  'a session that is %s closes its payment and leaves the order unchanged',
+  (status) =>
+    expect(decide({}, { status, paid: false })).toStrictEqual({
+      outcome: 'closed',
+      mark: { id: 'payment-1', stage: status, now },
+    }),
 )
 
-describe('paid', () => {
-  test('the order is paid by this payment, its other open pages close', () => {
+describe('a paid session', () => {
+  test('pays the order and closes its other open pages', () => {
     const other = attempt({ id: 'payment-2', method: 'promptpay' })
     const failed = attempt({ id: 'payment-3', stage: 'failed' })
     const decision = decide({ attempts: [attempt(), other, failed] })
@@ -62,7 +64,7 @@ describe('paid', () => {
     expect(decision.refund).toBeUndefined()
   })
 
-  test('too late: the money has arrived all the same', () => {
+  test('is booked even when the order was cancelled', () => {
     const order = plainOrder({ stockState: 'released', cancelledAt: later(1), cancelReason: 'customer' })
     expect(decide({ order, attempts: [attempt({ stage: 'expired' })] })).toMatchObject({
       outcome: 'paid_no_stock',
@@ -70,7 +72,7 @@ describe('paid', () => {
     })
   })
 
-  test('another amount: the payment says so, no other page may take more', () => {
+  test('with another amount marks the payment as a mismatch and closes the other pages', () => {
     const other = attempt({ id: 'payment-2' })
     expect(decide({ attempts: [attempt(), other] }, { amount: satang(1) })).toMatchObject({
       outcome: 'amount_mismatch',
@@ -79,7 +81,7 @@ describe('paid', () => {
     })
   })
 
-  test('the rest of a changed order: this payment pays it, other pages close', () => {
+  test('for the balance due of a changed order pays it and closes the other pages', () => {
     const rest = attempt({ id: 'payment-2', amount: satang(5_000) })
     const other = attempt({ id: 'payment-3', amount: satang(5_000) })
     const order = plainPaidOrder({ total: satang(120_000) })
@@ -93,7 +95,7 @@ describe('paid', () => {
     expect(decide(facts, { amount: satang(115_000) })).toMatchObject({ outcome: 'duplicate' })
   })
 
-  test('a second time: all of it goes back, the order hears nothing', () => {
+  test('for a paid order is refunded in full and leaves the order unchanged', () => {
     const second = attempt({ id: 'payment-2' })
     const decision = decide({
       order: plainPaidOrder(),

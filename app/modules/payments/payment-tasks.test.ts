@@ -42,7 +42,7 @@ const inbox = (id: string) =>
 const refundOf = (id: string) =>
   db.selectFrom('refunds').select(['state', 'updatedAt']).where('id', '=', id).executeTakeFirstOrThrow()
 
-test('settle_payment books what the provider says, and the event that told of it is done with', async () => {
+test('settle_payment books the provider’s result and marks the event as done', async () => {
   const { orderId, sessionId, total } = await opened()
   const news = event(sessionId)
   await saveEvent(db, news)
@@ -54,7 +54,7 @@ test('settle_payment books what the provider says, and the event that told of it
   expect(await inbox(news.id)).toEqual([{ state: 'done', processedAt: later(1) }])
 })
 
-test('close_payment closes the page: nobody can pay on it any more', async () => {
+test('close_payment closes the page, so that it can no longer be paid', async () => {
   const { orderId, sessionId, paymentId } = await opened()
   shop.time.now = later(1)
   await tasks.close_payment({ paymentId })
@@ -64,7 +64,7 @@ test('close_payment closes the page: nobody can pay on it any more', async () =>
   expect(await payment.executeTakeFirst()).toEqual({ updatedAt: later(1) })
 })
 
-test('close_payment asks for a page whose answer was lost, at the shop’s address, and closes it', async () => {
+test('close_payment requests a session with a lost response again, using the shop’s URL, and closes it', async () => {
   const { orderId } = await shop.order()
   const silent = () => Promise.reject(new PaymentProviderError('the line went'))
   await shop.start(orderId, 'card', { ...shop.provider, createSession: silent }).catch(() => {})
@@ -76,7 +76,7 @@ test('close_payment asks for a page whose answer was lost, at the shop’s addre
   expect(await session.execute()).toEqual([{ cancelUrl: `${shop.origin}/payment`, status: 'expired' }])
 })
 
-test('refund_payment asks for the money, settle_refund books that it has gone back', async () => {
+test('refund_payment requests the refund, and settle_refund books it as succeeded', async () => {
   const { orderId, sessionId } = await opened('promptpay')
   await shop.provider.promptPay.scan(sessionId)
   await tasks.settle_payment({ sessionId })
@@ -96,7 +96,7 @@ test('refund_payment asks for the money, settle_refund books that it has gone ba
   expect((await ledger(db, orderId)).refunded).toBe(10_000)
 })
 
-test('delete_expired_webhooks forgets what came more than ninety days ago, worked off or not', async () => {
+test('delete_expired_webhooks deletes events received more than 90 days ago, processed or not', async () => {
   const [old, waiting] = [event(), event()]
   shop.time.now = new Date(someDay.getTime() + 1)
   const [young, waitingYoung] = [event(), event()]
@@ -109,7 +109,7 @@ test('delete_expired_webhooks forgets what came more than ninety days ago, worke
   expect(await inbox(waitingYoung.id)).toEqual([{ state: 'open', processedAt: null }])
 })
 
-test('check_open_payments finds the money of a webhook that never came', async () => {
+test('check_open_payments books a payment whose webhook was never received', async () => {
   const { orderId, sessionId, total } = await opened()
   await shop.pay(sessionId, silentCard)
   shop.time.now = later(2)
@@ -120,7 +120,7 @@ test('check_open_payments finds the money of a webhook that never came', async (
   expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', paid: total })
 })
 
-test('expire_orders gives up an order whose time is over, and its piece is free again', async () => {
+test('expire_orders cancels an expired order and releases its item', async () => {
   const { orderId } = await opened()
   await tasks.expire_orders()
   expect(await ledger(db, orderId)).toMatchObject({ status: 'pending', stock: 'held' })
@@ -129,7 +129,7 @@ test('expire_orders gives up an order whose time is over, and its piece is free 
   expect(await ledger(db, orderId)).toMatchObject({ status: 'cancelled', stock: 'released', payments: ['expired'] })
 })
 
-test('complete_simulated_payment lets it succeed; a provider without such payments has nothing to do', async () => {
+test('complete_simulated_payment completes it, and does nothing if the provider has no simulation', async () => {
   const { sessionId } = await opened('simulated')
   const { simulation: _, ...company } = shop.provider
   await paymentTasks({ ...ports, payments: company }).complete_simulated_payment({ sessionId })
@@ -138,7 +138,7 @@ test('complete_simulated_payment lets it succeed; a provider without such paymen
   expect(await shop.provider.readSession(sessionId)).toMatchObject({ status: 'complete', paid: true })
 })
 
-test('the events of a provider are brought to the entry point, when it leaves that to the shop', async () => {
+test('events of a provider that leaves delivery to the shop are sent to the webhook endpoint', async () => {
   await db.updateTable('sandboxEvents').set({ deliveriesLeft: 0 }).execute()
   const { sessionId } = await opened()
   await shop.pay(sessionId)

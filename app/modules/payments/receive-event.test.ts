@@ -25,7 +25,7 @@ const inbox = (id: string) =>
     .execute()
 const silent = () => Promise.reject(new PaymentProviderError('no answer'))
 
-test('news of a session that was paid is kept, settled and done with; again, it is only taken', async () => {
+test('an event of a paid session is stored, settled and done; a duplicate changes nothing', async () => {
   const { orderId } = await shop.order()
   const sessionId = await shop.start(orderId)
   await shop.pay(sessionId)
@@ -48,7 +48,7 @@ test('news of a session that was paid is kept, settled and done with; again, it 
   expect(await inbox(event.id)).toEqual(done)
 })
 
-test('what is about nothing of this shop, or no event at all, is kept and of no use', async () => {
+test('an event that concerns nothing of this shop, or is unreadable, is stored as unusable', async () => {
   const session = { id: randomUUID(), type: 'completed', sessionId: 'cs_of_nobody' }
   const refund = { id: randomUUID(), type: 'refunded', refundId: 're_of_nobody' }
   for (const event of [session, refund]) {
@@ -60,19 +60,19 @@ test('what is about nothing of this shop, or no event at all, is kept and of no 
   expect(unreadable).toMatchObject([{ type: 'unreadable', provider: 'sandbox', receivedAt: later(2) }])
 })
 
-test('an event that is about neither is done with', async () => {
+test('an event about neither a session nor a refund is stored as done', async () => {
   const event = { id: randomUUID(), type: 'something.else' }
   expect(await deliver(event)).toBe('taken')
   expect(await inbox(event.id)).toMatchObject([{ state: 'done', processedAt: later(2), sessionId: null }])
 })
 
-test('what is not the provider’s changes nothing', async () => {
+test('an event that is not from the provider is refused and changes nothing', async () => {
   const before = await db.selectFrom('webhookInbox').selectAll().execute()
   expect(await deliver(undefined)).toBe('refused')
   expect(await db.selectFrom('webhookInbox').selectAll().execute()).toEqual(before)
 })
 
-test('while the provider cannot be asked an event waits in the queue; a fault of ours is thrown', async () => {
+test('an event is queued while the provider is unreachable; our own errors are thrown', async () => {
   const { orderId } = await shop.order()
   const sessionId = await shop.start(orderId)
   const event = { id: randomUUID(), type: 'completed', sessionId }

@@ -53,7 +53,7 @@ const storedPayment = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-test('a session we never stored is known by our own id: it is stored, and its money pays the order', async () => {
+test('a session that was never stored is found by our payment id, stored, and pays the order', async () => {
   const { orderId, total, id } = await unstored()
   const word = session({ paymentId: id })
   expect(await settle(word)).toBe('paid')
@@ -67,7 +67,7 @@ test('a session we never stored is known by our own id: it is stored, and its mo
   expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', paid: total, moves: [-1] })
 })
 
-test('a session of nobody, of somebody else’s words, or under another’s id changes nothing', async () => {
+test('an unknown session, an unknown payment id and a second session of a payment change nothing', async () => {
   const { orderId, id } = await unstored('cs_its_own')
   const before = [await ledger(db, orderId), await storedPayment(id)]
   expect(await settle(undefined)).toBe('unknown_session')
@@ -77,13 +77,13 @@ test('a session of nobody, of somebody else’s words, or under another’s id c
   expect([await ledger(db, orderId), await storedPayment(id)]).toEqual(before)
 })
 
-test('a session that is known counts, whatever it says of itself', async () => {
+test('a stored session is settled even if its payment id is invalid', async () => {
   const { orderId, id } = await unstored('cs_known')
   expect(await settle(session({ id: 'cs_known', paymentId: 'not an id' }))).toBe('paid')
   expect([(await ledger(db, orderId)).status, (await storedPayment(id)).state]).toEqual(['paid', 'succeeded'])
 })
 
-test('a page that ended without money closes its attempt, and the order waits on', async () => {
+test('an expired session closes its payment attempt, and the order stays pending', async () => {
   const { orderId, id } = await unstored()
   const ended = session({ paymentId: id, status: 'expired', paid: false, url: undefined })
   expect(await settle(ended)).toBe('closed')
@@ -97,7 +97,7 @@ test('a page that ended without money closes its attempt, and the order waits on
   expect(await settle(ended)).toBe('unchanged')
 })
 
-test('an event is done with in the same moment, and one about nothing of this shop is noted as such', async () => {
+test('an event is marked as done with its payment, and as unknown if it is not about this shop', async () => {
   const { id } = await unstored()
   const events = [randomUUID(), randomUUID()]
   for (const eventId of events)
@@ -118,7 +118,7 @@ test('an event is done with in the same moment, and one about nothing of this sh
   )
 })
 
-test('a second payment is marked and goes back by itself, with the words why', async () => {
+test('a second payment is marked as a duplicate and refunded automatically with a reason', async () => {
   const { orderId, total } = await shop.order()
   const [first, second] = [await shop.start(orderId, 'card'), await shop.start(orderId, 'promptpay')]
   await shop.pay(first)

@@ -5,7 +5,7 @@ import { isDiscounted, lineTotalOf, spreadDiscounts, totalsOf } from './price-ru
 
 test('a line costs its price times its quantity', () => expect(lineTotalOf(satang(129_050), 3)).toBe(387_150))
 
-test('a piece is discounted when its earlier price was higher, and only then', () => {
+test('an item is discounted only when its earlier price was higher', () => {
   const unitPrice = satang(100)
   expect(isDiscounted({ unitPrice, compareAt: satang(101) })).toBe(true)
   expect(isDiscounted({ unitPrice, compareAt: satang(100) })).toBe(false)
@@ -14,30 +14,31 @@ test('a piece is discounted when its earlier price was higher, and only then', (
   expect(isDiscounted({ unitPrice })).toBe(false)
 })
 
-describe('discounts are spread', () => {
+describe('spreading discounts', () => {
   const lines = (...totals: number[]) => totals.map((total) => ({ lineTotal: satang(total) }))
   const off = (amount: number, ...eligible: (0 | 1)[]) => ({ amount: satang(amount), eligible: eligible.map(Boolean) })
 
-  test('over the eligible lines, in proportion', () => {
+  test('is in proportion over the eligible lines', () => {
     expect(spreadDiscounts(lines(3000, 1000), [off(400, 1, 1)])).toEqual({ parts: [400], byLine: [300, 100] })
     const between = [off(400, 1, 0, 1)]
     expect(spreadDiscounts(lines(3000, 5000, 1000), between)).toEqual({ parts: [400], byLine: [300, 0, 100] })
   })
-  test('never beyond what these lines cost together', () => {
+  test('never exceeds the total of the eligible lines', () => {
     expect(spreadDiscounts(lines(3000, 1000), [off(3000, 1, 0)])).toEqual({ parts: [3000], byLine: [3000, 0] })
     expect(spreadDiscounts(lines(3000, 1000), [off(3001, 1, 0)])).toEqual({ parts: [3000], byLine: [3000, 0] })
     expect(spreadDiscounts(lines(3000), [off(1, 0)])).toEqual({ parts: [0], byLine: [0] })
     expect(spreadDiscounts(lines(0), [off(1, 1)])).toEqual({ parts: [0], byLine: [0] })
   })
-  test('the second comes off what the first has left, in proportion to that', () => {
-    // The second discount asks for 2800 of the first line, where 2700 are left.
+  test('takes a second discount from what the first has left, in proportion', () => {
+    // The second discount is 2800 on the first line, where 2700 are left.
     const both = [off(400, 1, 1), off(2800, 1, 0)]
     expect(spreadDiscounts(lines(3000, 1000), both)).toEqual({ parts: [400, 2700], byLine: [3000, 100] })
     // 300 of the remaining 1500 and 200 of 1000.
     const thrice = [off(1500, 1, 0), off(500, 1, 1), off(0, 1, 1)]
     expect(spreadDiscounts(lines(3000, 1000), thrice)).toEqual({ parts: [1500, 500, 0], byLine: [1800, 200] })
   })
-  test('nobody: nothing', () => expect(spreadDiscounts(lines(3000), [])).toEqual({ parts: [], byLine: [0] }))
+  test('gives nothing without discounts', () =>
+    expect(spreadDiscounts(lines(3000), [])).toEqual({ parts: [], byLine: [0] }))
 
   const anyLines = fc.array(fc.nat(10_000_000).map(satang), { minLength: 1, maxLength: 20 })
   const anyDiscount = (count: number) =>
@@ -50,7 +51,7 @@ describe('discounts are spread', () => {
   )
   const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-  test('one is split as amounts always were, to the satang', () => {
+  test('splits a single discount exactly as allocate does, to the satang', () => {
     const one = anyLines.chain((totals) => fc.tuple(fc.constant(totals), anyDiscount(totals.length)))
     fc.assert(
       fc.property(one, ([totals, discount]) => {
@@ -61,7 +62,7 @@ describe('discounts are spread', () => {
       }),
     )
   })
-  test('exact to the satang, whatever the lines: the parts are the lines’, none below zero, none above its own', () => {
+  test('is exact to the satang: no part is negative or above its discount or line', () => {
     fc.assert(
       fc.property(anySpread, ([totals, discounts]) => {
         const { parts, byLine } = spreadDiscounts(lines(...totals), discounts)
@@ -78,7 +79,7 @@ describe('discounts are spread', () => {
       }),
     )
   })
-  test('one more, wherever it stands, never makes the lines dearer', () => {
+  test('never lowers the total discount when another discount is added at any position', () => {
     const small = fc.array(fc.nat(12).map(satang), { minLength: 1, maxLength: 4 })
     const tight = (count: number) =>
       fc.record({
@@ -99,10 +100,10 @@ describe('discounts are spread', () => {
   })
 })
 
-describe('the totals', () => {
+describe('order totals', () => {
   const line = (total: number, discount: number) => ({ lineTotal: satang(total), discount: satang(discount) })
 
-  test('total = subtotal − discount + shipping, and the VAT within it, rounded once', () =>
+  test('are subtotal − discount + shipping, with the included VAT rounded once', () =>
     expect(totalsOf([line(100_000, 10_000), line(50_000, 0)], satang(15_000), 700)).toEqual({
       subtotal: 150_000,
       discount: 10_000,
@@ -110,12 +111,12 @@ describe('the totals', () => {
       total: 155_000,
       vat: 10_140,
     }))
-  test('a discount above the goods never pays for the delivery', () =>
+  test('do not use a discount above the items’ total to pay for delivery', () =>
     expect(totalsOf([line(1000, 5000)], satang(15_000), 700)).toMatchObject({
       total: 15_000,
       discount: 5000,
       vat: 981,
     }))
-  test('of nothing: nothing', () =>
+  test('are all zero without lines', () =>
     expect(totalsOf([], zero, 700)).toEqual({ subtotal: 0, discount: 0, shipping: 0, total: 0, vat: 0 }))
 })

@@ -55,8 +55,8 @@ const isDue = () =>
     .set({ dueAt: new Date(0) })
     .execute()
 
-describe('a new order', () => {
-  test('is read by each phone that asked for it, in its language, and names nobody', async () => {
+describe('notification of a new order', () => {
+  test('is sent to every subscribed browser in its language, without the customer’s name', async () => {
     const english = await subscribed()
     const thai = await subscribed(await savedAccount(db, { role: 'admin' }), { language: 'th' })
     const { number } = await paidOrder(db, { lines })
@@ -84,7 +84,7 @@ describe('a new order', () => {
     })
   })
 
-  test('goes to the push service that the browser named, signed by the shop for that service alone', async () => {
+  test('goes to the browser’s own push service, signed for that service only', async () => {
     const browser = await subscribed(member, {
       browser: testBrowser('https://updates.push.services.mozilla.com/wpush/v2/abc'),
     })
@@ -111,7 +111,7 @@ describe('a new order', () => {
     )
   })
 
-  test('is announced once: when it waits to be confirmed, and not when it is paid; one that is never paid not at all', async () => {
+  test('is sent once for a chat order to confirm or a paid order, and not for an unpaid order', async () => {
     await subscribed()
     await placedOrder(db, { lines })
     expect(await send()).toBe(0)
@@ -122,7 +122,7 @@ describe('a new order', () => {
     expect(new Set(service.received.map(({ headers }) => headers.topic)).size).toBe(2)
   })
 
-  test('is placed with nobody to tell, and with a browser that is deleted at that moment', async () => {
+  test('does not block an order without subscriptions, or with one deleted at the same time', async () => {
     await paidOrder(db, { lines })
     expect(await stored()).toEqual([])
     await subscribed()
@@ -134,7 +134,7 @@ describe('a new order', () => {
     expect(first.number).toMatch(/^[0-9A-F]{8}$/)
   })
 
-  test('two processes that send at once send each once', async () => {
+  test('is sent once per browser when several processes send at the same time', async () => {
     for (let one = 0; one < 3; one++) await subscribed()
     for (let one = 0; one < 4; one++) await paidOrder(db, { lines })
     const drain = async () => {
@@ -145,11 +145,11 @@ describe('a new order', () => {
   })
 })
 
-describe('nobody is told who sees no orders', () => {
+describe('members who may not see orders', () => {
   test.each([
     ['a customer', { role: 'customer' }],
     ['a suspended member', { suspendedAt: someDay }],
-  ] as const)('%s: when the order comes, and when it was queued before', async (_, change) => {
+  ] as const)('%s gets no notification, neither for a new order nor for one queued before', async (_, change) => {
     await subscribed()
     await paidOrder(db, { lines })
     await db.updateTable('users').set(change).where('id', '=', member).execute()
@@ -159,7 +159,7 @@ describe('nobody is told who sees no orders', () => {
     expect(await stored()).toMatchObject([{ state: 'dropped' }])
   })
 
-  test('a member who is deleted, with all that was kept', async () => {
+  test('a deleted member loses all subscriptions and queued notifications', async () => {
     await subscribed()
     await paidOrder(db, { lines })
     await db.deleteFrom('users').where('id', '=', member).execute()
@@ -167,32 +167,35 @@ describe('nobody is told who sees no orders', () => {
   })
 })
 
-describe('what a push service answers', () => {
+describe('response of the push service', () => {
   beforeEach(async () => {
     await subscribed()
     await paidOrder(db, { lines })
   })
 
-  test.each([[404], [410]])('%i: the browser takes no more, and is forgotten', async (status) => {
+  test.each([[404], [410]])('%i deletes the subscription and its message', async (status) => {
     service.answers.push({ status })
     await send()
     expect([await browsers(), await stored(), await send()]).toEqual([[], [], 0])
   })
 
-  test.each([[429], [500], [503]])('%i: later, once, and then it arrives', async (status) => {
-    service.answers.push({ status, headers: { 'retry-after': '120' } })
-    const before = await databaseNow(db)
-    expect([await send(), await send()]).toEqual([1, 0])
-    const error = `the push service answered ${status}`
-    expect(await stored()).toEqual([{ state: 'queued', attempts: 1, error }])
-    const { dueAt } = await db.selectFrom('pushMessages').select('dueAt').executeTakeFirstOrThrow()
-    expect(dueAt.getTime() - before.getTime()).toBeGreaterThanOrEqual(120_000)
-    await isDue()
-    expect(await send()).toBe(1)
-    expect(await stored()).toEqual([{ state: 'sent', attempts: 2, error: null }])
-  })
+  test.each([[429], [500], [503]])(
+    '%i delays the message as requested, and the next attempt succeeds',
+    async (status) => {
+      service.answers.push({ status, headers: { 'retry-after': '120' } })
+      const before = await databaseNow(db)
+      expect([await send(), await send()]).toEqual([1, 0])
+      const error = `the push service answered ${status}`
+      expect(await stored()).toEqual([{ state: 'queued', attempts: 1, error }])
+      const { dueAt } = await db.selectFrom('pushMessages').select('dueAt').executeTakeFirstOrThrow()
+      expect(dueAt.getTime() - before.getTime()).toBeGreaterThanOrEqual(120_000)
+      await isDue()
+      expect(await send()).toBe(1)
+      expect(await stored()).toEqual([{ state: 'sent', attempts: 2, error: null }])
+    },
+  )
 
-  test('nothing: it is given up after a moment, and tried again', async () => {
+  test('missing until the timeout leaves the message queued for a retry', async () => {
     const slow = await pushDouble({ milliseconds: 100 })
     slow.answers.push('silence')
     await sendPushes(db, { ...ports, push: slow.push }, later(5))
@@ -200,7 +203,7 @@ describe('what a push service answers', () => {
     expect(await stored()).toEqual([{ state: 'queued', attempts: 1, error: 'timed out' }])
   })
 
-  test('the way to somewhere else is not followed, and a long answer is not read', async () => {
+  test('with a redirect is not followed, and a long body is not read', async () => {
     service.answers.push({ status: 307, headers: { location: 'https://fcm.googleapis.com/other' } })
     await send()
     expect(await stored()).toEqual([{ state: 'failed', attempts: 1, error: 'the push service answered 307' }])
@@ -211,7 +214,7 @@ describe('what a push service answers', () => {
     expect((await stored())[1]).toEqual({ state: 'sent', attempts: 1, error: null })
   })
 
-  test('no, five times in a row: the browser is given up; a message that is taken begins the count anew', async () => {
+  test('with five refusals in a row deletes the subscription; a success resets the count', async () => {
     const refusals = async (count: number) => {
       for (let one = 0; one < count; one++) {
         service.answers.push({ status: 400 })
@@ -229,7 +232,7 @@ describe('what a push service answers', () => {
     expect(await browsers()).toEqual([])
   })
 
-  test('later, twelve times: it has failed', async () => {
+  test('that delays the message twelve times makes it fail', async () => {
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
       service.answers.push({ status: 503 })
       await isDue()
@@ -241,7 +244,7 @@ describe('what a push service answers', () => {
   })
 })
 
-test('a service whose name leads into this network is not connected to', async () => {
+test('a push service with a private network address is not contacted', async () => {
   const inside = await pushDouble({ address: '10.0.0.5' })
   await subscribed()
   await paidOrder(db, { lines })
@@ -251,8 +254,8 @@ test('a service whose name leads into this network is not connected to', async (
   await inside.close()
 })
 
-describe('the keys', () => {
-  test('made by several processes at once are one pair', async () => {
+describe('push keys', () => {
+  test('created by several processes at the same time are one pair, stored encrypted', async () => {
     await db.deleteFrom('pushKeys').execute()
     const made = await Promise.all(Array.from({ length: 5 }, () => pushKeys(db, encryption, someDay)))
     expect(new Set(made.map(({ publicKey }) => publicKey)).size).toBe(1)
@@ -262,7 +265,7 @@ describe('the keys', () => {
     expect(JSON.stringify(row)).not.toContain(made[0]?.privateKey)
   })
 
-  test('of another secret are replaced, and no browser that knew them is kept', async () => {
+  test('are replaced when the secret changes, and their subscriptions are deleted', async () => {
     await subscribed()
     const before = await pushKeys(db, encryption, someDay)
     const other = openEncryption('another secret')
@@ -274,8 +277,8 @@ describe('the keys', () => {
   })
 })
 
-describe('a browser', () => {
-  test('that asks again is one; ten a member, and the one used least goes', async () => {
+describe('a browser subscription', () => {
+  test('is stored once per browser; above ten per member the least recently seen is deleted', async () => {
     const first = await subscribed()
     for (let one = 1; one < maxSubscriptions; one++) await subscribed(member, { now: later(one) })
     await subscribed(member, { browser: first, now: later(50) })
@@ -290,7 +293,7 @@ describe('a browser', () => {
     ])
   })
 
-  test('belongs to who signed in there last', async () => {
+  test('belongs to the member who signed in last', async () => {
     const browser = await subscribed()
     const other = await savedAccount(db, { role: 'admin' })
     await subscribed(other, { browser })
@@ -298,7 +301,7 @@ describe('a browser', () => {
     expect(rows).toEqual([{ userId: other }])
   })
 
-  test('is forgotten half a year after it was last seen, and what was sent to it after a week', async () => {
+  test('is deleted after 180 days without a visit, and its messages after seven days', async () => {
     await subscribed()
     await paidOrder(db, { lines })
     await send()

@@ -19,11 +19,11 @@ const problems = (list: string, onSale: string[] = []) => {
 
 test.each([
   ['tabs', '/a\t/faq\n/b\t/press'],
-  ['commas and Windows lines', '"/a","/faq"\r\n/b,/press\r\n'],
+  ['commas and Windows line endings', '"/a","/faq"\r\n/b,/press\r\n'],
   ['semicolons', '/a; /faq\n/b;/press'],
-  ['blanks', '/a   /faq\n\n/b /press\n'],
-  ['the head of Shopify’s file', 'Redirect from,Redirect to\n/a,/faq\n/b,/press'],
-])('a list with %s', (_, list) =>
+  ['spaces', '/a   /faq\n\n/b /press\n'],
+  ['the header of a Shopify file', 'Redirect from,Redirect to\n/a,/faq\n/b,/press'],
+])('a list with %s is read', (_, list) =>
   expect(paste(list)).toEqual({
     ok: true,
     value: {
@@ -37,7 +37,7 @@ test.each([
   }),
 )
 
-test('the third column says of what kind it is, in either language', () => {
+test('the third column sets the redirect type, in English or Thai', () => {
   const decision = paste('/a /faq 302\n/b /faq Temporary\n/c /faq ชั่วคราว\n/d /faq 301\n/e /faq ถาวร')
   expect(decision.ok && decision.value.added.map(({ permanent }) => permanent)).toEqual([
     false,
@@ -48,13 +48,13 @@ test('the third column says of what kind it is, in either language', () => {
   ])
 })
 
-test('each row keeps its line, its text and its cells', () =>
+test('each row keeps its line number, text and cells', () =>
   expect(pastedRows(' "/a" , /faq ,\r\rREDIRECT FROM,x\n/redirect from;/b\r\n')).toEqual([
     { line: 1, typed: '"/a" , /faq ,', cells: ['/a', '/faq', ''] },
     { line: 4, typed: '/redirect from;/b', cells: ['/redirect from', '/b'] },
   ]))
 
-test('the first of tab, semicolon and comma parts a row', () => {
+test('a row is split by tab, else by semicolon, else by comma', () => {
   const cells = (text: string) => pastedRows(text)[0]?.cells
   expect(cells('/a;b\t/c,d')).toEqual(['/a;b', '/c,d'])
   expect(cells('/a,b;/c d')).toEqual(['/a,b', '/c d'])
@@ -62,10 +62,10 @@ test('the first of tab, semicolon and comma parts a row', () => {
   expect(cells('/a"b" "c"d')).toEqual(['/a"b"', '"c"d'])
 })
 
-test('a kind that is a name of every object is none', () =>
+test('the name of an object property is not a redirect type', () =>
   expect(problems('/b /new constructor')).toEqual(['1 not_a_kind']))
 
-test('a list names its products once each, of either end', () =>
+test('the products of a list are collected once each, from both addresses', () =>
   expect(
     productsOf([
       { from: '/product/a', to: '/product/b?size=M', permanent: true },
@@ -74,7 +74,7 @@ test('a list names its products once each, of either end', () =>
     ]),
   ).toEqual(['a', 'b']))
 
-test('the same address as another kind is a change', () => {
+test('the same address with another type is a change', () => {
   const after = { from: '/old', to: '/new', permanent: false }
   expect(paste('/old /new 302')).toEqual({
     ok: true,
@@ -82,7 +82,7 @@ test('the same address as another kind is a change', () => {
   })
 })
 
-test('what is there is renewed, or stays as it is', () =>
+test('an existing redirect is changed, or counted as unchanged', () =>
   expect(paste('/old /new\n/older /faq')).toEqual({
     ok: true,
     value: {
@@ -92,7 +92,7 @@ test('what is there is renewed, or stays as it is', () =>
     },
   }))
 
-test('every row that cannot be taken, by its line', () =>
+test('every invalid row is reported with its line number and reason', () =>
   expect(
     problems(
       [
@@ -121,7 +121,7 @@ test('every row that cannot be taken, by its line', () =>
     '10 from_not_a_path',
   ]))
 
-test('rows of one list make no circle together, whichever comes first', () => {
+test('rows of one list that form a loop are all refused', () => {
   expect(problems('/product/a /product/b\n/product/b /product/c\n/product/c /product/a')).toEqual([
     '1 to_circle',
     '2 to_circle',
@@ -130,7 +130,7 @@ test('rows of one list make no circle together, whichever comes first', () => {
   expect(problems('/product/a /product/b\n/product/b /new')).toEqual([])
 })
 
-test('an empty list, and more than two thousand', () => {
+test('an empty list and a list above 2,000 redirects are refused', () => {
   expect(paste('\n  \n')).toEqual({ ok: false, reason: 'empty' })
   const rows = (count: number) => Array.from({ length: count }, (_, at) => `/gone-${at} /new`).join('\n')
   expect(paste(rows(1998))).toMatchObject({ ok: true })

@@ -32,7 +32,7 @@ const linesOf = (path: string) =>
     .execute()
 const found = async (path: string) => (await findRedirect(db, path, later(6)))?.to
 
-test('one that is saved leads on at once, in every process, and stands in the audit log', async () => {
+test('a saved redirect works at once in every process, and is in the audit log', async () => {
   expect(await found('/saved')).toBeUndefined()
   await heard()
   const saved = await save('/Saved/', '/th/faq?a=1')
@@ -53,7 +53,7 @@ test('one that is saved leads on at once, in every process, and stands in the au
   ])
 })
 
-test('a change says what was before; a form opened earlier changes nothing', async () => {
+test('a change is logged with the old values, and an out-of-date form changes nothing', async () => {
   const id = await savedRedirect(db, { from: '/changed' }, actorId)
   expect(await found('/changed')).toBe('/new')
   expect(await save('/changed-name', '/press', { id, version: 1 })).toMatchObject({ ok: true, value: { version: 2 } })
@@ -76,7 +76,7 @@ test('a change says what was before; a form opened earlier changes nothing', asy
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('one that is deleted leads nowhere; the log keeps where it led', async () => {
+test('a deleted redirect no longer works, and the audit log keeps its target', async () => {
   const id = await savedRedirect(db, { from: '/deleted' }, actorId)
   expect(await found('/deleted')).toBe('/new')
   await heard()
@@ -89,7 +89,7 @@ test('one that is deleted leads nowhere; the log keeps where it led', async () =
   })
 })
 
-test('never from a piece on sale, nor to one that is not; nothing is written', async () => {
+test('a redirect from a product on sale or to a hidden product is refused and changes nothing', async () => {
   const { id } = await stockedProduct(db, { nameEn: 'Redirect dress' })
   const { id: hidden } = await stockedProduct(db, { nameEn: 'Hidden redirect dress', hidden: true })
   const before = await fingerprint(database)
@@ -100,7 +100,7 @@ test('never from a piece on sale, nor to one that is not; nothing is written', a
   expect(await found(`/th/product/${hidden}`)).toBe(`/product/${id}`)
 })
 
-test('two who save at the same moment make no circle and no double', async () => {
+test('redirects saved at the same time form no loop and no duplicate', async () => {
   await savedRedirect(db, { from: '/product/one' }, actorId)
   await savedRedirect(db, { from: '/product/two' }, actorId)
   const rows = await db
@@ -121,7 +121,7 @@ test('two who save at the same moment make no circle and no double', async () =>
   ])
 })
 
-test('a list is taken whole, with a line in the log for each, or not at all', async () => {
+test('a list is saved as a whole, with a log entry for each row, or not at all', async () => {
   await savedRedirect(db, { from: '/listed' }, actorId)
   const before = await fingerprint(database)
   const spoilt = '/list-a /faq\n/list-b /no-such-page'
@@ -147,7 +147,7 @@ test('a list is taken whole, with a line in the log for each, or not at all', as
   expect(await addRedirects(db, { list, origin }, by)).toMatchObject({ value: { added: 0, changed: 0, unchanged: 3 } })
 })
 
-test('what another process changed is heard, and found after a minute at the latest', async () => {
+test('a change by another process is seen once the cache is dropped, or after a minute', async () => {
   const id = await savedRedirect(db, { from: '/elsewhere' }, actorId)
   const at = async (seconds: number) => (await findRedirect(db, '/elsewhere', later(10 + seconds / 60)))?.to
   expect(await at(0)).toBe('/new')
@@ -161,7 +161,7 @@ test('what another process changed is heard, and found after a minute at the lat
   expect(await at(60 + 59)).toBe('/press')
 })
 
-test('visitors are counted in memory and added in one statement; a deleted one is left out', async () => {
+test('hits are counted in memory and saved together, leaving out deleted redirects', async () => {
   const [first, second] = [
     await savedRedirect(db, { from: '/counted-one' }, actorId),
     await savedRedirect(db, { from: '/counted-two' }, actorId),
@@ -179,7 +179,7 @@ test('visitors are counted in memory and added in one statement; a deleted one i
   expect(await rowOf(second)).toMatchObject({ hits: 1, version: 1 })
 })
 
-test('hits that cannot be added are told, and stop nothing', async () => {
+test('an error while saving hits is reported and not thrown', async () => {
   const away = { ...database, db: {} as typeof db }
   countHit(away.db, '1')
   const faults: unknown[] = []

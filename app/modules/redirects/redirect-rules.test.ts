@@ -17,18 +17,18 @@ test.each([
   ['/th', '/'],
   ['/thai', '/thai'],
   ['/%E0%B8%9C%E0%B9%89%E0%B8%B2', '/ผ้า'],
-])('the path %s is looked for as %s', (pathname, path) => expect(redirectPath(pathname)).toBe(path))
+])('the path %s is looked up as %s', (pathname, path) => expect(redirectPath(pathname)).toBe(path))
 
-test('an address that is no text is none', () => expect(redirectPath('/%E0%B8')).toBeUndefined())
+test('a path with invalid encoding is not looked up', () => expect(redirectPath('/%E0%B8')).toBeUndefined())
 
-describe('the old address', () => {
+describe('source address', () => {
   test.each([
     ['/products/lotus', '/products/lotus'],
     ['products/lotus', '/products/lotus'],
     [' /Products/Lotus?variant=3#top ', '/products/lotus'],
     ['https://mai.example/th/pages/ผ้า', '/pages/ผ้า'],
     ['/product/gone-dress', '/product/gone-dress'],
-  ])('%j is %s', (typed, from) => expect(read(typed)).toEqual({ from, to: '/new', permanent: true }))
+  ])('%j is read as %s', (typed, from) => expect(read(typed)).toEqual({ from, to: '/new', permanent: true }))
 
   test.each([
     'https://evil.example/old',
@@ -37,9 +37,11 @@ describe('the old address', () => {
     'javascript:alert(1)',
     '/%E0',
     '?a=1x#',
-  ])('%j is none of ours', (typed) => expect(['from_not_a_path', 'from_page_there']).toContain(read(typed)))
+  ])('%j is not accepted as a path of the shop', (typed) =>
+    expect(['from_not_a_path', 'from_page_there']).toContain(read(typed)),
+  )
 
-  test('it has 300 signs at most', () => {
+  test('has at most 300 characters', () => {
     expect(read(`/${'x'.repeat(299)}`)).toMatchObject({ from: `/${'x'.repeat(299)}` })
     expect(read(`/${'x'.repeat(300)}`)).toBe('from_not_a_path')
   })
@@ -62,10 +64,10 @@ describe('the old address', () => {
     '/outbox/one',
     '/feeds/google.xml',
     '/settings',
-  ])('%s is the shop’s own', (typed) => expect(read(typed)).toBe('from_page_there'))
+  ])('%s is refused as an existing page of the shop', (typed) => expect(read(typed)).toBe('from_page_there'))
 })
 
-describe('where it leads', () => {
+describe('target address', () => {
   test.each([
     ['/new', '/new'],
     ['new', '/new'],
@@ -73,7 +75,7 @@ describe('where it leads', () => {
     ['/th', '/'],
     ['https://mai.example/faq', '/faq'],
     ['https://shopee.co.th/mai', 'https://shopee.co.th/mai'],
-  ])('%j leads to %s', (typed, to) => expect(read('/old', typed)).toEqual({ from: '/old', to, permanent: true }))
+  ])('%j is read as %s', (typed, to) => expect(read('/old', typed)).toEqual({ from: '/old', to, permanent: true }))
 
   test.each([
     ['/no-such-page', 'to_not_a_page'],
@@ -88,9 +90,9 @@ describe('where it leads', () => {
     ['data:text/html,x', 'to_not_https'],
     ['https://mai.example@evil.example/', 'to_not_https'],
     [`https://shopee.co.th/${'x'.repeat(300)}`, 'to_not_https'],
-  ])('%j: %s', (typed, problem) => expect(read('/old', typed)).toBe(problem))
+  ])('%j is refused as %s', (typed, problem) => expect(read('/old', typed)).toBe(problem))
 
-  test('whatever is typed, it is a path of the shop or https', () => {
+  test('is always a path of the shop or an https address, whatever is typed', () => {
     const items = [
       '/',
       '//',
@@ -119,7 +121,7 @@ describe('where it leads', () => {
   })
 })
 
-describe('among all of them', () => {
+describe('redirect check', () => {
   const problem = (from: string, to: string, others: Record<string, string> = {}, onSale: string[] = []) =>
     redirectProblem(
       { from, to, permanent: true },
@@ -130,14 +132,14 @@ describe('among all of them', () => {
       },
     )
 
-  test('a piece on sale and a category have their pages; one that is gone has none', () => {
+  test('refuses a product on sale or an existing category as source, but not a missing one', () => {
     expect(problem('/product/lotus', '/new', {}, ['lotus'])).toBe('from_page_there')
     expect(problem('/product/lotus', '/new')).toBeUndefined()
     expect(problem('/category/silk', '/new')).toBe('from_page_there')
     expect(problem('/category/kimono', '/new')).toBeUndefined()
   })
 
-  test('a published collection has its page; one that is not there or not published has none', () => {
+  test('refuses a published collection as source, and a missing one as target', () => {
     expect(problem('/collections/songkran', '/new')).toBe('from_page_there')
     expect(problem('/collections/silk', '/new')).toBeUndefined()
     expect(problem('/old', '/collections/songkran')).toBeUndefined()
@@ -145,7 +147,7 @@ describe('among all of them', () => {
     expect(problem('/old', '/collections/silk', { '/collections/silk': '/new' })).toBeUndefined()
   })
 
-  test('it leads to a piece on sale, a category that is there, or one that leads on itself', () => {
+  test('accepts a product on sale, an existing category or another redirect as target', () => {
     expect(problem('/old', '/product/lotus?size=M', {}, ['lotus'])).toBeUndefined()
     expect(problem('/old', '/product/lotus')).toBe('to_missing')
     expect(problem('/old', '/product/lotus', { '/product/lotus': '/new' })).toBeUndefined()
@@ -153,7 +155,7 @@ describe('among all of them', () => {
     expect(problem('/old', '/category/kimono')).toBe('to_missing')
   })
 
-  test('never to itself nor around', () => {
+  test('refuses a redirect to itself or in a loop', () => {
     expect(problem('/product/a', '/product/a?size=M')).toBe('to_itself')
     expect(problem('/product/a', '/product/b', { '/product/b': '/product/a' })).toBe('to_circle')
     const three = { '/product/b': '/product/c#top', '/product/c': '/product/a' }
@@ -162,7 +164,7 @@ describe('among all of them', () => {
     expect(problem('/old', '/product/b', { '/product/b': '/product/c', '/product/c': '/product/b' })).toBeUndefined()
   })
 
-  test('whatever redirects are there: what is allowed ends somewhere', () => {
+  test('never allows a loop, whatever redirects are saved', () => {
     const name = fc.constantFrom('a', 'b', 'c', 'd', 'e')
     fc.assert(
       fc.property(fc.array(fc.tuple(name, name), { maxLength: 12 }), (pairs) => {
@@ -186,7 +188,7 @@ describe('among all of them', () => {
   })
 })
 
-describe('saving', () => {
+describe('saving a redirect', () => {
   const one: StoredRedirect = { id: '1', from: '/old', to: '/new', permanent: true, version: 3 }
   const decide = (from: string, existing?: { id: string; version: number }, stored = [one]) =>
     decideSaving({ from, to: '/faq', permanent: false }, existing, {
@@ -195,18 +197,18 @@ describe('saving', () => {
       collections: new Set(),
     })
 
-  test('a new one from a path that leads nowhere yet', () => {
+  test('is allowed for a new path, and refused for a path that has a redirect', () => {
     expect(decide('/older')).toEqual({ ok: true, value: { before: undefined } })
     expect(decide('/old')).toEqual({ ok: false, reason: 'from_taken' })
   })
-  test('a change at the version its form was opened with', () => {
+  test('requires the version that the form was opened with', () => {
     expect(decide('/old', { id: '1', version: 3 })).toEqual({ ok: true, value: { before: one } })
     expect(decide('/old', { id: '1', version: 2 })).toEqual({ ok: false, reason: 'conflict' })
     expect(decide('/old', { id: '2', version: 3 })).toEqual({ ok: false, reason: 'not_found' })
     const other = { ...one, id: '2', from: '/older' }
     expect(decide('/older', { id: '1', version: 3 }, [one, other])).toEqual({ ok: false, reason: 'from_taken' })
   })
-  test('two thousand, and the last of them can still be changed', () => {
+  test('is limited to 2,000 redirects, but existing ones can still be changed', () => {
     const stored = Array.from({ length: 2000 }, (_, at) => ({ ...one, id: String(at), from: `/old-${at}` }))
     expect(decide('/one-more', undefined, stored)).toEqual({ ok: false, reason: 'limit_reached' })
     expect(decide('/one-more', undefined, stored.slice(1))).toMatchObject({ ok: true })

@@ -13,7 +13,7 @@ const paid = (change: Partial<OrderMoney> = {}): OrderMoney => ({
 })
 const unpaid = plainPayment({ id: 'payment-2', stage: 'pending', received: null })
 
-describe('cancelling', () => {
+describe('cancelling an order', () => {
   const cancellation = {
     orderId: 'order-1',
     reason: 'customer',
@@ -26,20 +26,20 @@ describe('cancelling', () => {
     return decision.value
   }
 
-  test('what its order refuses is refused', () =>
+  test('is refused for an unknown order', () =>
     expect(decideCancelOrder(paid({ order: undefined }), cancellation)).toStrictEqual({
       ok: false,
       reason: 'not_found',
     }))
 
-  test('unpaid: nothing goes back', () => {
+  test('refunds nothing if unpaid', () => {
     const failed = plainPayment({ id: 'payment-3', stage: 'failed', received: null })
     const decided = written({ order: plainOrder(), payments: [failed, unpaid], refunds: [] })
     expect(decided.refund).toBeUndefined()
     expect(decided.end.change.stockState).toBe('released')
   })
 
-  test('paid: all of it goes back', () => {
+  test('refunds everything if paid', () => {
     const money = paid({ payments: [plainPayment(), unpaid] })
     expect(written(money)).toMatchObject({ end: { owed: 115_000 } })
     expect(written(money).refund).toStrictEqual({
@@ -54,22 +54,22 @@ describe('cancelling', () => {
   })
 
   test.each([
-    ['less what is on its way', [plainRefund()], 0, 105_000],
-    ['less what went back', [plainRefund({ state: 'succeeded' })], 10_000, 105_000],
-    ['less what went back by another way', [], 10_000, 105_000],
-    ['not less what failed', [plainRefund({ state: 'failed' })], 0, 115_000],
-    ['not less what belongs to another payment', [plainRefund({ paymentId: 'payment-9' })], 0, 115_000],
-  ])('%s', (_, refunds, refunded, amount) => {
+    ['less a running refund', [plainRefund()], 0, 105_000],
+    ['less a succeeded refund', [plainRefund({ state: 'succeeded' })], 10_000, 105_000],
+    ['less an amount refunded by other means', [], 10_000, 105_000],
+    ['without deducting a failed refund', [plainRefund({ state: 'failed' })], 0, 115_000],
+    ['without deducting a refund of another payment', [plainRefund({ paymentId: 'payment-9' })], 0, 115_000],
+  ])('refunds the amount paid %s', (_, refunds, refunded, amount) => {
     const order = plainPaidOrder({ refunded: satang(refunded) })
     expect(written(paid({ order, refunds })).refund?.amount).toBe(amount)
   })
 
-  test('nothing is asked for when all of it is on its way, or when staff had taken it', () => {
+  test('refunds nothing if a running refund covers everything, or without a provider payment', () => {
     expect(written(paid({ refunds: [plainRefund({ amount: satang(115_000) })] })).refund).toBeUndefined()
     expect(written(paid({ payments: [] }))).toMatchObject({ refund: undefined, further: [] })
   })
 
-  test('a rest goes back by the way it came, beside the rest of it', () => {
+  test('refunds a balance paid later separately, to its own payment', () => {
     const order = plainPaidOrder({ total: satang(120_000), paid: satang(120_000) })
     const rest = plainPayment({ id: 'payment-2', amount: satang(5_000), received: satang(5_000) })
     const byPage = written(paid({ order, payments: [plainPayment(), rest] }))
@@ -80,7 +80,7 @@ describe('cancelling', () => {
     expect(written(paid()).further).toEqual([])
   })
 
-  test('what staff had taken waits for them to send it, less what waits already', () => {
+  test('leaves a manual payment for staff to refund, less earlier refunds', () => {
     const order = plainPaidOrder({ paymentMethod: 'bank_transfer' })
     const hand = { order, payments: [] }
     expect(written(paid(hand)).refund).toMatchObject({ payment: undefined, amount: 115_000, cause: 'cancellation' })
@@ -91,7 +91,7 @@ describe('cancelling', () => {
     expect(written(paid(half)).refund).toMatchObject({ amount: 105_000 })
   })
 
-  test('a second payment goes back by itself; that of another amount goes back here', () => {
+  test('leaves a duplicate to its own refund, but refunds a payment of the wrong amount', () => {
     expect(written(paid({ payments: [plainPayment({ stage: 'duplicate' })] })).refund).toBeUndefined()
     const mismatch = plainPayment({ stage: 'mismatch', received: satang(100_000) })
     const order = plainOrder({ paid: satang(100_000), heldAt: later(1), holdReason: 'amount_mismatch' })

@@ -24,8 +24,8 @@ function planOf(of: Order, change = {}, refunds: RefundOfItems[] = []) {
   return decision.value.plan
 }
 
-describe('the carrier repaid its collection', () => {
-  test('all items and the delivery fee are refunded without a payment', () => {
+describe('a refund by the carrier', () => {
+  test('covers all items and the delivery fee, without a payment', () => {
     const cod = order()
     const line = {
       lineNumber: 1,
@@ -53,20 +53,20 @@ describe('the carrier repaid its collection', () => {
     })
   })
 
-  test('items that are not back in stock stay out of it', () =>
+  test('does not restock items that are not back', () =>
     expect(planOf(order(), { stockBack: false })).toMatchObject({
       lines: [{ quantity: 2, restocked: 0, newlyRestocked: 0 }],
       isAllRestocked: false,
     }))
 
-  test('free delivery is not refunded', () => {
+  test('does not include free delivery', () => {
     const free = order({ shipping: zero, total: satang(100_000) })
     expect(planOf(free)).toMatchObject({ delivery: false, amount: 100_000 })
     expect(decide(free)).toMatchObject({ value: { amount: 100_000 } })
     expect(planOf(order({ shipping: zero, codFee: satang(1) }))).toMatchObject({ delivery: true, amount: 100_001 })
   })
 
-  test('the items of a return are left to it, but the carrier repays everything', () => {
+  test('leaves items in a return to that return, but covers the whole amount', () => {
     const returned = (inReturn: number) =>
       order({ returned: [{ returnId: 'mine', lineNumber: 1, inReturn, restocked: 0 }] })
     expect(planOf(returned(1))).toMatchObject({ lines: [{ quantity: 1, amount: 50_000 }], amount: 65_000 })
@@ -74,7 +74,7 @@ describe('the carrier repaid its collection', () => {
     expect(planOf(returned(2))).toMatchObject({ lines: [], amount: 15_000, isAllRestocked: false })
   })
 
-  test('what was refunded before is not refunded again', () => {
+  test('does not include what was refunded before', () => {
     const line = { lineNumber: 1, quantity: 1, amount: satang(50_000), restocked: 0, newlyRestocked: 0 }
     const earlier = plainRefund({ state: 'succeeded', delivery: true, lines: [line] })
     expect(planOf(order(), {}, [earlier])).toMatchObject({
@@ -91,7 +91,9 @@ test.each([
   ['not_by_carrier', order({ paidAt: later(12) }), {}],
   ['not_by_carrier', order({ completedAt: undefined }), {}],
   ['not_by_carrier', order({ paymentMethod: 'card' }), {}],
-] as const)('refused: %s', (reason, of, change) => expect(decide(of, change)).toEqual({ ok: false, reason }))
+] as const)('a refund by the carrier is refused: %s', (reason, of, change) =>
+  expect(decide(of, change)).toEqual({ ok: false, reason }),
+)
 
 test('the carrier holds what it collected until its statement pays it out', () => {
   expect(heldByCarrier(order())).toBe(true)

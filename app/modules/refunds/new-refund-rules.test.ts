@@ -19,7 +19,7 @@ const refund = (change: Partial<NewRefund> = {}): NewRefund => ({
 const decide = (change: Partial<NewRefund> = {}) => decideNewRefund(refund(change))
 const sent = { state: 'succeeded', isManual: true }
 
-describe('by cause', () => {
+describe('a new refund by cause', () => {
   test.each<[RefundCause, Partial<NewRefund>, object, string | undefined]>([
     ['staff', { reason: 'Seam open' }, { reason: 'Seam open', state: 'requested', isManual: false }, 'provider'],
     ['return', {}, { reason: '', state: 'requested', isManual: false }, 'provider'],
@@ -49,18 +49,18 @@ describe('by cause', () => {
       { ...sent, exchangeOrderId: 'two' },
       undefined,
     ],
-  ])('%s: its row, and who goes on', (cause, change, row, next) => {
+  ])('%s has the right row and next step', (cause, change, row, next) => {
     const decided = decide({ cause, ...change })
     expect(decided.row).toMatchObject(row)
     expect(decided.next).toBe(next)
-    // Either the timeline announces it, or the order books it.
+    // A requested refund has a timeline event, a finished one a booking.
     expect([decided.event === undefined, decided.booking !== undefined]).toEqual(
       decided.row.state === 'requested' ? [false, false] : [true, true],
     )
   })
 })
 
-test('all fields of a refund that the provider pays', () => {
+test('a refund through the provider sets every field', () => {
   const plan = { lines: [], delivery: true, amount: satang(15_000), movement: 'return', isAllRestocked: false } as const
   const actor = { kind: 'staff', id: 'mali' }
   const change = { reason: 'Seam open', stockBack: true, retryOf: 'refund-0' }
@@ -93,23 +93,23 @@ test('all fields of a refund that the provider pays', () => {
   })
 })
 
-test('only members of staff are named, and only a plan includes the delivery fee', () => {
+test('only staff are stored as the actor, and only a plan includes the delivery fee', () => {
   const row = (actor: NewRefund['actor']) => decide({ actor }).row
   expect(row({ kind: 'customer', id: 'nok' })).toMatchObject({ actorId: null, givesDelivery: false, retryOf: null })
   expect([row({ kind: 'staff' }).actorId, row({ kind: 'system' }).actorId]).toEqual([null, null])
 })
 
-test('the items of its plan return to stock for staff, a return and the carrier alone', () => {
+test('only refunds by staff, for a return or by the carrier restock the items of their plan', () => {
   const causes = Object.keys(refundKinds) as RefundCause[]
   expect(causes.filter((cause) => decide({ cause }).restocks)).toEqual(['staff', 'return', 'carrier'])
 })
 
-test('what the provider or the bank did without a payment is not manual', () => {
+test('a refund by the provider or the bank without a payment is not manual', () => {
   const isManual = (cause: RefundCause) => decide({ cause, payment: undefined }).row.isManual
   expect([isManual('provider'), isManual('dispute'), isManual('cancellation')]).toEqual([false, false, true])
 })
 
-describe('booked at once', () => {
+describe('a refund booked at once', () => {
   test.each<[RefundCause, string, string]>([
     ['staff', 'refunded', 'refunded'],
     ['return', 'refunded', 'refunded'],
@@ -118,13 +118,13 @@ describe('booked at once', () => {
     ['overpayment', 'partly_refunded', 'refunded'],
     ['provider', 'refunded', 'refunded'],
     ['dispute', 'refunded', 'none'],
-  ])('the whole payment by %s: %s, mail %s', (cause, kind, mail) => {
+  ])('of the whole payment by %s has the event %s and the email %s', (cause, kind, mail) => {
     const { booking } = decide({ cause, manual: 'sent', amount: satang(115_000) })
     expect([booking?.event.kind, booking?.mail]).toEqual([kind, mail])
     expect(booking?.change.adjusted).toBe(kind === 'refunded' ? undefined : 115_000)
   })
 
-  test('a duplicate changes no order, and a retried overpayment is one again', () => {
+  test('of a duplicate changes no order, and a retried overpayment refund is one again', () => {
     expect(decide({ cause: 'duplicate', manual: 'sent' }).booking).toBeUndefined()
     const retried = decide({ manual: 'sent', isOverpayment: true })
     expect(retried.row.givesDifference).toBe(true)
@@ -132,20 +132,20 @@ describe('booked at once', () => {
     expect(decide({ manual: 'sent', isOverpayment: false }).row.givesDifference).toBe(false)
   })
 
-  test('shipped items return to stock where staff say so', () => {
+  test('restocks shipped items only if staff choose it', () => {
     const whole = { manual: 'sent', amount: satang(115_000), order: plainPaidOrder({ shippedAt: later(3) }) } as const
     const stockOf = (stockBack?: boolean) => decide({ ...whole, stockBack }).booking?.change.stockState
     expect([stockOf(true), stockOf(false), stockOf()]).toEqual(['returned', 'sold', 'sold'])
   })
 
-  test('money that staff sent, with their words', () =>
+  test('by staff contains their reason', () =>
     expect(decide({ manual: 'sent', reason: 'Seam open' }).booking).toMatchObject({
       mail: 'refunded',
       change: { refunded: 15_000 },
       event: { kind: 'partly_refunded', note: 'Seam open' },
     }))
 
-  test('a lost dispute: no more than the order has, without a mail; a duplicate’s never', () => {
+  test('for a lost dispute takes at most what the order has, with no email, and skips duplicates', () => {
     const less = plainPaidOrder({ refunded: satang(15_000) })
     const whole = { cause: 'dispute', amount: satang(115_000) } as const
     expect(decide({ ...whole, order: less }).booking).toMatchObject({
@@ -158,7 +158,7 @@ describe('booked at once', () => {
     expect(decide({ ...whole, order: plainPaidOrder({ refunded: satang(115_000) }) }).booking).toBeUndefined()
   })
 
-  test('the carrier’s cash: booked in and out, and its items are left to the plan', () => {
+  test('by the carrier books the cash in and out, and leaves the stock to the plan', () => {
     const unpaid = plainOrder({ paymentMethod: 'cod', stockState: 'sold', shippedAt: later(3), completedAt: later(9) })
     const booking = decide({
       cause: 'carrier',
@@ -175,7 +175,7 @@ describe('booked at once', () => {
     })
   })
 
-  test('exchanged items: the whole value ends nothing', () => {
+  test('for an exchange of the whole value does not end the order', () => {
     const exchange = { id: 'two', number: 'ORDER002' }
     const { booking } = decide({ cause: 'exchange', payment: undefined, amount: satang(115_000), exchange })
     expect(booking?.change).toEqual({ refunded: 115_000, stockState: order.stockState })
@@ -183,7 +183,7 @@ describe('booked at once', () => {
   })
 })
 
-test('refunds of further payments are numbered by the key of the request', () => {
+test('refunds of further payments are numbered after the request key', () => {
   const { payment: _payment, amount: _amount, ...common } = refund()
   const sources = [
     { payment: plainPayment(), amount: satang(1) },

@@ -19,8 +19,8 @@ const sending = {
   now: later(20),
 } as const
 
-describe('noting that money was sent', () => {
-  test('tells the order, with the bank’s name for it', () => {
+describe('recording that a refund was sent', () => {
+  test('books it on the order with the bank reference', () => {
     const decision = decideSending(open(), sending)
     expect(decision).toMatchObject({
       ok: true,
@@ -34,7 +34,7 @@ describe('noting that money was sent', () => {
     })
   })
 
-  test('of an overpayment adjusts the order, whose items stay', () => {
+  test('adjusts the order for an overpayment, and its items stay sold', () => {
     const refund = { ...waiting, isOverpayment: true, amount: satang(115_000) }
     const around = open({ refund })
     const { order } = around
@@ -54,7 +54,7 @@ describe('noting that money was sent', () => {
     })
   })
 
-  test('of a second payment’s money tells the order nothing', () => {
+  test('does not change the order for a duplicate payment', () => {
     const refund = plainRefund({ ...waiting, paymentId: 'payment-1', isDuplicate: true })
     const order = plainOrder()
     expect(decideSending(open({ order, refund }), sending)).toEqual({
@@ -64,21 +64,26 @@ describe('noting that money was sent', () => {
   })
 
   test.each<[string, Partial<OpenRefund>, Partial<Record<keyof typeof sending, string>>, string]>([
-    ['there is none', { refund: undefined }, {}, 'not_found'],
-    ['its order is gone', { order: undefined }, {}, 'not_found'],
-    ['it is under way', { refund: { ...waiting, state: 'processing' } }, {}, 'wrong_state'],
-    ['it is a satang more than was paid', { refund: { ...waiting, amount: satang(115_001) } }, {}, 'more_than_paid'],
-    ['it was sent', { refund: { ...waiting, state: 'succeeded' } }, {}, 'already_sent'],
+    ['the refund does not exist', { refund: undefined }, {}, 'not_found'],
+    ['its order is missing', { order: undefined }, {}, 'not_found'],
+    ['it is processing', { refund: { ...waiting, state: 'processing' } }, {}, 'wrong_state'],
+    [
+      'it is one satang above the amount paid',
+      { refund: { ...waiting, amount: satang(115_001) } },
+      {},
+      'more_than_paid',
+    ],
+    ['it was already sent', { refund: { ...waiting, state: 'succeeded' } }, {}, 'already_sent'],
     ['it was set aside', { refund: { ...waiting, state: 'failed' } }, {}, 'wrong_state'],
     ['the provider pays it', { refund: plainRefund() }, {}, 'wrong_state'],
-    ['the day is to come', {}, { on: '2026-11-22' }, 'future_day'],
-    ['the day is before it was asked for', {}, { on: '2026-11-20' }, 'day_before'],
+    ['the date is in the future', {}, { on: '2026-11-22' }, 'future_day'],
+    ['the date is before the request', {}, { on: '2026-11-20' }, 'day_before'],
   ])('is refused when %s', (_, change, typed, reason) =>
     expect(decideSending(open(change), { ...sending, ...typed } as typeof sending)).toEqual({ ok: false, reason }),
   )
 })
 
-test('set aside is what failed or waits for staff, not what the provider pays or what was sent', () => {
+test('only a failed refund or one that waits for staff can be set aside', () => {
   expect(decideDismissal(open())).toEqual({ ok: true, value: waiting })
   const failed = plainRefund({ state: 'failed' })
   expect(decideDismissal(open({ refund: failed }))).toEqual({ ok: true, value: failed })
@@ -93,11 +98,11 @@ test('set aside is what failed or waits for staff, not what the provider pays or
   })
 })
 
-describe('another refund in the place of one that failed', () => {
+describe('retry of a failed refund', () => {
   const failed = plainRefund({ state: 'failed', delivery: true })
   const retry = { by: 'manual', actorId: 'mali', now: later(30) } as const
 
-  test('is the same money for the same pieces, under the key of the one that failed', () => {
+  test('has the same amount and items, and a key derived from the failed refund', () => {
     const lines = [{ lineNumber: 1, quantity: 2, amount: satang(10_000), restocked: 1, newlyRestocked: 1 }]
     expect(retryRequest({ ...failed, lines }, retry)).toMatchObject({
       amount: 10_000,
@@ -109,7 +114,7 @@ describe('another refund in the place of one that failed', () => {
     expect(retryRequest(failed, { ...retry, by: 'provider' }).isSentLater).toBe(false)
   })
 
-  test('of a second payment’s money goes back as long as it is there, and once', () => {
+  test('of a duplicate payment is possible once, while its money is left', () => {
     const payments = [plainPayment({ stage: 'duplicate', received: satang(10_000) })]
     const money = { failed, payments, refunds: [failed] }
     expect(decideDuplicateRetry(money, retry)).toMatchObject({

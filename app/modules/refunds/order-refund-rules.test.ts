@@ -13,7 +13,7 @@ const back = (amount: number, change = {}) => ({
   ...change,
 })
 
-test('a part only lowers what the shop keeps, wherever the pieces are said to be', () => {
+test('a partial refund only raises the refunded amount, even if the items are reported as back', () => {
   const order = plainPaidOrder({ refunded: satang(5_000) })
   expect(decideOrderRefund(order, back(109_999, { stockBack: true }))).toStrictEqual({
     order,
@@ -23,7 +23,7 @@ test('a part only lowers what the shop keeps, wherever the pieces are said to be
   })
 })
 
-test('the whole ends the order, its pieces are back on the shelf', () => {
+test('a full refund ends the order and restocks its items', () => {
   const order = plainPaidOrder({ refunded: satang(5_000) })
   expect(decideOrderRefund(order, back(110_000))).toStrictEqual({
     order,
@@ -41,25 +41,28 @@ test.each([
   ['sold', later(5), false, 'sold'],
   ['sold', later(5), undefined, 'sold'],
   ['returned', later(5), true, 'returned'],
-] as const)('pieces that were %s, shipped %s, said to be back %s: %s', (stockState, shippedAt, stockBack, after) => {
-  const { change } = decideOrderRefund(plainPaidOrder({ stockState, shippedAt }), back(115_000, { stockBack }))
-  expect(change.stockState).toBe(after)
-})
+] as const)(
+  'items that were %s, shipped %s, reported as back %s become %s',
+  (stockState, shippedAt, stockBack, after) => {
+    const { change } = decideOrderRefund(plainPaidOrder({ stockState, shippedAt }), back(115_000, { stockBack }))
+    expect(change.stockState).toBe(after)
+  },
+)
 
-test('more than the shop keeps is a fault, and so is an order that is not there', () => {
+test('a refund above the amount left, or of an unknown order, throws an error', () => {
   expect(() => decideOrderRefund(plainPaidOrder(), back(115_001))).toThrow('refund exceeds the amount paid')
   const partly = plainPaidOrder({ refunded: satang(5_000) })
   expect(() => decideOrderRefund(partly, back(110_001))).toThrow('refund exceeds the amount paid')
   expect(() => decideOrderRefund(undefined, back(1))).toThrow('does not exist')
 })
 
-test('names the refund and the bank’s reference', () =>
+test('a refund contains its id and the bank reference', () =>
   expect(decideOrderRefund(plainPaidOrder(), back(1, { refundId: 'refund-1', reference: 'KB 1' }))).toMatchObject({
     event: { refund: { id: 'refund-1' } },
     reference: 'KB 1',
   }))
 
-test('an overpayment or exchanged items never end the order, though nothing is left', () => {
+test('an overpayment refund or an exchange never ends the order, even if nothing is left', () => {
   const order = plainPaidOrder({ adjusted: satang(5_000) })
   const overpaid = decideOrderRefund(order, back(115_000, { isOverpayment: true }))
   expect(overpaid.change).toStrictEqual({ refunded: 115_000, adjusted: 120_000, stockState: 'sold' })
@@ -69,7 +72,7 @@ test('an overpayment or exchanged items never end the order, though nothing is l
   expect(decideOrderRefund(order, back(115_000, { ends: true })).event.kind).toBe('refunded')
 })
 
-describe('a refund that bounced', () => {
+describe('a bounced refund', () => {
   const bounced = { amount: satang(15_000), note: 'Account closed', refundId: 'refund-1', now: later(30) }
   const changeOf = (change: Parameters<typeof plainPaidOrder>[0], more = {}) =>
     decideBouncedRefund(plainPaidOrder({ refunded: satang(115_000), ...change }), { ...bounced, ...more }).change
@@ -90,7 +93,7 @@ describe('a refund that bounced', () => {
     })
   })
 
-  test('takes back no more than was refunded, and the adjustment of an overpayment', () => {
+  test('takes back at most what was refunded, and undoes the adjustment of an overpayment', () => {
     expect(changeOf({ refunded: satang(14_999) })).toStrictEqual({ refunded: 0, refundedAt: undefined })
     expect(changeOf({ adjusted: satang(20_000) }, { isOverpayment: true })).toStrictEqual({
       refunded: 100_000,
@@ -99,7 +102,7 @@ describe('a refund that bounced', () => {
     })
   })
 
-  test.each(['returned', 'released'] as const)('leaves an order cancelled whose stock is %s', (stockState) => {
+  test.each(['returned', 'released'] as const)('leaves the order cancelled if its stock is %s', (stockState) => {
     const ended = { refundedAt: later(20), stockState }
     const cancelled = { cancelledAt: later(30), cancelReason: 'staff' }
     expect(changeOf(ended)).toStrictEqual({ refunded: 100_000, refundedAt: undefined, ...cancelled })

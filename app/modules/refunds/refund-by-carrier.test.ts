@@ -41,7 +41,7 @@ const settle = (number: string, received: number) =>
     now: addDays(later(0), 9),
   })
 
-test('the money is booked in and out, the order ends, the pieces are back, and the parcel is no longer due', async () => {
+test('a carrier refund books the cash in and out, ends the order, restocks and closes the collection', async () => {
   const before = await onHand()
   const order = await delivered()
   expect((await openShipments(db, 9)).map(({ number }) => number)).toContain(order.number)
@@ -75,7 +75,7 @@ test('the money is booked in and out, the order ends, the pieces are back, and t
   await expectInvariants(db)
 })
 
-test('pressed by several at once it is noted once; before the delivery, or once a statement has paid, it is refused', async () => {
+test('concurrent carrier refunds are recorded once, and refused before delivery or after payout', async () => {
   const order = await delivered()
   expect(counter(await race(4, () => noted(order, false)))).toEqual({ placed: 1, conflict: 3 })
   const onItsWay = await delivered(false)
@@ -89,7 +89,7 @@ test('pressed by several at once it is noted once; before the delivery, or once 
   await expectInvariants(db)
 })
 
-test('a return of it is paid by the carrier too, and its pieces are on the shelf once', async () => {
+test('a return of the order is refunded by the carrier too, and its items are restocked once', async () => {
   const before = await onHand()
   const order = await delivered()
   const back = await savedReturn(db, order.orderId, 1, { state: 'received', now: later(50) })

@@ -9,7 +9,7 @@ const read = (way: 'promptpay' | 'bank', fields: Record<string, string>) => {
 }
 const bank = { bank: '004', accountNumber: '123-4-56789-0', accountName: ' Nok  Srisai ' }
 
-test('a PromptPay id is read without the fields of a bank, and the other way round', () => {
+test('only the fields of the chosen method, PromptPay or bank account, are read', () => {
   const typed = { promptPayId: '081-234-5678' }
   expect(read('promptpay', { ...typed, bank: 'x' })).toEqual({
     ok: true,
@@ -23,7 +23,7 @@ test('a PromptPay id is read without the fields of a bank, and the other way rou
   })
 })
 
-test('what is missing or invalid is named by field, and kept as typed', () => {
+test('missing or invalid fields are reported by name, and the typed values are kept', () => {
   expect(read('promptpay', { promptPayId: '12345' })).toEqual({
     ok: false,
     fields: { promptPayId: 'refundTo.refusal.promptPayId' },
@@ -45,7 +45,7 @@ test('what is missing or invalid is named by field, and kept as typed', () => {
   expect(read('bank', { ...bank, accountName: 'x'.repeat(100) })).toMatchObject({ ok: true })
 })
 
-test('browsers fill in the name only; the texts are those of the order status page', () => {
+test('only the account name has autofill, and the texts are those of the order status page', () => {
   const { promptPayId, bank: ofBank, accountNumber, accountName } = customerDestinationFields
   expect(promptPayId).toMatchObject({ label: 'refundTo.promptPayId', hint: 'refundTo.promptPayIdHint' })
   expect([promptPayId, ofBank, accountNumber, accountName].map(({ input }) => input.autoComplete)).toEqual([

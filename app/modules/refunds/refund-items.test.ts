@@ -66,7 +66,7 @@ const ship = () =>
     now: later(3),
   })
 
-test('a piece goes back and onto the shelf with one press, which booked twice is booked once', async () => {
+test('a refunded item is restocked at once, and a repeated request is booked once', async () => {
   await ship()
   const first = await refund('one', { choice: choice(1) })
   expect(first).toMatchObject({ ok: true, value: { amount: 100_000, state: 'requested', delivery: false } })
@@ -85,7 +85,7 @@ test('a piece goes back and onto the shelf with one press, which booked twice is
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('timeline and audit log say which pieces', async () => {
+test('the timeline and audit log contain the refunded items', async () => {
   await refund('one', { choice: choice(2) })
   await pay()
   const { order: after, audit } = await orderRecord(db, order.orderId)
@@ -108,7 +108,7 @@ test('timeline and audit log say which pieces', async () => {
   ])
 })
 
-test('what was given back is not given back again, delivery neither, and nothing has changed', async () => {
+test('refunding the same items or delivery again is refused and changes nothing', async () => {
   await refund('one', { choice: choice(2, { delivery: true }) })
   await pay()
   const before = await fingerprint(database)
@@ -119,7 +119,7 @@ test('what was given back is not given back again, delivery neither, and nothing
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('all pieces one by one and delivery end the order, with every piece on the shelf once', async () => {
+test('refunding all items one by one and delivery ends the order, with each item restocked once', async () => {
   await ship()
   for (const key of ['one', 'two', 'three']) {
     expect(await refund(key, { choice: choice(1, { delivery: key === 'three' }) })).toMatchObject({ ok: true })
@@ -131,7 +131,7 @@ test('all pieces one by one and delivery end the order, with every piece on the 
   expect(await onHand()).toBe(0)
 })
 
-test('an order that is cancelled brings back what is still in it, not what a refund left off the shelf', async () => {
+test('cancelling restocks what is still in the order, not what a refund left out of stock', async () => {
   await refund('one', { choice: choice(1, { restock: false }) })
   await pay()
   expect(await onHand()).toBe(-3)
@@ -150,7 +150,7 @@ test('an order that is cancelled brings back what is still in it, not what a ref
   ])
 })
 
-test('of a parcel that came back whole only the rest is booked when the order ends', async () => {
+test('a full refund of a returned order restocks only the items not restocked before', async () => {
   await ship()
   await refund('one', { choice: choice(1) })
   await pay()
@@ -161,7 +161,7 @@ test('of a parcel that came back whole only the rest is booked when the order en
   expect(await onHand()).toBe(0)
 })
 
-test('a refund that the provider refuses leaves its pieces on the shelf; tried again it books none of them twice', async () => {
+test('items stay restocked if the provider refuses the refund, and a retry restocks none twice', async () => {
   await ship()
   await refund('one', { choice: choice(1) })
   await pay(refusing)

@@ -53,8 +53,8 @@ const plan = (of: Order, choice: RefundChoice, refunds: RefundOfItems[] = [], re
   return planned.value
 }
 
-describe('a plan', () => {
-  test('names each chosen item with what was paid for it, and the delivery fee', () => {
+describe('a refund plan', () => {
+  test('lists each chosen item with the amount paid for it, and the delivery fee', () => {
     const first = { lineNumber: 1, sku: 'JL-M', variantId: 7, quantity: 2, amount: 66_667 }
     const second = { lineNumber: 2, sku: 'JL-L', variantId: 8, quantity: 1, amount: 20_000 }
     const kept = { restocked: 0, newlyRestocked: 0 }
@@ -77,16 +77,16 @@ describe('a plan', () => {
     })
   })
 
-  test('of nothing is empty', () => {
+  test('is empty if nothing is chosen', () => {
     const empty = { lines: [], delivery: false, amount: 0, movement: 'cancellation', isAllRestocked: false }
     expect(plan(order(), emptyChoice)).toStrictEqual(empty)
     expect(plan(order(), choose([[1, 0]], { restock: true }))).toStrictEqual(empty)
   })
 
-  test('of shipped items moves stock as a return', () =>
+  test('moves stock as a return for shipped items', () =>
     expect(plan(order({ shippedAt: later(3) }), choose([[2, 1]]))).toMatchObject({ movement: 'return' }))
 
-  test('of the last items refunds the rest to the satang', () => {
+  test('refunds the rounding difference with the last item, to the satang', () => {
     const amounts = [refunded(1, 33_333)]
     expect(plan(order(), choose([[1, 1]])).amount).toBe(33_333)
     expect(plan(order(), choose([[1, 1]]), [refund(amounts)]).amount).toBe(33_334)
@@ -98,7 +98,7 @@ describe('a plan', () => {
     ['a line of another order', choose([[3, 1]]), [], 'items_gone'],
     ['items refunded before', choose([[1, 3]]), [refund([refunded(1, 33_333)])], 'items_gone'],
     ['delivery refunded before', choose([], { delivery: true }), [refund([], { delivery: true })], 'delivery_gone'],
-    ['either', choose([[1, 4]], { delivery: true }), [refund([], { delivery: true })], 'delivery_gone'],
+    ['both together', choose([[1, 4]], { delivery: true }), [refund([], { delivery: true })], 'delivery_gone'],
   ])('refuses %s', (_, choice, refunds, reason) =>
     expect(planRefund(order(), refunds, choice)).toStrictEqual({ ok: false, reason }),
   )
@@ -114,7 +114,7 @@ describe('a plan', () => {
     expect(plan(order(), choose([[1, 3]], { delivery: true }), failed).amount).toBe(115_001)
   })
 
-  test('leaves items in a return to that return', () => {
+  test('leaves items in a return to the refund of that return', () => {
     const around = order({ returned: [inReturn(2)] })
     expect(planRefund(around, [], choose([[1, 2]]))).toStrictEqual({ ok: false, reason: 'items_gone' })
     expect(planRefund(around, [], choose([[1, 2]]), 'other')).toStrictEqual({ ok: false, reason: 'items_gone' })
@@ -123,11 +123,11 @@ describe('a plan', () => {
   })
 })
 
-describe('items back in stock', () => {
+describe('restocked items', () => {
   const restockedBy = (...[of, choice, refunds]: Parameters<typeof plan>) =>
     plan(of, choice, refunds).lines.map(({ restocked, newlyRestocked }) => [restocked, newlyRestocked])
 
-  test('all, none, or a number per line and never more than refunded', () => {
+  test('are all, none, or a number per line, and never more than refunded', () => {
     const items: [number, number][] = [
       [1, 2],
       [2, 1],
@@ -158,7 +158,7 @@ describe('items back in stock', () => {
     ])
   })
 
-  test.each(['held', 'released', 'returned'] as const)('none of an order whose stock is %s', (stockState) => {
+  test.each(['held', 'released', 'returned'] as const)('are none for an order whose stock is %s', (stockState) => {
     const choice = choose(
       [
         [1, 3],
@@ -179,11 +179,11 @@ describe('items back in stock', () => {
     expect(restockedBy(order(), choice, [failed])).toEqual([[2, 1]])
     expect(restockedBy(order({ returned: [inReturn(0, { restocked: 2 })] }), choice)).toEqual([[2, 0]])
     expect(restockedBy(order({ returned: [inReturn(0, { restocked: 3 })] }), choice)).toEqual([[2, 0]])
-    // Refunded and restocked before: these two are others.
+    // The unit refunded and restocked before is not one of these two.
     expect(restockedBy(order(), choice, [{ ...failed, state: 'succeeded' }])).toEqual([[2, 2]])
   })
 
-  test('are all of the order’s once every item is, in stock before or by this refund', () => {
+  test('complete the order once every item is in stock, before or by this refund', () => {
     const isAll = (...args: Parameters<typeof plan>) => plan(...args).isAllRestocked
     const everything = choose(
       [
@@ -230,7 +230,7 @@ describe('the value of exchanged items', () => {
     })
   })
 
-  test('leaves the rounding rest of earlier refunds to the last refund', () => {
+  test('leaves the rounding difference of earlier refunds to the last refund', () => {
     const earlier = [refund([refunded(1, 33_333)]), refund([refunded(1, 33_333)])]
     expect(
       decide(
@@ -257,7 +257,7 @@ describe('the value of exchanged items', () => {
     expect(decide(of, items, refunds)).toStrictEqual({ ok: false, reason }),
   )
 
-  test('may be all that the shop still has, refunds that ended apart', () => {
+  test('may be everything that the shop still has after running refunds', () => {
     const left = (money: number, refunds: RefundOfItems[] = []) =>
       decide(order({ refunded: satang(money) as Satang }), [[1, 1]], refunds)
     expect(left(81_667)).toMatchObject({ ok: true })

@@ -17,7 +17,7 @@ const choice = (items: [number, number][] = [], delivery = false) => ({
 const offer = (of: ReturnType<typeof order>, chosen = choice(), amount?: Satang) =>
   previewRefund(of, [], { choice: chosen, amount })
 
-test('the money is what was paid for what was chosen, within what is left, or what was typed', () => {
+test('the amount is what was paid for the selection, at most what is left, unless typed by hand', () => {
   const both = choice([[1, 2]], true)
   expect(offer(order(), both)).toMatchObject({ amount: 115_000, refusal: undefined, plan: { delivery: true } })
   expect(offer(order({ refundable: satang(60_000) }), both)).toMatchObject({ amount: 60_000, refusal: undefined })
@@ -33,9 +33,11 @@ test.each([
   ['items_gone', order(), choice([[1, 3]]), satang(100)],
   ['items_gone', order(), choice([[1, 3]]), undefined],
   ['more_than_paid', order(), choice([[1, 1]]), satang(115_001)],
-] as const)('%s', (refusal, of, chosen, amount) => expect(offer(of, chosen, amount)).toMatchObject({ refusal }))
+] as const)('the preview is refused as %s', (refusal, of, chosen, amount) =>
+  expect(offer(of, chosen, amount)).toMatchObject({ refusal }),
+)
 
-test('pieces that cost nothing bring no money back', () => {
+test('free items have no refund', () => {
   const free = { ...order(), lines: [{ ...plainLine, discount: satang(100_000) }] }
   expect(offer(free, choice([[1, 1]]))).toMatchObject({ amount: 0, refusal: 'nothing_to_refund' })
 })

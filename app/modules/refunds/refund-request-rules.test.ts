@@ -15,7 +15,7 @@ const paid = (change: Partial<OrderMoney> = {}): OrderMoney => ({
 })
 const unpaid = plainPayment({ id: 'payment-2', stage: 'pending', received: null })
 
-describe('a refund that staff ask for', () => {
+describe('a refund requested by staff', () => {
   const request = (change: Partial<RefundRequest> = {}): RefundRequest => ({
     orderId: 'order-1',
     amount: satang(115_000),
@@ -34,27 +34,27 @@ describe('a refund that staff ask for', () => {
 
   test.each<[string, OrderMoney, Partial<RefundRequest>, string]>([
     [
-      'the same press, whose refund has failed',
+      'a repeated request whose refund has failed',
       paid({ refunds: [plainRefund({ state: 'failed' })] }),
       {},
       'refund_failed',
     ],
-    ['of nothing', paid(), { amount: satang(0) }, 'nothing_to_refund'],
-    ['of an order that is not there', paid({ order: undefined }), {}, 'not_paid'],
-    ['of an order without money', paid({ order: plainOrder() }), {}, 'not_paid'],
+    ['an amount of zero', paid(), { amount: satang(0) }, 'nothing_to_refund'],
+    ['an unknown order', paid({ order: undefined }), {}, 'not_paid'],
+    ['an unpaid order', paid({ order: plainOrder() }), {}, 'not_paid'],
     [
-      'of what the carrier holds until its statement',
+      'cash that the carrier holds until its statement',
       paid({ order: plainOrder({ paymentMethod: 'cod', completedAt: later(9) }), payments: [] }),
       {},
       'not_settled',
     ],
-    ['of what the carrier has to collect', paid({ order: plainOrder({ paymentMethod: 'cod' }) }), {}, 'not_paid'],
-    ['of a delivered order that nobody paid', paid({ order: plainOrder({ completedAt: later(9) }) }), {}, 'not_paid'],
-    ['of money that is all back', paid({ order: back(115_000) }), {}, 'nothing_to_refund'],
-    ['while another is on its way', paid({ refunds: [running] }), {}, 'refund_running'],
-    ['of a satang more than was paid', paid(), { amount: satang(115_001) }, 'more_than_paid'],
+    ['cash that the carrier has yet to collect', paid({ order: plainOrder({ paymentMethod: 'cod' }) }), {}, 'not_paid'],
+    ['a delivered but unpaid order', paid({ order: plainOrder({ completedAt: later(9) }) }), {}, 'not_paid'],
+    ['a fully refunded order', paid({ order: back(115_000) }), {}, 'nothing_to_refund'],
+    ['while another refund is running', paid({ refunds: [running] }), {}, 'refund_running'],
+    ['one satang above the amount paid', paid(), { amount: satang(115_001) }, 'more_than_paid'],
     [
-      'of more than this payment brought',
+      'more than this payment received',
       paid({
         order: plainPaidOrder({ paid: satang(114_999) }),
         payments: [plainPayment({ received: satang(114_999) })],
@@ -62,11 +62,11 @@ describe('a refund that staff ask for', () => {
       {},
       'more_than_paid',
     ],
-    ['by hand, of more than staff took', isManual, { amount: satang(115_001) }, 'more_than_paid'],
-    ['of what no payment brought', paid({ payments: [unpaid] }), {}, 'not_paid'],
-    ['by hand, of what the provider has', paid(), { isManual: true }, 'provider_first'],
+    ['by hand, above the manual payment', isManual, { amount: satang(115_001) }, 'more_than_paid'],
+    ['without a received payment', paid({ payments: [unpaid] }), {}, 'not_paid'],
+    ['by hand, for a provider payment', paid(), { isManual: true }, 'provider_first'],
     [
-      'by hand, though the provider paid before',
+      'by hand, although the provider has refunded before',
       paid({ order: back(10_000), refunds: [arrived] }),
       hers,
       'provider_first',
@@ -75,7 +75,7 @@ describe('a refund that staff ask for', () => {
     expect(decideRefund(money, request(change))).toStrictEqual({ ok: false, reason }),
   )
 
-  test('the same press again is answered by its refund, though it is on its way', () => {
+  test('is returned again for a repeated request, even while it is running', () => {
     const refund = plainRefund()
     expect(decideRefund(paid({ refunds: [running, refund] }), request())).toStrictEqual({
       ok: true,
@@ -84,15 +84,15 @@ describe('a refund that staff ask for', () => {
     expect(decideRefund(paid({ refunds: [refund] }), request({ orderId: 'order-2' }))).toMatchObject({ ok: false })
   })
 
-  test('is possible beside an unpaid payment, and for a return', () => {
+  test('is possible next to an unpaid payment attempt, and for a return', () => {
     const decision = decideRefund(paid({ payments: [plainPayment(), unpaid] }), request({ returnId: 'return-1' }))
     expect(decision).toMatchObject({ ok: true, value: { refund: { cause: 'return', payment: { id: 'payment-1' } } } })
   })
 
-  test('of the least amount is possible', () =>
+  test('may be as low as one satang', () =>
     expect(decideRefund(paid(), request({ amount: satang(1) }))).toMatchObject({ value: { refund: { amount: 1 } } }))
 
-  test('that replaces a failed overpayment is one again', () => {
+  test('that replaces a failed overpayment refund is an overpayment refund too', () => {
     const overpaid = { ...failed, isOverpayment: true }
     const isOverpayment = (refunds: RefundOfItems[], change: Partial<RefundRequest> = {}) => {
       const decision = decideRefund(paid({ refunds }), request({ amount: satang(10_000), ...change }))
@@ -111,7 +111,7 @@ describe('a refund that staff ask for', () => {
     expect(isOverpayment([{ ...older, isOverpayment: true }, failed])).toBe(false)
   })
 
-  test('by hand of two payments is refused, though one of them failed', () => {
+  test('by hand over two payments is refused if only one of them failed', () => {
     const order = plainPaidOrder({ total: satang(120_000), paid: satang(120_000) })
     const rest = plainPayment({ id: 'payment-2', amount: satang(5_000), received: satang(5_000) })
     const parts = paid({ order, payments: [plainPayment(), rest], refunds: [failed] })
@@ -120,7 +120,7 @@ describe('a refund that staff ask for', () => {
     expect(decided(115_000)).toMatchObject({ ok: true, value: { refund: { manual: 'sent' } } })
   })
 
-  test('is asked of the provider that took the money', () =>
+  test('goes to the provider that received the payment', () =>
     expect(decideRefund(paid({ refunds: [failed] }), request({ stockBack: true }))).toStrictEqual({
       ok: true,
       value: {
@@ -144,7 +144,7 @@ describe('a refund that staff ask for', () => {
       },
     }))
 
-  test('by hand: what staff took, and what the provider refused to pay, end the order at once', () => {
+  test('by hand is booked at once for a manual payment, or after the provider refused', () => {
     expect(decideRefund(isManual, request({ isManual: true }))).toMatchObject({
       value: { refund: { manual: 'sent', payment: undefined, order: isManual.order } },
     })
@@ -157,7 +157,7 @@ describe('a refund that staff ask for', () => {
     )
   })
 
-  test('by hand, not sent yet, waits for staff: what they took, and what the provider refused', () => {
+  test('waits for staff to send it for a manual payment, or after the provider refused', () => {
     expect(decideRefund(isManual, request())).toMatchObject({
       value: { refund: { payment: undefined } },
     })
@@ -168,7 +168,7 @@ describe('a refund that staff ask for', () => {
     expect(decideRefund(paid(), request({ isSentLater: true }))).toEqual({ ok: false, reason: 'provider_first' })
   })
 
-  test('takes the place of one of the same amount that failed, once', () => {
+  test('retries a failed refund of the same amount, once', () => {
     const again = (refunds: RefundOfItems[], change = {}) =>
       decideRefund(paid({ refunds }), request({ amount: satang(10_000), ...change }))
     const retryOf = (decision: unknown) =>
@@ -184,7 +184,7 @@ describe('a refund that staff ask for', () => {
     expect(retryOf(again([next, failed]))).toBeUndefined()
   })
 
-  test('of an order paid in parts goes by one way where one is enough, else over both', () => {
+  test('for an order paid in parts uses one payment if one is enough, else both', () => {
     const order = plainPaidOrder({ total: satang(120_000), paid: satang(120_000) })
     const rest = plainPayment({ id: 'payment-2', amount: satang(5_000), received: satang(5_000) })
     const parts = paid({ order, payments: [plainPayment(), rest] })
@@ -200,7 +200,7 @@ describe('a refund that staff ask for', () => {
     expect(decided(120_001)).toEqual({ ok: false, reason: 'more_than_paid' })
   })
 
-  describe('of pieces', () => {
+  describe('for items', () => {
     const order = plainPaidOrder({ lines: [{ ...plainLine, discount: satang(10_001) }], total: satang(104_999) })
     const choice = (items: [number, number][], more: Partial<RefundChoice> = {}): RefundChoice => ({
       items: new Map(items),
@@ -212,7 +212,7 @@ describe('a refund that staff ask for', () => {
       decideRefund(paid({ order, ...money }), request({ amount: undefined, ...change }))
     const one: RefundLine = { lineNumber: 1, quantity: 1, amount: satang(44_999), restocked: 0, newlyRestocked: 0 }
 
-    test('without an amount gives back what was paid for them, delivery by choice alone', () => {
+    test('has the amount paid for them by default, with delivery only if chosen', () => {
       expect(refundOf({ choice: choice([[1, 1]]) })).toMatchObject({ value: { refund: { amount: 44_999 } } })
       expect(refundOf({ choice: choice([[1, 1]], { delivery: true }) })).toMatchObject({
         value: { refund: { amount: 59_999, plan: { delivery: true } } },
@@ -221,7 +221,7 @@ describe('a refund that staff ask for', () => {
         value: { refund: { amount: 40_000, plan: { lines: [{ quantity: 1, amount: 44_999 }] } } },
       })
     })
-    test('gives back no more than the shop still holds, however much was paid for them', () => {
+    test('is limited to what the shop still holds, whatever was paid for them', () => {
       const refunds = [plainRefund({ requestKey: 'press:order-1:other', state: 'succeeded', amount: satang(40_000) })]
       const left = { order: { ...order, paid: satang(104_999), refunded: satang(40_000) }, refunds }
       const whole = choice([[1, 2]], { delivery: true })
@@ -229,11 +229,11 @@ describe('a refund that staff ask for', () => {
       expect(refundOf({ choice: whole, amount: satang(65_000) }, left)).toEqual({ ok: false, reason: 'more_than_paid' })
     })
     test.each<[string, RefundChoice, string]>([
-      ['nothing at all', choice([]), 'nothing_selected'],
+      ['no items', choice([]), 'nothing_selected'],
       ['more than were bought', choice([[1, 3]]), 'items_gone'],
       ['a line of another order', choice([[2, 1]]), 'items_gone'],
     ])('is refused: %s', (_, chosen, reason) => expect(refundOf({ choice: chosen })).toEqual({ ok: false, reason }))
-    test('that were given back before is refused, of a failed refund it is not', () => {
+    test('is refused for items refunded before, unless that refund failed', () => {
       const gone = plainRefund({ requestKey: 'press:order-1:other', state: 'succeeded', lines: [one], delivery: true })
       expect(refundOf({ choice: choice([[1, 2]]) }, { refunds: [gone] })).toEqual({ ok: false, reason: 'items_gone' })
       expect(refundOf({ choice: choice([], { delivery: true }) }, { refunds: [gone] })).toEqual({
@@ -243,13 +243,13 @@ describe('a refund that staff ask for', () => {
       const again = { refunds: [{ ...gone, state: 'failed' as const }] }
       expect(refundOf({ choice: choice([[1, 2]], { delivery: true }) }, again)).toMatchObject({ ok: true })
     })
-    test('that brings the last piece back to the shelf needs nobody to say where the pieces are', () => {
+    test('that restocks the last item marks the whole order as back in stock', () => {
       const all = refundOf({ choice: choice([[1, 2]], { restock: true }) })
       expect(all).toMatchObject({ value: { refund: { stockBack: true, plan: { lines: [{ newlyRestocked: 2 }] } } } })
       const part = refundOf({ choice: choice([[1, 1]], { restock: true }) })
       expect(part).toMatchObject({ value: { refund: { stockBack: false, plan: { lines: [{ newlyRestocked: 1 }] } } } })
     })
-    test('whose money is nothing, because a code paid for all of it, is refused', () => {
+    test('is refused if they were free after the discount', () => {
       const given = { ...order, lines: [{ ...plainLine, discount: satang(100_000) }] }
       expect(refundOf({ choice: choice([[1, 1]]) }, { order: given })).toEqual({
         ok: false,

@@ -44,8 +44,8 @@ async function refusedAs(reason: string, ask: () => Promise<{ ok: boolean; reaso
   expect(await fingerprint(database)).toEqual(before)
 }
 
-describe('money that staff took by hand', () => {
-  test('waits: nothing has gone back, the provider is not asked, and its buyer is asked where to', async () => {
+describe('a manual refund', () => {
+  test('waits for staff: nothing is refunded, no job is queued, and the customer is emailed for an account', async () => {
     const { orderId, total, refund } = await waiting()
     expect(await rowOf(refund.id)).toMatchObject({ state: 'requested', isManual: true, paymentId: null })
     expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', refunded: 0, refunds: ['requested'] })
@@ -58,7 +58,7 @@ describe('money that staff took by hand', () => {
     expect(await requestRefund(db, more)).toEqual({ ok: false, reason: 'refund_running' })
   })
 
-  test('is sent once: the order hears of it, the bank’s name stands on it, and where it went is forgotten', async () => {
+  test('is sent once, booked with its bank reference, and its account data is deleted', async () => {
     const { orderId, total, refund } = await waiting()
     await give(refund.id, orderId)
     expect(await sent(refund.id)).toMatchObject({ ok: true, value: { state: 'succeeded', reference: 'KB 1' } })
@@ -79,15 +79,15 @@ describe('money that staff took by hand', () => {
   })
 
   test.each([
-    ['a day to come', { on: '2026-11-22' }, 'future_day'],
-    ['a day before it was asked for', { on: '2026-11-20' }, 'day_before'],
-  ])('is not sent on %s: nothing has changed', async (_, change, reason) => {
+    ['a future date', { on: '2026-11-22' }, 'future_day'],
+    ['a date before the request', { on: '2026-11-20' }, 'day_before'],
+  ])('is refused with %s, and nothing changes', async (_, change, reason) => {
     const { refund } = await waiting()
     await refusedAs(reason, () => sent(refund.id, change))
     expect(await rowOf(refund.id)).toMatchObject({ state: 'requested', sentOn: null })
   })
 
-  test('of a cancelled order waits too', async () => {
+  test('of a cancelled order waits for staff too', async () => {
     const { orderId, refund, total } = await waiting()
     await dismissRefund(db, { refundId: refund.id, note: 'Wrong', actorId, now: later(1) })
     const actor = { kind: 'staff', id: actorId } as const
@@ -105,7 +105,7 @@ describe('money that staff took by hand', () => {
     expect(await ledger(db, orderId)).toMatchObject({ status: 'cancelled', refunded: 0 })
   })
 
-  test('is set aside with its reason: its money is the order’s again, and it cannot be sent', async () => {
+  test('that is set aside keeps the reason, loses its account data and cannot be sent', async () => {
     const { orderId, refund } = await waiting()
     await give(refund.id)
     const aside = { refundId: refund.id, note: 'Keeps the dress', actorId, now: later(5) }
@@ -117,8 +117,8 @@ describe('money that staff took by hand', () => {
   })
 })
 
-describe('where it goes', () => {
-  test('is kept so that no table shows it, told to nobody, and opened by the shop’s secret alone', async () => {
+describe('account for a manual refund', () => {
+  test('is stored encrypted, is in no table or email, and is readable only with the shop’s secret', async () => {
     const { orderId, refund } = await waiting()
     expect(await give(refund.id, orderId)).toEqual({ ok: true, value: undefined })
     expect(await findDestination(db, encryption, refund.id)).toEqual({ to, by: 'staff', at: later(3) })
@@ -130,7 +130,7 @@ describe('where it goes', () => {
     expect(mails.filter(({ kind }) => kind === 'refund_destination')).toHaveLength(2)
   })
 
-  test('may be said anew until it is sent; not of another order’s refund, not once it was sent', async () => {
+  test('can be changed until the refund is sent, but not from another order', async () => {
     const [one, other] = [await waiting(), await waiting()]
     await refusedAs('not_found', () => give(one.refund.id, other.orderId))
     await give(one.refund.id, one.orderId)
@@ -142,7 +142,7 @@ describe('where it goes', () => {
     await refusedAs('wrong_state', () => submitDestination(db, encryption, staff))
   })
 
-  test('copied to another refund it opens nothing', async () => {
+  test('cannot be read when copied to another refund', async () => {
     const [one, other] = [await waiting(), await waiting()]
     await give(one.refund.id)
     const { encrypted } = await db
@@ -155,7 +155,7 @@ describe('where it goes', () => {
     expect(await findDestination(db, encryption, other.refund.id)).toMatchObject({ to: undefined })
   })
 
-  test('goes after its days, whether it was sent or not', async () => {
+  test('is deleted after its retention period', async () => {
     const { refund } = await waiting()
     await give(refund.id)
     await deleteOldDestinations(db, later(2))
@@ -170,7 +170,7 @@ async function everyRow() {
   return (await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))).flat()
 }
 
-describe('a refund that the provider refused', () => {
+describe('retry of a refund that the provider refused', () => {
   async function refused() {
     const order = await shop.order()
     const sessionId = await shop.start(order.orderId)
@@ -192,10 +192,10 @@ describe('a refund that the provider refused', () => {
   const again = (refundId: string, by: 'provider' | 'manual') =>
     retryRefund(db, { refundId, by, actorId, now: later(7) })
 
-  test('of an unknown refund is refused', async () =>
+  test('is refused for an unknown refund', async () =>
     expect(await again(randomUUID(), 'manual')).toEqual({ ok: false, reason: 'not_found' }))
 
-  test('is asked for once more, with its pieces, which lie on the shelf already', async () => {
+  test('is requested again with its items, which are already restocked', async () => {
     const { orderId, refundId } = await refused()
     const retried = await again(refundId, 'provider')
     const id = retried.ok ? retried.value.id : ''
@@ -211,7 +211,7 @@ describe('a refund that the provider refused', () => {
     expect(await ledger(db, orderId)).toMatchObject({ refunded: 100_000 })
   })
 
-  test('waits to be sent by hand; whoever presses second, whichever way, gets that one', async () => {
+  test('by hand waits to be sent, and a second retry of any kind returns the same refund', async () => {
     const { orderId, refundId } = await refused()
     const first = await again(refundId, 'manual')
     const id = first.ok ? first.value.id : ''

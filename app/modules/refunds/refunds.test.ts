@@ -58,8 +58,8 @@ async function requested(change: Partial<RefundRequest> = {}) {
   return { ...order, id: answer.value.id }
 }
 
-describe('asking for money back', () => {
-  test('is written with its reason and who asked, and queued; the same press again is one and the same', async () => {
+describe('refund request', () => {
+  test('stores its reason and actor and is queued; the same request again returns the same refund', async () => {
     const { orderId } = await paid()
     const answer = await request(orderId, { stockBack: true })
     const [row, ...more] = await rowsOf(orderId)
@@ -92,7 +92,7 @@ describe('asking for money back', () => {
     expect(await everything(orderId)).toEqual(before)
   })
 
-  test('is refused while another is on its way, above what came, and for nothing: nothing has changed', async () => {
+  test('is refused for zero, above the paid amount, by hand before the provider, and while another one runs', async () => {
     const { orderId, total } = await paid()
     const before = await everything(orderId)
     expect(await request(orderId, { amount: satang(total + 1) })).toEqual({ ok: false, reason: 'more_than_paid' })
@@ -105,7 +105,7 @@ describe('asking for money back', () => {
     expect(await everything(orderId)).toEqual(running)
   })
 
-  test('of money that staff took by hand, and have given back already, is done at once', async () => {
+  test('succeeds at once for a manual payment that staff have already refunded by hand', async () => {
     const lines = [{ productId: shop.productId, size: 'M', quantity: 1 }]
     const chat = await paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat' })
     const answer = await request(chat.orderId, { amount: chat.total, isManual: true, stockBack: false })
@@ -120,8 +120,8 @@ describe('asking for money back', () => {
   })
 })
 
-describe('paying money back', () => {
-  test('the provider is asked once, with the refund’s own key; the order and its buyer hear of it', async () => {
+describe('paying a refund', () => {
+  test('calls the provider once with the refund’s own idempotency key, updates the order and mails the customer', async () => {
     const { orderId, sessionId, id } = await requested()
     const requests: unknown[] = []
     const provider = answering(async (refund) => {
@@ -139,7 +139,7 @@ describe('paying money back', () => {
     expect(mails.filter(({ kind }) => kind === 'order_refunded')).toHaveLength(1)
   })
 
-  test('what the provider refuses has failed, once, and the timeline says so', async () => {
+  test('fails when the provider refuses it, which is added to the timeline and not tried again', async () => {
     const { orderId, id } = await requested()
     const refusing = answering(() => Promise.reject(new PaymentProviderRefusal('no')))
     await payRefund(db, refusing, id, later(6))
@@ -161,7 +161,7 @@ describe('paying money back', () => {
     })
   })
 
-  test('a provider that does not answer is asked again later: nothing has changed', async () => {
+  test('throws without changes when the provider does not answer, so that it is tried again later', async () => {
     const { orderId, id } = await requested()
     const before = await everything(orderId)
     const silent = answering(() => Promise.reject(new PaymentProviderError('no answer')))
@@ -169,7 +169,7 @@ describe('paying money back', () => {
     expect(await everything(orderId)).toEqual(before)
   })
 
-  test('one that is on its way for days is settled when the provider says so', async () => {
+  test('is settled later when the provider first reports it as processing', async () => {
     const { orderId, id, total } = await requested({ amount: satang(115_000) })
     await payRefund(
       db,
@@ -193,7 +193,7 @@ describe('paying money back', () => {
     expect(await ledger(db, orderId)).toMatchObject({ status: 'refunded', refunded: total, refunds: ['succeeded'] })
   })
 
-  test('one that waits for the payer: the customer is told once, staff see it after seven days, until it is settled', async () => {
+  test('mails the customer once when the payer must answer, and counts as unanswered after seven days', async () => {
     const { orderId, id } = await requested()
     const asks = { refundId: 're_asks', state: 'processing', asksPayer: true } as const
     const provider = answering(
@@ -214,13 +214,13 @@ describe('paying money back', () => {
     expect(await unanswered(addDays(later(6), 7))).toBe(0)
   })
 
-  test('of a refund that is not there nobody is asked', async () => {
+  test('does not call the provider for an unknown refund', async () => {
     const provider = answering(() => Promise.reject(new Error('it was asked')))
     expect(await payRefund(db, provider, '00000000-0000-4000-8000-000000000000', later(6))).toBeUndefined()
   })
 })
 
-test('reviews are looked at again when the whole purchase went back or was cancelled, not for a part', async () => {
+test('verified purchases are checked again after a full refund or a cancellation, not after a partial refund', async () => {
   const looked = async (orderId: string) => {
     const { rows } = await sql`
       select from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = task_id
@@ -245,7 +245,7 @@ test('reviews are looked at again when the whole purchase went back or was cance
   expect(await looked(orderId)).toBe(1)
 })
 
-test('an order cancelled by staff: the whole money is queued to go back, with the words why', async () => {
+test('an order cancelled by staff queues a refund of the full amount, with a reason', async () => {
   const { orderId, total } = await paid()
   const actor = { kind: 'staff', id: actorId } as const
   const cancelled = await cancelOrder(db, { orderId, reason: 'staff', actor, mayRefund: true, now: later(5) })
@@ -255,7 +255,7 @@ test('an order cancelled by staff: the whole money is queued to go back, with th
   ])
 })
 
-test('what a customer has called off goes back by the shop itself: no member of staff stands beside it', async () => {
+test('an order cancelled by the customer is refunded without a staff member as actor', async () => {
   const { orderId } = await paid()
   const cancelled = await cancelOrder(db, {
     orderId,

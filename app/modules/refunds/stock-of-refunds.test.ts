@@ -122,7 +122,7 @@ function putBack(noted: Noted) {
 const movements = () => db.selectFrom('stockMovements').select(['id', 'kind', 'delta']).orderBy('id').execute()
 const cases = readFileSync('tests/data/cases/money/restock.tsv', 'utf8').trim().split('\n').slice(1)
 
-test.each(cases)('what was kept off the shelf stays off it: %s', async (row) => {
+test.each(cases)('items that were not restocked stay out of stock: %s', async (row) => {
   const [, quantity, steps = '', back = '', ledger] = row.split('\t')
   const before = await stockOf(db, shop.productId)
   const seen = (await movements()).length
@@ -137,7 +137,7 @@ test.each(cases)('what was kept off the shelf stays off it: %s', async (row) => 
   expect(moved.join(', ')).toBe(ledger)
 })
 
-test('after any steps of staff the stock is what it was, less what was sold, and what they put back', async () => {
+test('after any steps of staff, stock is the initial stock less what was sold plus what was restocked', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (life) => {
       const before = (await stockOf(db, shop.productId)).onHand

@@ -53,8 +53,8 @@ async function expectRefused(reason: string, ask: () => Promise<{ ok: boolean; r
   expect(await fingerprint(database)).toEqual(before)
 }
 
-describe('by the link of the mail', () => {
-  test('the first account waits too; the mail says its last four digits, and its link alone confirms it', async () => {
+describe('refund account confirmed by a mailed link', () => {
+  test('is pending at first; the mail shows its last four digits only, and its link confirms it', async () => {
     const one = await waiting()
     expect(await give(one)).toEqual({ ok: true, value: undefined })
     expect([await kept(one), await pending(one)]).toEqual([
@@ -78,7 +78,7 @@ describe('by the link of the mail', () => {
     expect([await kept(one), await pending(one)]).toEqual([{ to: first, by: 'customer', at: later(4) }, undefined])
   })
 
-  test('a change waits, and what was confirmed before stays until then', async () => {
+  test('stays in use until a changed account is confirmed', async () => {
     const one = await waiting()
     await give(one)
     await confirm(await lastToken(one), one)
@@ -88,7 +88,7 @@ describe('by the link of the mail', () => {
     expect([await kept(one), await pending(one)]).toMatchObject([{ to: second }, undefined])
   })
 
-  test('pressed twice, or twice at once, it is confirmed once', async () => {
+  test('is confirmed once when the link is used twice or twice at the same time', async () => {
     const one = await waiting()
     await give(one)
     const token = await lastToken(one)
@@ -98,7 +98,7 @@ describe('by the link of the mail', () => {
     expect(await kept(one)).toMatchObject({ to: first })
   })
 
-  test('a second account takes the place of the first, whose link confirms nothing', async () => {
+  test('is replaced by a second account, after which the first link confirms nothing', async () => {
     const one = await waiting()
     await give(one)
     const old = await lastToken(one)
@@ -108,7 +108,7 @@ describe('by the link of the mail', () => {
     expect(await kept(one)).toMatchObject({ to: second })
   })
 
-  test('a lost mail is sent anew with what is said anew; too late it confirms nothing', async () => {
+  test('gets a new mail when submitted again, and an expired link confirms nothing', async () => {
     const one = await waiting()
     await give(one)
     const end = addMinutes(later(3), confirmHours * 60)
@@ -119,7 +119,7 @@ describe('by the link of the mail', () => {
     expect(await confirm(await lastToken(one), one, addMinutes(end, 1))).toMatchObject({ ok: true })
   })
 
-  test('nor does the link of another order, a made-up one, or one of a refund that was sent', async () => {
+  test('is not confirmed by another order’s link, a made-up link, or a link after the refund was sent', async () => {
     const [one, other] = [await waiting(), await waiting()]
     await give(one)
     await give(other)
@@ -132,7 +132,7 @@ describe('by the link of the mail', () => {
     await expectRefused('link_expired', () => confirm(token, one, later(10)))
   })
 
-  test('staff who type what the customer told them need no link, and end what waits', async () => {
+  test('needs no link when staff enter it, and replaces the pending account', async () => {
     const one = await waiting()
     await give(one)
     const token = await lastToken(one)
@@ -146,8 +146,8 @@ describe('by the link of the mail', () => {
   })
 })
 
-describe('where no mail can be trusted', () => {
-  test('of an order without an address no link is sent, and staff confirm what they looked at', async () => {
+describe('refund account without a trusted email address', () => {
+  test('gets no link for an order without an address; staff confirm exactly the account they looked at', async () => {
     const one = await waiting(null)
     await give(one)
     expect(await mailsOf(one)).toEqual([])
@@ -161,7 +161,7 @@ describe('where no mail can be trusted', () => {
     await expectRefused('link_expired', () => byStaff(later(5)))
   })
 
-  test('nor of one whose address was changed by its link', async () => {
+  test('gets no link when the order’s email address was changed on the order page', async () => {
     const one = await waiting('somebody@evil.example')
     const changed = {
       orderId: one.orderId,
@@ -175,7 +175,7 @@ describe('where no mail can be trusted', () => {
     expect(await pending(one)).toMatchObject({ confirmedBy: 'staff' })
   })
 
-  test('staff confirm nothing that waits for a mail', async () => {
+  test('cannot be confirmed by staff while it is to be confirmed by mail', async () => {
     const one = await waiting()
     await give(one)
     expect(await pending(one)).toMatchObject({ confirmedBy: 'mail' })

@@ -13,11 +13,11 @@ test.each([
   [99, 100],
   [123_456, 200_000],
   [500_000, 500_000],
-])('above %d the axis ends at %d', (largest, end) => {
+])('for values up to %d the axis ends at %d', (largest, end) => {
   expect(axisEnd(largest)).toBe(end)
 })
 
-test('values stand between the top and the ground', () => {
+test('values are placed between the top and the baseline', () => {
   expect([0, 50, 100].map((value) => distanceFromTop(value, 100))).toEqual([100, 50, 0])
   expect(stepPath([0, 50], 100)).toBe('M0 100H1L1 50H2')
 })

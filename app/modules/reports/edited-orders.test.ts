@@ -112,7 +112,7 @@ async function counted() {
   }
 }
 
-test('changed up and down, paid later, given back and given away: as counted by hand, kept or not', async () => {
+test('reports match a manual count after edits, later payments and refunds, with and without the rollup', async () => {
   await paid(1)
   const rest = await paid(1)
   await edit(rest, aScarf, satang(135_000), 5)

@@ -11,7 +11,7 @@ import { updateSalesRollup } from './report-tasks.server.ts'
 
 const { db } = await testDatabase()
 
-test('what a code for free delivery took off is its fee, from orders and from kept days', async () => {
+test('the discount of a free-delivery code is the delivery fee, from orders and from the rollup', async () => {
   const { id } = await stockedProduct(db)
   const couponCode = await savedCoupon(db, { code: 'POSTFREE', kind: 'free_delivery', value: 0 })
   await paidOrder(db, { lines: [{ productId: id, size: 'M', quantity: 1 }], couponCode })
@@ -23,7 +23,7 @@ test('what a code for free delivery took off is its fee, from orders and from ke
   expect(await orderSales(db, 'coupon', range)).toMatchObject(taken)
 })
 
-test('of an order with two codes each is counted with its part, from orders and from kept days', async () => {
+test('each of two codes of an order is counted with its own discount, from orders and from the rollup', async () => {
   const { id } = await stockedProduct(db)
   const both = { stackable: true, kind: 'amount' } as const
   const codes = [

@@ -8,12 +8,12 @@ test.each([
   [{ now: 0, before: 1000 }, -1000, '−100%'],
   [{ now: 2, before: 3 }, -333, '−33.3%'],
   [{ now: 40_000, before: 2 }, 19_999_000, '+1,999,900%'],
-])('%o grew by %d tenths of a per cent, written %s', (figure, tenths, written) => {
+])('%o is growth of %d tenths of a per cent, formatted as %s', (figure, tenths, written) => {
   expect(growthOf(figure)).toBe(tenths)
   expect(formatGrowth(tenths)).toBe(written)
 })
 
-test('with nothing before there is nothing to compare, however much came since', () => {
+test('growth is undefined when the earlier figure is zero', () => {
   expect(growthOf({ now: 5, before: 0 })).toBeUndefined()
   expect(growthOf({ now: 0, before: 0 })).toBeUndefined()
 })

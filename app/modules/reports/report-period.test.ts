@@ -6,7 +6,7 @@ const now = new Date('2026-11-21T02:30:00Z')
 const read = (query: string, at = now) => readReportPeriod(new URLSearchParams(query), at)
 const texts = ({ from, to }: { from: Date; to: Date }) => `${from.toISOString()} ${to.toISOString()}`
 
-test('an address that names no period shows the last seven days beside the seven before', () => {
+test('a URL without a valid period shows the last seven days, compared with the seven before', () => {
   for (const query of ['', 'period=8', 'period=toString', 'compare=never']) {
     const { period, compare, from, to, range, problem } = read(query)
     expect([period, compare, from, to, problem]).toEqual(['7', 'before', '2026-11-15', '2026-11-21', false])
@@ -26,7 +26,7 @@ test.each([
   expect(daysIn(read30.range.before)).toBe(days)
 })
 
-test('chosen days are whole days; those of today end now', () => {
+test('a custom period has whole days, and ends now if it includes today', () => {
   expect(texts(read('period=custom&from=2026-11-01&to=2026-11-02').range.current)).toBe(
     '2026-10-31T17:00:00.000Z 2026-11-02T16:59:59.999Z',
   )
@@ -37,7 +37,7 @@ test('chosen days are whole days; those of today end now', () => {
   expect(texts(before)).toBe('2026-10-29T17:00:00.000Z 2026-10-31T16:59:59.999Z')
 })
 
-test('days that are none, turned round, ahead or too many are a problem, and the last seven are shown', () => {
+test('an invalid, reversed, future or too long custom period is a problem, and shows the last seven days', () => {
   for (const days of [
     'from=2026-02-31&to=2026-11-02',
     'from=2026-11-03&to=2026-11-02',
@@ -53,13 +53,13 @@ test('days that are none, turned round, ahead or too many are a problem, and the
   expect(read('period=custom')).toMatchObject({ from: '2026-10-23', to: '2026-11-21', problem: false })
 })
 
-test('last year has the same days and the same hour; a leap day has the day before', () => {
+test('last year has the same days up to the same time; a leap day is compared with 28 February', () => {
   expect(texts(read('compare=year').range.before)).toBe('2025-11-14T17:00:00.000Z 2025-11-21T02:30:00.000Z')
   const leap = read('compare=year&period=custom&from=2028-02-29&to=2028-02-29', new Date('2028-03-01T00:00:00Z'))
   expect(texts(leap.range.before)).toBe('2027-02-27T17:00:00.000Z 2027-02-28T16:59:59.999Z')
 })
 
-test('a period read from its own address is the same', () => {
+test('a period written to a query reads back as the same period', () => {
   for (const query of ['', 'period=month&compare=year', 'period=custom&from=2026-11-01&to=2026-11-02']) {
     const period = read(query)
     expect(readReportPeriod(periodQuery(period), now)).toEqual(period)

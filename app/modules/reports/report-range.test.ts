@@ -11,18 +11,18 @@ test('today begins at midnight in Bangkok and is compared with yesterday up to t
   expect(texts(before)).toEqual(['2026-11-19T17:00:00.000Z', '2026-11-20T02:30:00.000Z'])
 })
 
-test('seven days hold today and the six before; the seven before them never touch them', () => {
+test('seven days are today and the six before, compared with the seven before those', () => {
   const { current, before } = lastDays(7, now)
   expect(texts(current)).toEqual(['2026-11-14T17:00:00.000Z', '2026-11-21T02:30:00.000Z'])
   expect(texts(before)).toEqual(['2026-11-07T17:00:00.000Z', '2026-11-14T02:30:00.000Z'])
 })
 
-test('late in the evening of London it is the next day in Bangkok', () => {
+test('a day in Bangkok begins at 17:00 UTC', () => {
   expect(lastDays(1, new Date('2026-11-20T17:00:00Z')).current.from.toISOString()).toBe('2026-11-20T17:00:00.000Z')
   expect(lastDays(1, new Date('2026-11-20T16:59:59Z')).current.from.toISOString()).toBe('2026-11-19T17:00:00.000Z')
 })
 
-test('an address that names no period shows today', () => {
+test('a URL without a valid period shows today', () => {
   expect([null, '', 'year', 'toString', 'month'].map(readHomePeriod)).toEqual([
     'today',
     'today',

@@ -138,7 +138,7 @@ function netOf(order: PastOrder, { price, quantity, off }: PastLine): number {
 const queries = ['', 'period=month&compare=year', 'period=custom&from=2026-05-03&to=2026-06-30']
 const periods = queries.map((query) => [query, readReportPeriod(new URLSearchParams(query), now).range] as const)
 
-test.each(periods)('%s: every day has the orders, the money and the people counted by hand', async (_, range) => {
+test.each(periods)('%s: orders, revenue and customers of every day match a manual count', async (_, range) => {
   for (const stretch of [range.current, range.before]) {
     const days = await dailySales(db, stretch)
     expect(days).toHaveLength(daysIn(stretch))
@@ -160,34 +160,31 @@ const itemKey = {
   brand: () => 'lua',
 } as const
 
-test.each(periods)(
-  '%s: pieces by product, category, size, colour and brand are those counted by hand',
-  async (_, range) => {
-    for (const group of itemGroups) {
-      const rows = await itemSales(db, group, range)
-      const linesOf = (stretch: Range) => sold(stretch).flatMap((order) => order.lines)
-      const [current, before] = [linesOf(range.current), linesOf(range.before)]
-      const keys = new Set([...current, ...before].map(itemKey[group]))
-      const expected = [...keys].map((key) => {
-        const of = (some: PastLine[]) => some.filter((one) => itemKey[group](one) === key)
-        const items = (some: PastLine[]) => total(of(some).map(({ quantity }) => quantity))
-        const sales = (some: PastLine[]) => total(of(some).map(({ price, quantity, off }) => price * quantity - off))
-        return {
-          key,
-          items: { now: items(current), before: items(before) },
-          sales: { now: sales(current), before: sales(before) },
-        }
-      })
-      expected.sort((a, b) => b.items.now - a.items.now || b.sales.now - a.sales.now || b.items.before - a.items.before)
-      expect(rows.map(({ key, items, sales }) => ({ key, items, sales }))).toEqual(expected)
-    }
-    const [first] = await itemSales(db, 'product', range, 1)
-    expect(garments.map(({ nameEn }) => nameEn)).toContain(first?.name?.en)
-    expect((await itemSales(db, 'brand', range))[0]?.name).toEqual({ en: 'Lua', th: 'Lua' })
-  },
-)
+test.each(periods)('%s: items by product, category, size, colour and brand match a manual count', async (_, range) => {
+  for (const group of itemGroups) {
+    const rows = await itemSales(db, group, range)
+    const linesOf = (stretch: Range) => sold(stretch).flatMap((order) => order.lines)
+    const [current, before] = [linesOf(range.current), linesOf(range.before)]
+    const keys = new Set([...current, ...before].map(itemKey[group]))
+    const expected = [...keys].map((key) => {
+      const of = (some: PastLine[]) => some.filter((one) => itemKey[group](one) === key)
+      const items = (some: PastLine[]) => total(of(some).map(({ quantity }) => quantity))
+      const sales = (some: PastLine[]) => total(of(some).map(({ price, quantity, off }) => price * quantity - off))
+      return {
+        key,
+        items: { now: items(current), before: items(before) },
+        sales: { now: sales(current), before: sales(before) },
+      }
+    })
+    expected.sort((a, b) => b.items.now - a.items.now || b.sales.now - a.sales.now || b.items.before - a.items.before)
+    expect(rows.map(({ key, items, sales }) => ({ key, items, sales }))).toEqual(expected)
+  }
+  const [first] = await itemSales(db, 'product', range, 1)
+  expect(garments.map(({ nameEn }) => nameEn)).toContain(first?.name?.en)
+  expect((await itemSales(db, 'brand', range))[0]?.name).toEqual({ en: 'Lua', th: 'Lua' })
+})
 
-test.each(periods)('%s: channels, ways to pay and codes are those counted by hand', async (_, range) => {
+test.each(periods)('%s: orders by channel, payment method and coupon match a manual count', async (_, range) => {
   for (const group of orderGroups) {
     const rows = await orderSales(db, group, range)
     const keyOf = (order: PastOrder) => order[group]
@@ -209,7 +206,7 @@ test.each(periods)('%s: channels, ways to pay and codes are those counted by han
   }
 })
 
-test.each(periods)('%s: new and returning customers are those counted by hand', async (_, range) => {
+test.each(periods)('%s: new and returning customers match a manual count', async (_, range) => {
   for (const stretch of [range.current, range.before]) {
     const those = sold(stretch)
     const known = (order: PastOrder) => {
@@ -229,7 +226,7 @@ test.each(periods)('%s: new and returning customers are those counted by hand', 
   }
 })
 
-test.each(periods)('%s: what sold beside what is left is as counted by hand', async (_, { current }) => {
+test.each(periods)('%s: items sold and stock left match a manual count', async (_, { current }) => {
   const expected = products.flatMap(({ id, left }) => {
     const items = sold(current).flatMap(({ lines }) => lines.filter(({ productId }) => productId === id))
     const amount = total(items.map(({ quantity }) => quantity))
@@ -242,7 +239,7 @@ test.each(periods)('%s: what sold beside what is left is as counted by hand', as
   expect(rows.map(({ name: _name, ...row }) => row)).toEqual(expected)
 })
 
-test('stock leaves a deleted product out, and the next takes its place', async () => {
+test('the stock report leaves out a deleted product, and the next one takes its place', async () => {
   const current = periods[0]?.[1].current ?? { from: now, to: now }
   const all = await stockPace(db, current)
   expect(all.length).toBeGreaterThan(1)
@@ -264,7 +261,7 @@ test('stock leaves a deleted product out, and the next takes its place', async (
 })
 
 test.each(periods)(
-  '%s: the margin, whole and by product, is that counted by hand, beside the one before',
+  '%s: the margin, total and by product, matches a manual count, as does the previous period',
   async (_, range) => {
     const sums = (some: readonly (readonly [PastOrder, PastLine])[]) => {
       const known = some.filter(([, one]) => typeof one.cost === 'number')
@@ -294,21 +291,24 @@ test.each(periods)(
   },
 )
 
-test.each(periods)('%s: top sellers are the sizes with the most pieces, as counted by hand', async (_, { current }) => {
-  const sizes = new Map<string, { items: number; sales: number }>()
-  for (const { productId, size, quantity, price, off } of sold(current).flatMap(({ lines }) => lines)) {
-    const { items, sales } = sizes.get(`${productId}/${size}`) ?? { items: 0, sales: 0 }
-    sizes.set(`${productId}/${size}`, { items: items + quantity, sales: sales + price * quantity - off })
-  }
-  const expected = [...sizes]
-    .map(([key, figures]) => ({ key, ...figures }))
-    .toSorted((a, b) => b.items - a.items || b.sales - a.sales || (a.key < b.key ? -1 : 1))
-  const sellers = await topSellers(db, current, 7)
-  const rows = sellers.map(({ productId, size, items, sales }) => ({ key: `${productId}/${size}`, items, sales }))
-  expect(rows).toEqual(expected.slice(0, 7))
-})
+test.each(periods)(
+  '%s: top sellers are the sizes with the most items sold, matching a manual count',
+  async (_, { current }) => {
+    const sizes = new Map<string, { items: number; sales: number }>()
+    for (const { productId, size, quantity, price, off } of sold(current).flatMap(({ lines }) => lines)) {
+      const { items, sales } = sizes.get(`${productId}/${size}`) ?? { items: 0, sales: 0 }
+      sizes.set(`${productId}/${size}`, { items: items + quantity, sales: sales + price * quantity - off })
+    }
+    const expected = [...sizes]
+      .map(([key, figures]) => ({ key, ...figures }))
+      .toSorted((a, b) => b.items - a.items || b.sales - a.sales || (a.key < b.key ? -1 : 1))
+    const sellers = await topSellers(db, current, 7)
+    const rows = sellers.map(({ productId, size, items, sales }) => ({ key: `${productId}/${size}`, items, sales }))
+    expect(rows).toEqual(expected.slice(0, 7))
+  },
+)
 
-test('nothing sold leaves days of zero and empty tables', async () => {
+test('a period without sales has days of zero and empty tables', async () => {
   const long = readReportPeriod(new URLSearchParams(), new Date('2020-01-01T00:00:00Z')).range
   expect(
     (await dailySales(db, long.current)).map(({ orders, revenue, customers }) => orders + revenue + customers),

@@ -19,7 +19,7 @@ test('without a rollup the whole range is read from orders, as one range', () =>
   expect(parts([])).toEqual({ days: [], live: ['2026-11-17T17:00:00.000Z 2026-11-21T02:30:00.000Z'] })
 })
 
-test('days of the rollup are left out of orders; a day that has not ended is read from orders', () => {
+test('days of the rollup are not read from orders, except a day that has not ended', () => {
   expect(parts(['2026-11-19', '2026-11-21', '2026-11-22'])).toEqual({
     days: ['2026-11-19'],
     live: ['2026-11-17T17:00:00.000Z 2026-11-18T16:59:59.999Z', '2026-11-19T17:00:00.000Z 2026-11-21T02:30:00.000Z'],
@@ -34,7 +34,7 @@ test('a day that began before the range is read from orders', () => {
   })
 })
 
-test('a block replaces its days, but only if the range has all of them', () => {
+test('a 32-day block replaces its days, but only if the range includes all of them', () => {
   const long = { from: new Date('2026-09-29T17:00:00Z'), to: new Date('2026-11-11T16:59:59.999Z') }
   const block = { day: '2026-10-01', days: 32 }
   const days = single(daysFrom('2026-09-20', 60))

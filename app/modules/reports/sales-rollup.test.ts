@@ -121,7 +121,7 @@ const change = (n: number, row: Record<string, unknown>) =>
     .where('id', '=', ids[n] ?? '')
     .execute()
 
-test('a changed order of a past day is counted at once, and its day is counted again', async () => {
+test('a changed order of a past day is counted at once, and its day is rolled up again', async () => {
   await updateSalesRollup(db, now)
   const changes = [
     [10, { refundedSatang: 9_999 }],
@@ -166,7 +166,7 @@ async function boughtOn(days: readonly string[], who: Pick<PastOrder, 'email' | 
 }
 const visits = ['2026-09-22', '2026-09-29', '2026-10-07', '2026-10-20']
 
-test('an order that no longer counts removes its day and the later ones of the same person', async () => {
+test('an order that no longer counts removes its day and the customer’s later days from the rollup', async () => {
   const change = await boughtOn(visits, { email: 'Four@mai.example', phone: '+66899999999' })
   expect(await change(1, { status: 'cancelled', stockState: 'returned' })).toEqual(visits.slice(1))
   expect(await change(0, { status: 'refunded' })).toEqual(visits)
@@ -176,7 +176,7 @@ test('an order that no longer counts removes its day and the later ones of the s
   expect(await figures()).toEqual(await counted())
 })
 
-test('a first payment that moves or changes hands removes all later days of the same person', async () => {
+test('a first payment with a new date or contact removes all later days of the same customer', async () => {
   const change = await boughtOn(visits, { email: null, phone: '+66888888888' })
   expect(await change(0, { paidAt: new Date('2026-09-24T05:00:00Z') })).toEqual([
     '2026-09-22',
@@ -195,7 +195,7 @@ const shownIn = async (group: 'colour' | 'brand') => {
   return (await itemSales(db, group, range)).map(({ key }) => key).toSorted()
 }
 
-test('a product with another colour or brand is counted as that at once, and no day is counted again', async () => {
+test('a product’s new colour or brand counts at once, without rolling up any day again', async () => {
   await updateSalesRollup(db, now)
   const days = await completeDays()
   await lookOf(productIds[1] ?? '', { colour: 'saffron' })
@@ -217,7 +217,7 @@ const changed = fc.oneof(
   fc.integer({ min: 3, max: 61 }).map((day) => ({ paidAt: addDays(now, -day) })),
 )
 
-test('whatever becomes of orders, the remaining days are right', async () => {
+test('the rollup is correct after random changes of orders', async () => {
   const steps = fc.sample(fc.tuple(fc.nat({ max: orderCount - 1 }), changed), { numRuns: 60, seed: 20261123 })
   for (const [index, [n, row]] of steps.entries()) {
     if (index % 12 === 0) await updateSalesRollup(db, now)
@@ -232,7 +232,7 @@ test('whatever becomes of orders, the remaining days are right', async () => {
   expect(await figures()).toEqual(await counted())
 })
 
-test('a shipment, a note or a new name removes no day', async () => {
+test('a shipment, a note or a new name removes no day from the rollup', async () => {
   await updateSalesRollup(db, now)
   const days = await completeDays()
   await db
@@ -243,7 +243,7 @@ test('a shipment, a note or a new name removes no day', async () => {
   expect(await completeDays()).toEqual(days)
 })
 
-test('a refund while its day is counted is not missed', async () => {
+test('a refund made while its day is rolled up is not missed', async () => {
   await updateSalesRollup(db, now)
   await db.deleteFrom('salesRollup').where(sql`day::text`, '=', dayOf(50)).where('dimension', '=', 'complete').execute()
   let keeping: Promise<number> | undefined
@@ -266,7 +266,7 @@ test('a refund while its day is counted is not missed', async () => {
   expect(await figures()).toEqual(await counted())
 })
 
-test('wrong sums are found, returned and corrected', async () => {
+test('wrong sums are found, reported and corrected', async () => {
   await updateSalesRollup(db, now)
   expect(await verifySalesRollup(db)).toEqual([])
   await sql`update sales_rollup set sales = sales + 1 where day = ${dayOf(58)}::date and days = 1 and dimension = 'total'`.execute(
@@ -278,7 +278,7 @@ test('wrong sums are found, returned and corrected', async () => {
   expect(await figures()).toEqual(await counted())
 })
 
-test('a wrong block is found, returned and corrected', async () => {
+test('a wrong 32-day block is found, reported and corrected', async () => {
   await updateSalesRollup(db, now)
   await sql`update sales_rollup set count = count + 1 where days = 32`.execute(db)
   expect(await verifySalesRollup(db)).toEqual(['2026-09-21'])

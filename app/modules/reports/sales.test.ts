@@ -79,7 +79,7 @@ async function countedManual({ from, to }: Range) {
   return figures
 }
 
-test.each([1, 7, 30])('the figures of %d days are those counted by hand, and so are those before', async (days) => {
+test.each([1, 7, 30])('the figures of the last %d days and of the days before match a manual count', async (days) => {
   const range = lastDays(days, now)
   const [current, before] = [await countedManual(range.current), await countedManual(range.before)]
   expect(current.orders).toBeGreaterThan(0)
@@ -90,14 +90,14 @@ test.each([1, 7, 30])('the figures of %d days are those counted by hand, and so 
   })
 })
 
-test('an order on the border of a day counts in one period only', async () => {
+test('an order at the boundary of a day counts in one period only', async () => {
   const { orders } = await readSalesTotals(db, lastDays(1, now))
   const { current, before } = lastDays(1, now)
   expect(orders).toEqual({ now: (await countedManual(current)).orders, before: (await countedManual(before)).orders })
   expect(current.from.getTime() - before.to.getTime()).toBe(12 * 3_600_000)
 })
 
-test('top sellers are the sizes with the most pieces, as counted by hand', async () => {
+test('top sellers are the sizes with the most items sold, matching a manual count', async () => {
   const { current } = lastDays(30, now)
   const { sizes } = await countedManual(current)
   const expected = [...sizes]
@@ -110,7 +110,7 @@ test('top sellers are the sizes with the most pieces, as counted by hand', async
   expect(sellers[0]?.name.en).toMatch(/Lotus dress|Plum blouse|Silk scarf/)
 })
 
-test('nothing sold is zero, not nothing', async () => {
+test('a period without sales has figures of zero and no top sellers', async () => {
   const long = lastDays(1, new Date('2020-01-01T00:00:00Z'))
   const none = { now: 0, before: 0 }
   expect(await readSalesTotals(db, long)).toEqual({ revenue: none, orders: none, items: none })

@@ -5,7 +5,7 @@ import { openVisitCounter } from './visit-counter.server.ts'
 const late = new Date('2026-11-20T16:59:00Z')
 const early = new Date('2026-11-20T17:01:00Z')
 
-test('steps are summed by day of Bangkok, and taken once', () => {
+test('steps are summed by day in Bangkok, and reset when taken', () => {
   const counter = openVisitCounter()
   for (const now of [late, late, early]) counter.page('visit', now)
   counter.page('product', early)
@@ -17,7 +17,7 @@ test('steps are summed by day of Bangkok, and taken once', () => {
   expect(counter.take()).toEqual({ visits: [], searches: [] })
 })
 
-test('searches are summed by their words as they are compared', () => {
+test('searches are summed by normalised words; an email address is not counted', () => {
   const counter = openVisitCounter()
   counter.emptySearch('Kimono', '10.0.0.1', late)
   counter.emptySearch(' KIMONO ', '10.0.0.2', late)
@@ -25,7 +25,7 @@ test('searches are summed by their words as they are compared', () => {
   expect(counter.take().searches).toEqual([{ day: '2026-11-20', words: 'kimono', count: 2 }])
 })
 
-test('one visitor counts ten times until the next taking; a flood of words ends at three hundred', () => {
+test('a visitor’s search counts at most ten times, and at most 300 searches are counted, until the next flush', () => {
   const counter = openVisitCounter()
   for (let n = 0; n < 50; n++) counter.emptySearch('kimono', '10.0.0.1', late)
   for (let n = 0; n < 400; n++) counter.emptySearch(`word ${n}`, `10.1.0.${n}`, late)

@@ -12,13 +12,13 @@ const page = (change: Partial<PageRequest> = {}, headers: PageRequest['headers']
   headers: { ...typed, ...headers },
 })
 
-test('a page opened from elsewhere is a visit, one from within the shop is none', () => {
+test('a page opened from elsewhere is a visit, one opened from within the shop is not', () => {
   for (const site of ['none', 'cross-site', 'same-site'])
     expect(stepsOf(page({}, { 'sec-fetch-site': site }))).toEqual(['visit'])
   expect(stepsOf(page({}, { 'sec-fetch-site': 'same-origin' }))).toEqual([])
 })
 
-test('an old browser tells it by the page before', () => {
+test('without fetch metadata headers, the referrer shows whether a page is a visit', () => {
   const old = { 'sec-fetch-dest': undefined, 'sec-fetch-site': undefined, accept: 'text/html,*/*' }
   expect(stepsOf(page({}, old))).toEqual(['visit'])
   expect(stepsOf(page({}, { ...old, referer: 'https://search.example/' }))).toEqual(['visit'])
@@ -27,19 +27,19 @@ test('an old browser tells it by the page before', () => {
   expect(stepsOf(page({}, { ...old, accept: 'image/avif' }))).toEqual([])
 })
 
-test('products and the checkout count each time, as pages and as data', () => {
+test('products and the checkout count each time, as pages and as data requests', () => {
   expect(stepsOf(page({ pattern: '/product/:id' }))).toEqual(['visit', 'product'])
   const within = { 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'same-origin' }
   expect(stepsOf(page({ pattern: '/product/:id', isData: true }, within))).toEqual(['product'])
   expect(stepsOf(page({ pattern: '/checkout', frame: 'checkout', isData: true }, within))).toEqual(['checkout'])
 })
 
-test('who comes back from a payment page is no new visit', () => {
+test('returning from a payment page is not a new visit', () => {
   const back = page({ pattern: '/payment-success', frame: 'checkout' }, { 'sec-fetch-site': 'cross-site' })
   expect(stepsOf(back)).toEqual([])
 })
 
-test('the back office, addresses without a page, frames, what is fetched ahead, and robots do not count', () => {
+test('the back office, URLs without a page, frames, prefetches and robots do not count', () => {
   expect(stepsOf(page({ frame: 'admin' }))).toEqual([])
   expect(stepsOf(page({ frame: undefined, pattern: '/api/quote' }))).toEqual([])
   expect(stepsOf(page({}, { 'sec-fetch-dest': 'iframe' }))).toEqual([])
@@ -69,7 +69,7 @@ test.each([
   expect(isRobot(agent)).toBe(false)
 })
 
-test('words are kept as they are compared; what may be somebody’s own is not', () => {
+test('search words are stored normalised, but not if they may be personal data', () => {
   expect(storableWords('  Áo  DÀI ')).toBe('ao dai')
   expect(storableWords('ชุดไทย')).toBe('ชุดไทย')
   expect(storableWords('size 36')).toBe('size 36')

@@ -23,7 +23,7 @@ const sums = async () => ({
   searches: await db.selectFrom('emptySearches').selectAll().orderBy('day').orderBy('words').execute(),
 })
 
-test('the steps and the searches of a period are those counted by hand', async () => {
+test('the funnel steps and the empty searches of a period match a manual count', async () => {
   const happening = fc.record({
     daysAgo: fc.integer({ min: 0, max: 12 }),
     step: fc.constantFrom('visit' as const, 'product' as const, 'checkout' as const),
@@ -73,7 +73,7 @@ test('the steps and the searches of a period are those counted by hand', async (
   expect(await emptySearches(db, current, 1)).toHaveLength(1)
 })
 
-test('of a day the five hundred words searched most stay, and days of more than a year ago go', async () => {
+test('a day keeps its 500 most frequent searches, and days over a year old are deleted', async () => {
   await db.deleteFrom('emptySearches').execute()
   const day = bangkokDay(now)
   const words = (name: string, count: number, times = 1) =>
@@ -87,7 +87,7 @@ test('of a day the five hundred words searched most stay, and days of more than 
   expect(rows.some((row) => row.words === 'old')).toBe(false)
 })
 
-test('what is counted is added when the process ends; a fault is told, and nothing is half added', async () => {
+test('counts are saved when the process ends; an error is reported and leaves nothing half saved', async () => {
   const before = await sums()
   const faults: unknown[] = []
   const counter = openVisitCounter()

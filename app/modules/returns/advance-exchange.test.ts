@@ -46,8 +46,8 @@ const mails = async (orderId: string) => {
   return (await rows.orderBy('createdAt').execute()).flatMap(({ dedupeKey: key }) => /:(\w+)$/.exec(key)?.[1] ?? [])
 }
 
-describe('released', () => {
-  test('the other size is paid with what is to come back, and is packed; the return waits, and the log says why', async () => {
+describe('advance exchange', () => {
+  test('pays the exchange order before the items arrive, so that it can ship; the audit log has the reason', async () => {
     const { orderId, back, shelf, exchangeId } = await agreed()
     expect(await release(back.id)).toMatchObject({ ok: true, value: { state: 'approved', kind: 'exchange' } })
     const [first, other] = [await findOrderById(db, orderId), await findOrderById(db, exchangeId)]
@@ -67,7 +67,7 @@ describe('released', () => {
     expect((await moveOrder(db, { ...move, to: 'shipped', tracking })).ok).toBe(true)
   })
 
-  test('what then comes fit for sale is on the shelf once, and ends the return without another mail', async () => {
+  test('restocks sellable items once when they arrive, and ends the return without another mail', async () => {
     const { orderId, back, shelf, exchangeId } = await agreed()
     await release(back.id)
     const before = await mails(orderId)
@@ -79,14 +79,14 @@ describe('released', () => {
     expect(await mails(orderId)).toEqual(before)
   })
 
-  test('damaged it stays off the shelf, and she keeps the other size', async () => {
+  test('does not restock damaged items, and leaves the exchange order paid', async () => {
     const { back, shelf, exchangeId } = await agreed()
     await release(back.id)
     expect(await receive(back.id, 0, 1)).toMatchObject({ ok: true, value: { state: 'exchanged' } })
     expect([await shelf('M'), (await findOrderById(db, exchangeId))?.status]).toEqual([[9, 0], 'paid'])
   })
 
-  test('the other piece of its line may still be returned; the one that was exchanged may not, before and after it came', async () => {
+  test('lets the other unit of its line be returned, but not the exchanged one, before and after it arrives', async () => {
     const { orderId, back } = await agreed(2)
     await release(back.id)
     const ask = (quantity: number, key: string) => {
@@ -99,7 +99,7 @@ describe('released', () => {
     expect((await ask(1, 'one')).ok).toBe(true)
   })
 
-  test('what never comes ends with a word of staff, not by the clock, and not by her', async () => {
+  test('is closed by staff with a note when nothing arrives; it neither expires nor can be withdrawn', async () => {
     const { orderId, back, exchangeId } = await agreed()
     await release(back.id)
     const actor = { kind: 'customer' } as const
@@ -114,7 +114,7 @@ describe('released', () => {
   })
 })
 
-describe('not released, and nothing changes', () => {
+describe('refused advance exchange', () => {
   const refusal = async (returnId: string, why = note) => {
     const before = await fingerprint(database)
     const answer = await release(returnId, why)
@@ -122,7 +122,7 @@ describe('not released, and nothing changes', () => {
     return answer.ok ? 'released' : answer.reason
   }
 
-  test('without a reason, twice, before it is agreed, once it came, or without another size', async () => {
+  test('changes nothing without a note, twice, before approval, after arrival or without a wanted size', async () => {
     const { back } = await agreed()
     expect(await refusal(back.id, '')).toBe('note_required')
     await release(back.id)
@@ -140,7 +140,7 @@ describe('not released, and nothing changes', () => {
   })
 })
 
-test('released by several while it arrives: paid once, on the shelf once', async () => {
+test('concurrent advance exchanges and receipts pay once and restock once', async () => {
   for (let round = 0; round < 10; round++) {
     const { back, shelf, exchangeId } = await agreed()
     await race(6, async (press) => (await (press % 3 === 2 ? receive(back.id, 1) : release(back.id))).ok)

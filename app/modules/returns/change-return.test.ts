@@ -67,7 +67,7 @@ const staffEvent = {
 }
 const entry = { actorId: 'mali', entity: 'order', at: now }
 
-describe('a step', () => {
+describe('return step', () => {
   const factsOf = async (returnId: string) => {
     let seen: LockedReturn | undefined
     const decide = (facts: LockedReturn) => {
@@ -83,7 +83,7 @@ describe('a step', () => {
     return seen
   }
 
-  test('is decided with the return, its order, refunds and the settings', async () => {
+  test('is decided with the return, its order, its refunds and the settings', async () => {
     const { orderId } = await shippedOrder(db, productId, 2)
     const back = await savedReturn(db, orderId, 1, { state: 'received' })
     await refundReturn(db, { returnId: back.id, reason: '', ...by })
@@ -98,12 +98,12 @@ describe('a step', () => {
     })
   })
 
-  test('is decided with the exchange order, also when that one is stored first', async () => {
+  test('is decided with the exchange order, even if that order is stored first', async () => {
     const { orderId } = await shippedOrder(db, productId)
     const back = await savedReturn(db, orderId, 1, { state: 'approved', exchangeSize: 'L' })
     const exchangeId = back.exchange?.orderId ?? ''
     for (const moved of [orderId, exchangeId]) {
-      // A change of an indexed column stores the row anew, behind the other one.
+      // Updating an indexed column stores the row again, after the other one.
       await db.updateTable('orders').set({ email: 'new@mai.example' }).where('id', '=', moved).execute()
       expect(await factsOf(back.id)).toEqual({
         orderReturn: await findReturn(db, back.id),
@@ -115,7 +115,7 @@ describe('a step', () => {
     }
   })
 
-  test('that is refused changes nothing', async () => {
+  test('changes nothing when it is refused', async () => {
     const { orderId } = await shippedOrder(db, productId)
     const { id: returnId } = await savedReturn(db, orderId, 1, { state: 'approved' })
     expect(await refusal(() => changeReturn(db, { returnId, now }, () => refuse('too_late')))).toBe('too_late')
@@ -134,11 +134,11 @@ describe('a step', () => {
     ['advance exchange', () => advanceExchange(db, { ...staff, note: 'A wedding' })],
     ['closing', () => closeReturn(db, { ...staff, note: 'Worn' })],
     ['refund', () => refundReturn(db, { ...staff, reason: '' })],
-  ])('of an unknown return is not found: %s', async (_, act) => expect(await refusal(act)).toBe('not_found'))
+  ])('is not found for an unknown return: %s', async (_, act) => expect(await refusal(act)).toBe('not_found'))
 })
 
-describe('is entered in timeline and audit log, and mailed', () => {
-  test('the approval', async () => {
+describe('timeline, audit log and mail', () => {
+  test('record the approval', async () => {
     const { orderId } = await shippedOrder(db, productId)
     const requested = await savedReturn(db, orderId, 1, { state: 'requested' })
     const answer = { returnId: requested.id, version: 1, approve: true, atFault: true, note: 'Fold it', ...by }
@@ -163,7 +163,7 @@ describe('is entered in timeline and audit log, and mailed', () => {
     expect(approved?.text).toContain('\n\nSend by: 5 Dec 2026\n\n')
   })
 
-  test('the refusal', async () => {
+  test('record the refusal', async () => {
     const { orderId } = await shippedOrder(db, productId)
     const { id: returnId } = await savedReturn(db, orderId, 1, { state: 'requested' })
     const answer = { returnId, version: 1, approve: false, atFault: false, note: 'Worn', ...by }
@@ -183,7 +183,7 @@ describe('is entered in timeline and audit log, and mailed', () => {
     })
   })
 
-  test('the shipment and the withdrawal, by the customer without a mail', async () => {
+  test('record the customer’s shipment and withdrawal in the timeline only, without a mail', async () => {
     const { orderId } = await shippedOrder(db, productId)
     const { id: returnId } = await savedReturn(db, orderId, 1, { state: 'approved' })
     const own = { returnId, orderId, actor: customer, now }
@@ -207,7 +207,7 @@ describe('is entered in timeline and audit log, and mailed', () => {
     expect(await fingerprint(database)).toEqual(withdrawn)
   })
 
-  test('the arrival, which restocks the sellable items', async () => {
+  test('record the arrival, which restocks the sellable items', async () => {
     const { orderId } = await shippedOrder(db, productId, 3)
     const { id: returnId } = await savedReturn(db, orderId, 3, { state: 'approved' })
     const arrived = [{ lineNumber: 1, sellable: 2, damaged: 1 }]
@@ -231,7 +231,7 @@ describe('is entered in timeline and audit log, and mailed', () => {
     ])
   })
 
-  test('the arrival of damaged items, which restocks none', async () => {
+  test('record the arrival of damaged items, which restocks nothing', async () => {
     const { orderId } = await shippedOrder(db, productId)
     const { id: returnId } = await savedReturn(db, orderId, 1, { state: 'approved' })
     const arrived = [{ lineNumber: 1, sellable: 0, damaged: 1 }]
@@ -244,7 +244,7 @@ describe('is entered in timeline and audit log, and mailed', () => {
     expect(await movements.selectAll().execute()).toEqual([])
   })
 
-  test('the closing, without a mail', async () => {
+  test('record the closing, without a mail', async () => {
     const { orderId } = await shippedOrder(db, productId)
     const { id: returnId } = await savedReturn(db, orderId, 1, { state: 'received', sellable: 0 })
     const before = await findReturn(db, returnId)
@@ -263,7 +263,7 @@ describe('is entered in timeline and audit log, and mailed', () => {
   })
 })
 
-describe('an exchange', () => {
+describe('exchange', () => {
   const exchanging = async (quantity: number, state: 'approved' | 'received') => {
     const { orderId } = await shippedOrder(db, productId, quantity)
     const back = await savedReturn(db, orderId, quantity, { state, sellable: 0, exchangeSize: 'L' })
@@ -287,7 +287,7 @@ describe('an exchange', () => {
       lines,
     }))
 
-  test('in advance refunds the items once; what arrives later is added to that refund', async () => {
+  test('refunds the items once when made in advance; what arrives later is added to that refund', async () => {
     const { orderId, back, exchangeId } = await exchanging(2, 'approved')
     const advance = () => advanceExchange(db, { returnId: back.id, note: 'A wedding', ...by })
     const { event, audit } = exchanged(back, '2 × LOTUS-DRESS-M', 200_000)
@@ -315,7 +315,7 @@ describe('an exchange', () => {
     expect(await refundsOf(orderId)).toEqual([{ ...refund, lines: [{ ...line, restocked: 1 }] }])
   })
 
-  test('of damaged items by staff pays the exchange order', async () => {
+  test('pays the exchange order when staff exchange damaged items', async () => {
     const { orderId, back, exchangeId } = await exchanging(1, 'received')
     const { event, audit } = exchanged(back, '1 × LOTUS-DRESS-M', 100_000)
     const news = await newsOf(exchangeId, async () =>
@@ -332,7 +332,7 @@ describe('an exchange', () => {
     })
   })
 
-  test('that ends is a cancelled order with its mail, and the return goes on', async () => {
+  test('cancels its order with a mail when staff end it, and the return stays open', async () => {
     const { orderId, back, exchangeId } = await exchanging(1, 'received')
     const before = await findReturn(db, back.id)
     const news = await newsOf(exchangeId, async () =>
@@ -355,7 +355,7 @@ describe('an exchange', () => {
   })
 })
 
-describe('the refund of a return', () => {
+describe('refund of a return', () => {
   test('ends the return once; the same refund again changes nothing', async () => {
     const { orderId } = await shippedOrder(db, productId, 2)
     const { id: returnId } = await savedReturn(db, orderId, 1, { state: 'received' })
@@ -387,7 +387,7 @@ describe('the refund of a return', () => {
     expect(await fingerprint(database)).toEqual(ended)
   })
 
-  test('is refused before the items arrived, and above what was paid', async () => {
+  test('is refused before the items arrive, and above the amount paid', async () => {
     const { orderId, total } = await shippedOrder(db, productId, 2)
     const approved = await savedReturn(db, orderId, 1, { state: 'approved' })
     expect(await refusal(() => refundReturn(db, { returnId: approved.id, reason: '', ...by }))).toBe('wrong_state')

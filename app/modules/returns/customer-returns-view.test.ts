@@ -72,21 +72,21 @@ const allOf = (lineNumber: number, quantity: number) =>
     lines: [{ lineNumber, quantity, amount: satang(50_000 * quantity), restocked: 0, newlyRestocked: 0 }],
   })
 
-describe('what can be returned', () => {
-  test('is each line with the sizes of its own product, and whether they are available', () =>
+describe('returnable lines', () => {
+  test('have the sizes of their own product, and whether those are available', () =>
     expect(viewOf({})).toEqual({ returns: [], lines: [dress, scarf], until, isOver: false, excluded: [] }))
 
-  test('is named in the language of the page', () => {
+  test('are named in the language of the page', () => {
     const { lines, excluded } = viewOf({ language: 'th', excluded: [2], now: at('2026-11-29T00:00:00') })
     expect([lines.map(({ name }) => name), excluded]).toEqual([['บัวหยก', 'ผ้าพันคอไหม'], ['ผ้าพันคอไหม']])
   })
 
-  test('a line without items left is not offered, the next one is', () => {
+  test('leave out a line without items left, but not the next one', () => {
     expect(viewOf({ refunds: [allOf(1, 2)] }).lines).toEqual([scarf])
     expect(viewOf({ refunds: [allOf(1, 1)] }).lines).toEqual([{ ...dress, left: 1 }, scarf])
   })
 
-  test('a line whose own window is over is not offered', () => {
+  test('leave out a line whose own window is over', () => {
     const shipment = (number: number, quantity: number, deliveredAt: Date) => ({
       number,
       shippedAt: later(3),
@@ -99,7 +99,7 @@ describe('what can be returned', () => {
     expect(shown(at('2026-12-22T00:00:00'))).toEqual([scarf])
   })
 
-  test('an excluded line is named, and may be returned for any reason in the legal period only', () => {
+  test('include an excluded line, which can be returned for any reason in the legal period only', () => {
     const legalEnd = at('2026-11-28T23:59:59')
     expect(viewOf({ excluded: [2], now: legalEnd })).toEqual({
       returns: [],
@@ -114,7 +114,7 @@ describe('what can be returned', () => {
     ])
   })
 
-  test('is nothing after the window, which is said to be over', () => {
+  test('are empty after the window, which is shown as over', () => {
     expect(viewOf({ now: until })).toMatchObject({ lines: [dress, scarf], isOver: false })
     expect(viewOf({ now: at('2026-12-22T00:00:00') })).toEqual({
       returns: [],
@@ -125,7 +125,7 @@ describe('what can be returned', () => {
     })
   })
 
-  test('is nothing of an order that has not shipped, which has no window', () =>
+  test('are empty, without a window, for an order that has not shipped', () =>
     expect(viewOf({ order: { shippedAt: undefined, completedAt: undefined } })).toEqual({
       returns: [],
       lines: [],
@@ -134,7 +134,7 @@ describe('what can be returned', () => {
       excluded: [],
     }))
 
-  test('is nothing of an order that was refunded, though its window is open', () =>
+  test('are empty for a refunded order, although its window is open', () =>
     expect(viewOf({ order: { refundedAt: later(5) } })).toEqual({
       returns: [],
       lines: [],
@@ -144,7 +144,7 @@ describe('what can be returned', () => {
     }))
 })
 
-describe('a return', () => {
+describe('return', () => {
   const sendBy = at('2026-12-05T23:59:59')
   const back = (change: Partial<OrderReturn> = {}) =>
     plainReturn({ orderId: 'order-1', requestedAt: later(5), decidedAt: later(5), sendBy, ...change })
@@ -183,7 +183,7 @@ describe('a return', () => {
     mayWithdraw: false,
   }
 
-  test('that is requested awaits the answer of the shop', () =>
+  test('shows when the shop’s answer is due while it is requested', () =>
     expect(shown({ state: 'requested', decidedAt: null, sendBy: null })).toEqual({
       ...approved,
       ...notApproved,
@@ -191,17 +191,17 @@ describe('a return', () => {
       due: at('2026-11-23T23:59:59'),
     }))
 
-  test('that is approved has the address, the label and the last day to send', () => expect(shown()).toEqual(approved))
+  test('shows the address, the label and the last day to send when approved', () => expect(shown()).toEqual(approved))
 
-  test('without a day to send is not waited for', () =>
+  test('has no due date without a last day to send', () =>
     expect(shown({ sendBy: null })).toEqual({ ...approved, due: null, waitedUntil: undefined }))
 
-  test('is overdue after its day, not on it', () => {
+  test('is overdue after its last day, not on it', () => {
     expect(shown({}, { now: sendBy })).toEqual(approved)
     expect(shown({}, { now: new Date(sendBy.getTime() + 1) })).toEqual({ ...approved, overdue: true })
   })
 
-  test('that was received awaits its refund, without address and label', () =>
+  test('shows when the refund is due once received, without address and label', () =>
     expect(
       shown({
         state: 'received',
@@ -211,11 +211,11 @@ describe('a return', () => {
     ).toEqual({ ...over, state: 'received', due: at('2026-12-06T23:59:59'), amount: 50_000 }))
 
   test.each(['declined', 'withdrawn', 'refunded', 'exchanged', 'closed', 'expired'] as const)(
-    'that is %s has nothing to do, nor an amount of its own',
+    'has no next step and no amount when %s',
     (state) => expect(shown({ state, endedAt: later(5) }, { now: sendBy })).toEqual({ ...over, state }),
   )
 
-  test('is on its way once it has a number, with the carrier in the language of the page', () => {
+  test('is on its way once it has a tracking number, and shows the carrier’s name', () => {
     const sent = { carrier: 'flash', trackingNumber: 'TH0123456789A' }
     const onItsWay = { ...approved, ...sent, state: 'onItsWay', carrierKey: 'flash' }
     expect(shown(sent)).toEqual({ ...onItsWay, carrier: 'Flash Express' })
@@ -229,7 +229,7 @@ describe('a return', () => {
     })
   })
 
-  test('has the fee of delivery with the amount where it is refunded', () =>
+  test('shows the amount with the delivery fee where that is refunded', () =>
     expect(shown({ atFault: true, shopNote: 'Our fault' })).toEqual({
       ...approved,
       atFault: true,
@@ -238,10 +238,10 @@ describe('a return', () => {
       withDelivery: true,
     }))
 
-  test('whose items are refunded elsewhere has no amount', () =>
+  test('has no amount when its items were refunded elsewhere', () =>
     expect(shown({}, { refunds: [allOf(1, 2)] })).toEqual({ ...approved, amount: undefined }))
 
-  test('is paid when its own refund succeeded, and shows what that refunded', () => {
+  test('is paid when its own refund succeeded, and shows the amount of that refund', () => {
     const other = plainRefund({ id: 'refund-0', state: 'succeeded', amount: satang(7) })
     const own = plainRefund({ id: 'refund-1', state: 'requested', amount: satang(99_000) })
     const refunded = { state: 'refunded', refundId: 'refund-1', endedAt: later(5) } as const
@@ -252,7 +252,7 @@ describe('a return', () => {
     expect(closed).toEqual({ ...over, state: 'closed', amount: 99_000 })
   })
 
-  test('has its pictures in order, and room for four', () => {
+  test('shows its pictures in order, and accepts four at most', () => {
     const path = '/order/key/returns/mine/pictures'
     const pictures = (...ids: string[]) => ids.map((id) => `${path}/${id}`)
     expect(shown({ pictures: ['b', 'a', 'c'] })).toEqual({ ...approved, pictures: pictures('b', 'a', 'c') })
@@ -263,7 +263,7 @@ describe('a return', () => {
     })
   })
 
-  test('names its items in the language of the page, in the order of the return', () => {
+  test('lists its items in the language of the page, in the order of the return', () => {
     const [line] = plainReturn().lines
     const lines = line
       ? [
@@ -277,7 +277,7 @@ describe('a return', () => {
     ])
   })
 
-  test('several are shown in the given order', () =>
+  test('is shown in the given order when there are several', () =>
     expect(viewOf({ returns: [back({ id: 'two' }), back({ id: 'one' })] }).returns).toEqual([
       {
         ...approved,
@@ -317,7 +317,7 @@ describe('a return', () => {
     const items = [{ name: 'Jade lotus', size: 'M', quantity: 2, exchangeSize: 'L' }]
     const link = { number: 'EXCHANGE', accessKey: signId(orderId) }
 
-    test('names the wanted size and the exchange order, with nothing to refund', () =>
+    test('shows the wanted size and the exchange order, with nothing to refund', () =>
       expect(exchanging(pending)).toEqual({
         ...approved,
         items,
@@ -325,7 +325,7 @@ describe('a return', () => {
         amount: 0,
       }))
 
-    test('in advance is paid, and can no longer be withdrawn', () =>
+    test('is paid and can no longer be withdrawn when made in advance', () =>
       expect(exchanging({ ...pending, status: 'paid', refundId: 'refund-1' })).toEqual({
         ...approved,
         items,
@@ -334,10 +334,10 @@ describe('a return', () => {
         mayWithdraw: false,
       }))
 
-    test('that was cancelled is shown as a return for a refund', () =>
+    test('is shown as a return for a refund when the exchange was cancelled', () =>
       expect(exchanging({ ...pending, status: 'cancelled' })).toEqual(approved))
 
-    test('paid earlier stays shown after its order was refunded', () =>
+    test('stays shown as paid after the exchange order was refunded', () =>
       expect(exchanging({ ...pending, status: 'refunded', refundId: 'refund-1' }, { state: 'exchanged' })).toEqual({
         ...over,
         state: 'exchanged',

@@ -52,7 +52,7 @@ const items = [
   ['SS · Has a fault', 17, 293, 10],
 ]
 
-test('the outer page has sender, recipient, last day and number, the enclosed one the items', async () => {
+test('the outer page has sender, recipient, last day and number, the enclosed page has the items', async () => {
   const { bytes, pages, rules } = await drawn()
   expect(pages).toEqual([outside, [...instruction, ...items, code]])
   expect(scannedBars(bytes)).toEqual(['ORDER001-R4F2A9C01', 'ORDER001-R4F2A9C01'])
@@ -69,23 +69,23 @@ test('the outer page has sender, recipient, last day and number, the enclosed on
   ])
 })
 
-test('the file is named by the return and dated now', async () => {
+test('the file’s title has the return number, and its date is the current time', async () => {
   const { bytes } = await drawn()
   const { info } = await (await getDocumentProxy(new Uint8Array(bytes))).getMetadata()
   expect(info).toMatchObject({ Title: 'Return label R4F2A9C01', CreationDate: 'D:20261121050000Z' })
 })
 
-test('without a last day none is named', async () => {
+test('a return without a last day shows none', async () => {
   const { pages } = await drawn({ orderReturn: { ...orderReturn, sendBy: null } })
   expect(pages[0]).toEqual([...sender, phone, ...recipient, code])
 })
 
-test('a sender without a phone number has no such line', async () => {
+test('a sender without a phone number has no phone line', async () => {
   const customer = { ...plainCustomer, phone: undefined }
   expect((await drawn({ order: { ...order, customer } })).pages[0]).toEqual([...sender, ...recipient, day, code])
 })
 
-test('a long sender is smaller, and the address begins below it', async () => {
+test('a long sender is printed smaller, and the return address begins below it', async () => {
   const customer = { ...plainCustomer, addressLine: 'Charoen Krung Road '.repeat(40).trim() }
   const { pages, rules } = await drawn({ order: { ...order, customer } })
   const street = Array.from({ length: 5 }, () => 'Charoen Krung Road').join(' ')
@@ -105,7 +105,7 @@ test('a long sender is smaller, and the address begins below it', async () => {
   expect(rules[0]?.map(({ y }) => y)).toEqual([108, 330])
 })
 
-test('a long address is smaller', async () => {
+test('a long return address is printed smaller', async () => {
   const { pages } = await drawn({ address: ['MAI', 'Return Road '.repeat(60).trim()] })
   const streets = [
     'Return Road Return Road Return Road Return Road Return',
@@ -123,7 +123,7 @@ test('a long address is smaller', async () => {
   ])
 })
 
-test('many items are smaller', async () => {
+test('a long list of items is printed smaller', async () => {
   const lines = Array.from({ length: 11 }, (_, index) => ({ ...line, lineNumber: index + 1 }))
   const many = plainPaidOrder({ lines: lines.map(({ lineNumber }) => ({ ...plainLine, lineNumber })) })
   const { pages } = await drawn({ order: many, orderReturn: { ...orderReturn, lines } })
@@ -134,7 +134,7 @@ test('many items are smaller', async () => {
   expect(pages[1]).toEqual([...instruction, ...heights.map((y, at) => [texts[at % 2], 17, y, 7]), code])
 })
 
-test('a Thai label is written in Thai', async () => {
+test('a Thai label is printed in Thai', async () => {
   const { pages } = await drawn({ language: 'th' })
   expect(pages.map((page) => page.map(([text]) => text))).toEqual([
     [

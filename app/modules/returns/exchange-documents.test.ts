@@ -29,7 +29,7 @@ async function printouts(orderId: string) {
 }
 
 test.each(['received', 'released'] as const)(
-  'an exchange that was %s: invoice, credit note and invoice',
+  'an exchange that was %s has an invoice, a credit note and a second invoice',
   async (how) => {
     const { id: productId } = await stockedProduct(db, { stock: { M: 10, L: 3 } })
     const order = await shippedOrder(db, productId, 2)

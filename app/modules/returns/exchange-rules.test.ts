@@ -47,8 +47,8 @@ const wants = (lineNumber: number, quantity: number, exchangeVariantId?: number)
   exchangeVariantId,
 })
 
-describe('the order of an exchange', () => {
-  test('has the wanted size for the share that was paid, rounded down; lines that want the same size are one', () => {
+describe('exchange order', () => {
+  test('has the wanted size at the share that was paid, with lines of the same size merged into one', () => {
     expect(linesInExchange(order, [wants(1, 2, 21), wants(2, 1, 21), wants(3, 1)], sizes)).toMatchObject({
       ok: true,
       value: [{ lineNumber: 1, variantId: 21, sku: 'LO-M', size: 'M', quantity: 3, lineTotal: 300, discount: 67 }],
@@ -57,13 +57,13 @@ describe('the order of an exchange', () => {
 
   test.each([
     ['of another product', wants(1, 1, 31)],
-    ['that is not there', wants(1, 1, 99)],
-    ['for a line that is not the order’s', wants(9, 1, 21)],
+    ['that does not exist', wants(1, 1, 99)],
+    ['for a line that the order does not have', wants(9, 1, 21)],
   ])('is refused for a size %s', (_, item) =>
     expect(linesInExchange(order, [item], sizes)).toEqual({ ok: false, reason: 'size_gone' }),
   )
 
-  test('costs what its pieces are worth, VAT within, and nothing for delivery', () => {
+  test('costs the value of its items including VAT, without a delivery fee', () => {
     const lines = linesInExchange(order, [wants(1, 2, 21), wants(3, 1, 31)], sizes)
     if (!lines.ok) throw new Error(lines.reason)
     const made = exchangeOrder(order, lines.value, {
@@ -83,7 +83,7 @@ describe('the order of an exchange', () => {
   })
 })
 
-describe('exchanged without a question', () => {
+describe('automatic exchange on arrival', () => {
   const came = (change: Partial<ReturnLine>): ReturnLine => ({
     lineNumber: 1,
     quantity: 2,
@@ -95,11 +95,21 @@ describe('exchanged without a question', () => {
     ...change,
   })
   test.each<[string, Partial<ReturnLine>, boolean, boolean]>([
-    ['as it was sent out', {}, false, true],
-    ['one worn', { sellable: 1, damaged: 1 }, false, false],
-    ['one missing', { sellable: 1 }, false, false],
-    ['damaged, as was said', { sellable: 0, damaged: 2, reason: 'faulty' }, false, true],
-    ['damaged, and the shop is at fault', { sellable: 0, damaged: 2 }, true, true],
-    ['worn, but for money', { sellable: 0, damaged: 1, exchangeVariantId: undefined }, false, true],
+    ['is made when the items arrive as sent', {}, false, true],
+    ['is not made when one item is damaged', { sellable: 1, damaged: 1 }, false, false],
+    ['is not made when one item is missing', { sellable: 1 }, false, false],
+    [
+      'is made for damaged items that were reported as faulty',
+      { sellable: 0, damaged: 2, reason: 'faulty' },
+      false,
+      true,
+    ],
+    ['is made for damaged items when the shop is at fault', { sellable: 0, damaged: 2 }, true, true],
+    [
+      'is not stopped by a damaged item that is for a refund',
+      { sellable: 0, damaged: 1, exchangeVariantId: undefined },
+      false,
+      true,
+    ],
   ])('%s', (_, change, atFault, expected) => expect(exchangesOnReceipt({ atFault }, [came(change)])).toBe(expected))
 })

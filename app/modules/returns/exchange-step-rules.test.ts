@@ -93,8 +93,8 @@ const released = {
   owed: 0,
 }
 
-describe('staff exchange items that arrived otherwise than sent', () => {
-  test('at their full value, which ends the return', () => {
+describe('staff exchange of items that did not arrive as sent', () => {
+  test('pays their full value and ends the return', () => {
     const around = facts()
     expect(decideExchange(around, paying)).toEqual({
       ok: true,
@@ -106,7 +106,7 @@ describe('staff exchange items that arrived otherwise than sent', () => {
     })
   })
 
-  test('and leave the return open for items that are refunded', () => {
+  test('leaves the return open when other items are to be refunded', () => {
     const other = { ...line, lineNumber: 2, exchangeVariantId: null, sellable: 1 }
     const around = facts({ lines: [line, other] })
     const decided = decideExchange(around, paying)
@@ -121,11 +121,11 @@ describe('staff exchange items that arrived otherwise than sent', () => {
     ['wrong_state', facts({ exchange: null })],
     ['not_paid', facts({}, { order: { ...order, paidAt: undefined } })],
     ['money_gone', facts({}, { refunds: [plainRefund({ amount: satang(15_001) })] })],
-  ])('refused: %s', (reason, around) => expect(decideExchange(around, paying)).toEqual({ ok: false, reason }))
+  ])('is refused: %s', (reason, around) => expect(decideExchange(around, paying)).toEqual({ ok: false, reason }))
 })
 
-describe('staff end an exchange', () => {
-  test('whose sizes are released; the return stays open for a refund', () => {
+describe('exchange ended by staff', () => {
+  test('releases its sizes, and the return stays open for a refund', () => {
     const around = facts()
     expect(decideExchangeEnd(around, by)).toEqual({
       ok: true,
@@ -138,12 +138,14 @@ describe('staff end an exchange', () => {
 
   test.each<[string, LockedReturn]>([
     ['before the items arrive', facts({ state: 'approved' })],
-    ['that is paid', facts({ exchange: { ...pending, refundId: 'refund-1', status: 'paid' } })],
-    ['that is cancelled', facts({ exchange: { ...pending, status: 'cancelled' } })],
-  ])('not %s', (_, around) => expect(decideExchangeEnd(around, by)).toEqual({ ok: false, reason: 'wrong_state' }))
+    ['after it was paid', facts({ exchange: { ...pending, refundId: 'refund-1', status: 'paid' } })],
+    ['after it was cancelled', facts({ exchange: { ...pending, status: 'cancelled' } })],
+  ])('is refused %s', (_, around) =>
+    expect(decideExchangeEnd(around, by)).toEqual({ ok: false, reason: 'wrong_state' }),
+  )
 })
 
-describe('an advance exchange', () => {
+describe('advance exchange', () => {
   const approved = facts({ state: 'approved', lines: [line] })
   const advance = { ...paying, note: 'Wedding' }
 
@@ -163,12 +165,12 @@ describe('an advance exchange', () => {
     ['wrong_state', facts({ state: 'approved', exchange: null }), 'Wedding'],
     ['note_required', approved, ''],
     ['money_gone', { ...approved, refunds: [plainRefund({ amount: satang(15_001) })] }, 'Wedding'],
-  ])('refused: %s', (reason, around, note) =>
+  ])('is refused: %s', (reason, around, note) =>
     expect(decideAdvance(around, { ...advance, note })).toEqual({ ok: false, reason }),
   )
 })
 
-describe('paid by the return', () => {
+describe('exchange paid by its return', () => {
   const withReturned = (returnId: string, lineNumber = 1) => ({
     ...order,
     returned: [{ returnId, lineNumber, inReturn: 0, restocked: 0 }],
@@ -180,14 +182,14 @@ describe('paid by the return', () => {
     return paid.value.pays?.refund.plan.lines.map((one) => [one.restocked, one.newlyRestocked])
   }
 
-  test('items that this return has just restocked are not restocked again', () => {
+  test('does not restock items again that the same return has restocked', () => {
     expect(newly({ ...restocked, order: withReturned('mine') })).toEqual([[2, 0]])
     expect(newly({ ...restocked, order: withReturned('other') })).toEqual([[2, 2]])
     expect(newly({ ...restocked, order: withReturned('mine', 2) })).toEqual([[2, 2]])
     expect(newly(restocked)).toEqual([[2, 2]])
   })
 
-  test('another price, or no exchange, is a fault', () => {
+  test('throws when the price differs or the exchange order is missing', () => {
     const pay = (around: LockedReturn) => () => payByReturn(around, around.orderReturn, paying)
     expect(pay(facts({}, { exchange: { ...exchange, total: satang(99_999) } }))).toThrow(
       'differs from the exchange price',
@@ -198,8 +200,8 @@ describe('paid by the return', () => {
   })
 })
 
-describe('the end of a return', () => {
-  test('leaves an exchange alone that is paid or cancelled, or is none', () => {
+describe('end of a return', () => {
+  test('does not change an exchange that is paid, cancelled or missing', () => {
     const kept = (around: LockedReturn) => {
       expect(withoutExchange(around, staff, now)).toEqual({ after: { ...around.orderReturn, version: 2 } })
     }
@@ -209,14 +211,14 @@ describe('the end of a return', () => {
     kept(facts({}, { exchange: undefined }))
   })
 
-  test('releases the sizes of an unpaid one, and of one already packed that is a fault', () => {
+  test('releases the sizes of an unpaid exchange, and throws when the exchange order has shipped', () => {
     expect(withoutExchange(facts(), staff, now).cancels).toEqual(released)
     const shipped = { ...exchange, status: 'shipped', shippedAt: later(5) } as const
     expect(() => withoutExchange(facts({}, { exchange: shipped }), staff, now)).toThrow('exchange not cancelled')
   })
 })
 
-test('a return is a whole exchange if no item that arrived is for money', () => {
+test('a return is a whole exchange if no item that arrived is for a refund', () => {
   const forMoney = { ...line, lineNumber: 2, exchangeVariantId: null }
   const isWhole = (...lines: OrderReturn['lines']) => isWholeExchange(plainReturn({ exchange: pending, lines }))
   expect(isWhole(line)).toBe(true)

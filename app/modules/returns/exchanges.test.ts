@@ -55,8 +55,8 @@ const exchangeOf = async (returnId: string) => orderOf((await findReturn(db, ret
 const receive = (returnId: string, sellable: number, damaged = 0) =>
   receiveReturn(db, { returnId, arrived: [{ lineNumber: 1, sellable, damaged }], ...by })
 
-describe('asked for', () => {
-  test('the wanted size is held at once, for what was paid, by an order that says whose it is and has no fee', async () => {
+describe('requested exchange', () => {
+  test('reserves the wanted size at the price paid, with a linked order that has no delivery fee', async () => {
     const { orderId, number, shelf } = await bought(2)
     const back = await savedReturn(db, orderId, 2, { state: 'requested', exchangeSize: 'L' })
     expect(await shelf('L')).toEqual([3, 2])
@@ -79,7 +79,7 @@ describe('asked for', () => {
     expect(number).toBe(orderId.slice(0, 8).toUpperCase())
   })
 
-  test('a size that is sold out, or another product’s, is refused and nothing is written', async () => {
+  test('is refused without changes for a size that is sold out or belongs to another product', async () => {
     const { orderId } = await bought(2, 1)
     const other = await bought()
     const ask = async (exchangeVariantId: number) =>
@@ -100,7 +100,7 @@ describe('asked for', () => {
     expect(await orders()).toEqual(before)
   })
 
-  test('nothing of it is paid by hand, packed or shipped before the piece is back', async () => {
+  test('cannot be paid by hand, packed or shipped before the item arrives', async () => {
     const { orderId } = await bought()
     const back = await savedReturn(db, orderId, 1, { state: 'approved', exchangeSize: 'L' })
     const { number } = await exchangeOf(back.id)
@@ -116,8 +116,8 @@ describe('asked for', () => {
 
 const orders = () => db.selectFrom('orders').select(['id', 'version']).orderBy('id').execute()
 
-describe('received', () => {
-  test('as it was sent out, its value moves from the one order to the other, and it can be packed', async () => {
+describe('received exchange', () => {
+  test('moves the value of an item that arrives as sent to the exchange order, which can then be packed', async () => {
     const { orderId, shelf } = await bought(2)
     const back = await savedReturn(db, orderId, 1, { state: 'approved', exchangeSize: 'L' })
     expect(await receive(back.id, 1)).toMatchObject({ ok: true, value: { state: 'exchanged' } })
@@ -146,7 +146,7 @@ describe('received', () => {
     expect((await moveOrder(db, packed)).ok).toBe(true)
   })
 
-  test('worn, staff decide: exchanged all the same', async () => {
+  test('can be made by staff although the item arrived damaged', async () => {
     const { orderId } = await bought()
     const back = await savedReturn(db, orderId, 1, { state: 'received', sellable: 0, exchangeSize: 'L' })
     expect([back.state, (await exchangeOf(back.id)).status]).toEqual(['received', 'pending'])
@@ -159,7 +159,7 @@ describe('received', () => {
     expect(await exchangeReturn(db, { returnId: back.id, ...by })).toEqual({ ok: false, reason: 'wrong_state' })
   })
 
-  test('worn, staff decide: money instead, less if they say so; the size is free again', async () => {
+  test('can be ended by staff for a refund instead, which releases the size', async () => {
     const { orderId, shelf } = await bought()
     const back = await savedReturn(db, orderId, 1, { state: 'received', sellable: 0, exchangeSize: 'L' })
     expect(await shelf('L')).toEqual([3, 1])
@@ -169,13 +169,13 @@ describe('received', () => {
     expect(paid).toMatchObject({ ok: true, value: { amount: 130_000 } })
   })
 
-  test('with a fault that the shop answers for, a damaged piece is exchanged at once', async () => {
+  test('is made at once for a damaged item when the shop is at fault', async () => {
     const { orderId } = await bought()
     const back = await savedReturn(db, orderId, 1, { state: 'received', sellable: 0, atFault: true, exchangeSize: 'M' })
     expect([back.state, (await exchangeOf(back.id)).status]).toEqual(['exchanged', 'paid'])
   })
 
-  test('when its money was given back meanwhile, nothing is exchanged by itself', async () => {
+  test('is not made when the order was refunded in the meantime', async () => {
     const { orderId } = await bought()
     const back = await savedReturn(db, orderId, 1, { state: 'approved', exchangeSize: 'L' })
     const paid = await requestRefund(db, {
@@ -192,23 +192,23 @@ describe('received', () => {
   })
 })
 
-describe('the size is free again when the return ends otherwise', () => {
+describe('reserved size of an exchange', () => {
   test.each([
     [
-      'declined',
+      'is declined',
       (returnId: string) =>
         decideReturn(db, { returnId, version: 1, approve: false, atFault: false, note: 'Worn', ...by }),
       'requested',
     ],
     [
-      'called off',
+      'is withdrawn',
       (returnId: string, orderId: string) =>
         withdrawReturn(db, { returnId, orderId, actor: { kind: 'customer' }, now }),
       'approved',
     ],
-    ['closed', (returnId: string) => closeReturn(db, { returnId, note: 'Worn', ...by }), 'received'],
-    ['never arrived', () => expireReturns(db, later(60 * 24 * 90)), 'approved'],
-  ] as const)('%s', async (_, end, state) => {
+    ['is closed', (returnId: string) => closeReturn(db, { returnId, note: 'Worn', ...by }), 'received'],
+    ['expires', () => expireReturns(db, later(60 * 24 * 90)), 'approved'],
+  ] as const)('is released when the return %s', async (_, end, state) => {
     const { orderId, shelf } = await bought()
     const back = await savedReturn(db, orderId, 1, { state, sellable: 0, exchangeSize: 'L' })
     expect(await shelf('L')).toEqual([3, 1])
@@ -218,7 +218,7 @@ describe('the size is free again when the return ends otherwise', () => {
     expect([exchange.status, exchange.paid]).toEqual(['cancelled', 0])
   })
 
-  test('called off on its own page, the return goes on and pays money', async () => {
+  test('is released when the customer cancels the exchange order; the return is then refunded', async () => {
     const { orderId, shelf } = await bought()
     const back = await savedReturn(db, orderId, 1, { state: 'approved', exchangeSize: 'L' })
     const exchange = await exchangeOf(back.id)

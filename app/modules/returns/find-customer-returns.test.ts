@@ -10,7 +10,7 @@ import { findCustomerReturns } from './find-customer-returns.server.ts'
 const { db } = await testDatabase()
 const at = (text: string) => new Date(`${text}+07:00`)
 
-test('the returns of an order are read with its sizes, exclusions, refunds and the address of the shop', async () => {
+test('the returns of an order are read with its sizes, its exclusions and the address of the shop', async () => {
   const product = await stockedProduct(db, { nameEn: 'Earrings', nameTh: 'ต่างหู', stock: { M: 10, L: 1 } })
   await db.updateTable('products').set({ noReturns: true }).where('id', '=', product.id).execute()
   const { orderId, accessKey } = await shippedOrder(db, product.id, 3)

@@ -55,7 +55,7 @@ const events = {
   event: { kind: 'return_requested', actor, now },
 }
 
-test('a return for money has no exchange order', () =>
+test('a return for a refund has no exchange order', () =>
   expect(decide(facts, forMoney)).toStrictEqual({
     ok: true,
     value: {
@@ -116,9 +116,11 @@ test.each<[string, NewReturnFacts, RequestedLine]>([
   ['size_gone', { ...facts, sizes: [] }, forLarge],
   ['not_paid', { ...facts, order: { ...order, paidAt: undefined } }, forLarge],
   ['not_shipped', { ...facts, order: plainPaidOrder({ lines: [plainLine] }) }, forMoney],
-])('is refused: %s', (reason, around, line) => expect(decide(around, line)).toStrictEqual({ ok: false, reason }))
+])('a return request is refused: %s', (reason, around, line) =>
+  expect(decide(around, line)).toStrictEqual({ ok: false, reason }),
+)
 
-test('an unpaid order can be returned for money only, and one line for money does not stop another’s exchange', () => {
+test('an unpaid order can be returned for a refund only; a refund line does not prevent another’s exchange', () => {
   expect(decide({ ...facts, order: { ...order, paidAt: undefined } }, forMoney)).toMatchObject({ ok: true })
   const two = { ...facts, order: { ...order, lines: [plainLine, { ...plainLine, lineNumber: 2 }] } }
   expect(decide(two, forMoney, { ...forLarge, lineNumber: 2 })).toMatchObject({

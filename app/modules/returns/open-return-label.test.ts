@@ -36,7 +36,7 @@ const addresses = {
   th: ['MAI', '88 ถนนเจริญกรุง แขวงบางรัก เขตบางรัก กรุงเทพฯ 10500', '02-123-4567'],
 }
 
-test.each(['en', 'th'] as const)('the label of a return is in the language of its order: %s', async (language) => {
+test.each(['en', 'th'] as const)('a return label is in the language of its order: %s', async (language) => {
   const { order, orderReturn } = await orderWithReturn('approved')
   await db.updateTable('orders').set({ language }).where('id', '=', order.id).execute()
   const opened = await openReturnLabel(visitor(), order.accessKey, orderReturn.id)
@@ -53,7 +53,7 @@ test('a return that is not approved has no label', async () => {
   expect(await refusal(received.order.accessKey, received.orderReturn.id)).toEqual(notFound)
 })
 
-test('a wrong key, the key of another order and an unknown return open none', async () => {
+test('a wrong key, another order’s key and an unknown return open no label', async () => {
   const notFound = { ok: false, reason: 'not_found' }
   const { order, orderReturn } = await orderWithReturn('approved')
   const other = await orderWithReturn('approved')
@@ -62,14 +62,14 @@ test('a wrong key, the key of another order and an unknown return open none', as
   expect(await refusal('no-such-key-of-any-order', orderReturn.id)).toEqual(notFound)
 })
 
-test('after too many wrong keys from a network the next one is refused as such', async () => {
+test('after 60 wrong keys from one network the next one is rate limited', async () => {
   const { orderReturn } = await orderWithReturn('approved')
   const guessing = visitor()
   for (let guess = 0; guess < 60; guess++) await openReturnLabel(guessing, `no-such-key-${guess}`, orderReturn.id)
   expect(await refusal('no-such-key-at-all', orderReturn.id, guessing)).toEqual({ ok: false, reason: 'rate_limited' })
 })
 
-test('labels are limited on their own, apart from documents', async () => {
+test('labels have their own rate limit, separate from documents', async () => {
   const { order, orderReturn } = await orderWithReturn('approved')
   for (let time = 0; time < 31; time++) await mayDrawPdf(visitor(), order, 'document')
   expect((await openReturnLabel(visitor(), order.accessKey, orderReturn.id)).ok).toBe(true)

@@ -41,7 +41,7 @@ async function refusal(request: Request) {
   return done.ok || done.reason
 }
 
-test('a request is stored, entered in the timeline and mailed to the customer', async () => {
+test('a request is stored, added to the timeline and confirmed to the customer by mail', async () => {
   const { orderId, number } = await shippedOrder(db, product.id, 2)
   const earlier = await orderRecord(db, orderId)
   const done = await requestReturn(db, requestOf(orderId, { key: 'form' }))
@@ -106,7 +106,7 @@ https://shop.invalid/order/order-key.invalid
   ])
 })
 
-test('the same form again is the same return, and changes nothing', async () => {
+test('the same form sent again returns the same return and changes nothing', async () => {
   const { orderId } = await shippedOrder(db, product.id, 2)
   const request = requestOf(orderId)
   const first = await requestReturn(db, request)
@@ -116,7 +116,7 @@ test('the same form again is the same return, and changes nothing', async () => 
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('the same key of a form is another return for another order', async () => {
+test('the same form key for another order creates another return', async () => {
   const [one, other] = [await shippedOrder(db, product.id), await shippedOrder(db, product.id)]
   const first = await requestReturn(db, requestOf(one.orderId, { key: 'same' }))
   const second = await requestReturn(db, requestOf(other.orderId, { key: 'same' }))
@@ -126,7 +126,7 @@ test('the same key of a form is another return for another order', async () => {
   ])
 })
 
-test('an exchange order is named by its own id, and its timeline by the first order', async () => {
+test('an exchange order has its own number, and its timeline shows the first order’s number', async () => {
   const { orderId, number } = await shippedOrder(db, product.id)
   const exchangeVariantId = product.variants.L
   const lines = [{ lineNumber: 1, quantity: 1, reason: 'too_small', exchangeVariantId }] as const
@@ -155,14 +155,14 @@ test('an exchange order is named by its own id, and its timeline by the first or
   ])
 })
 
-test('a size that is sold out is refused, with nothing reserved', async () => {
+test('a sold-out size is refused, with nothing reserved', async () => {
   const { id, variants } = await stockedProduct(db, { stock: { M: 5, L: 1 } })
   const { orderId } = await shippedOrder(db, id, 2)
   const lines = [{ lineNumber: 1, quantity: 2, reason: 'too_small', exchangeVariantId: variants.L }] as const
   expect(await refusal(requestOf(orderId, { lines }))).toBe('size_gone')
 })
 
-test('ten requests an hour are taken of an order, withdrawn ones too, and other orders have their own', async () => {
+test('an order allows ten requests an hour, including withdrawn ones, independent of other orders', async () => {
   const { orderId } = await shippedOrder(db, product.id)
   const request = async (at = now) => {
     const done = await requestReturn(db, requestOf(orderId, { now: at }))
@@ -180,7 +180,7 @@ test('ten requests an hour are taken of an order, withdrawn ones too, and other 
   expect(await refusal(requestOf(orderId, { now: after(360) }))).toBe('rate_limited')
 })
 
-test('a refused request does not count', async () => {
+test('a refused request does not count towards the rate limit', async () => {
   const { orderId } = await shippedOrder(db, product.id, 2)
   for (let time = 0; time < 11; time++)
     expect(await refusal(requestOf(orderId, { lines: [] }))).toBe('nothing_selected')

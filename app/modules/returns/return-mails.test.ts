@@ -49,8 +49,8 @@ const mail = { kind: 'order_return', recipient: 'nok@mai.example', language: 'en
 const shop = 'https://shop.invalid/order/order-key.invalid'
 const end = '-- \nshop-name.invalid · Handmade in Vietnam, sent from Bangkok.\n'
 
-describe('the mail about a return that is', () => {
-  test('requested asks to wait for the answer', async () =>
+describe('mail about a return', () => {
+  test('asks the customer to wait for the answer when requested', async () =>
     expect(await mailOf('requested')).toEqual([
       {
         ...mail,
@@ -66,7 +66,7 @@ describe('the mail about a return that is', () => {
       },
     ]))
 
-  test('approved has the note, the address, the last day to send and the label', async () =>
+  test('has the note, the address, the last day to send and the label when approved', async () =>
     expect(await mailOf('approved')).toEqual([
       {
         ...mail,
@@ -86,7 +86,7 @@ describe('the mail about a return that is', () => {
       },
     ]))
 
-  test('approved in Thai, without a note and a day, has the Thai address', async () =>
+  test('has the Thai address when approved in Thai, without a note and a last day', async () =>
     expect(await mailOf('approved', { shopNote: '', sendBy: null }, 'th')).toEqual([
       {
         ...mail,
@@ -105,7 +105,7 @@ describe('the mail about a return that is', () => {
       },
     ]))
 
-  test('declined has the note, and nothing to send', async () =>
+  test('has the note and nothing to send when declined', async () =>
     expect(await mailOf('declined')).toEqual([
       {
         ...mail,
@@ -122,7 +122,7 @@ describe('the mail about a return that is', () => {
       },
     ]))
 
-  test('received announces the refund', async () =>
+  test('announces the refund when received', async () =>
     expect(await mailOf('received')).toEqual([
       {
         ...mail,
@@ -138,7 +138,7 @@ describe('the mail about a return that is', () => {
       },
     ]))
 
-  test('exchanged in advance names the exchange order', async () =>
+  test('shows the exchange order when exchanged in advance', async () =>
     expect(await mailOf('released')).toEqual([
       {
         ...mail,
@@ -154,7 +154,7 @@ describe('the mail about a return that is', () => {
       },
     ]))
 
-  test('exchanged names the exchange order', async () =>
+  test('shows the exchange order when exchanged on arrival', async () =>
     expect(await mailOf('exchanged')).toEqual([
       {
         ...mail,
@@ -170,7 +170,7 @@ describe('the mail about a return that is', () => {
       },
     ]))
 
-  test('expired asks for the tracking number, also without an exchange', async () =>
+  test('asks for the tracking number when expired, also without an exchange', async () =>
     expect(await mailOf('expired', { exchange: null })).toEqual([
       {
         ...mail,
@@ -187,19 +187,19 @@ describe('the mail about a return that is', () => {
     ]))
 })
 
-describe('the return address', () => {
+describe('return address', () => {
   const terms = {
     name: 'MAI',
     contact: { ...defaultSettings.contact, addressEn: '1 Shop Road', addressTh: '1 ถนนร้าน', phone: '02-765-4321' },
     returns: { ...defaultSettings.returns, addressEn: '2 Return Road', addressTh: '2 ถนนคืน' },
   }
 
-  test('is the one for returns in each language', () => {
+  test('is the address for returns in each language', () => {
     expect(returnAddress(terms, 'en')).toEqual(['MAI', '2 Return Road', '02-765-4321'])
     expect(returnAddress(terms, 'th')).toEqual(['MAI', '2 ถนนคืน', '02-765-4321'])
   })
 
-  test('is else the address of the shop', () => {
+  test('is the shop’s address when there is none for returns', () => {
     const returns = { ...terms.returns, addressEn: '', addressTh: '' }
     expect(returnAddress({ ...terms, returns }, 'en')).toEqual(['MAI', '1 Shop Road', '02-765-4321'])
     expect(returnAddress({ ...terms, returns }, 'th')).toEqual(['MAI', '1 ถนนร้าน', '02-765-4321'])

@@ -36,26 +36,26 @@ const unpaid = { orderId: 'exchange', number: 'X', status: 'pending', refundId: 
 const paid = { ...unpaid, status: 'paid', refundId: 'refund-1' } as const
 const back = (change: Partial<OrderReturn> = {}) => plainReturn({ requestedAt: later(60), ...change })
 
-describe('a receipt', () => {
+describe('receipt of a return', () => {
   const receive = (around: ReturnFacts, mine: OrderReturn, ...items: [number, number, number][]) => {
     const arrived = items.map(([lineNumber, sellable, damaged]) => ({ lineNumber, sellable, damaged }))
     const decided = decideReceipt(around, mine, arrived)
     return decided.ok ? decided.value : decided.reason
   }
 
-  test('states what arrived of every line, none where nothing was counted', () => {
+  test('records what arrived for every line, zero where nothing was counted', () => {
     const mine = back({ lines: [line, other] })
     expect(receive(facts(), mine, [2, 1, 0])).toEqual([line, { ...other, sellable: 1, restocked: 1 }])
     expect(receive(facts(), mine, [1, 0, 2])).toEqual([{ ...line, damaged: 2 }, other])
   })
 
-  test('refuses less than none, and lines that the order lacks', () => {
+  test('is refused for a negative number of items, and for lines that the order does not have', () => {
     expect(receive(facts(), back(), [1, 2, -1])).toBe('more_than_announced')
     expect(receive(facts(), back(), [1, -1, 2])).toBe('more_than_announced')
     expect(receive(facts({ lines: [second] }), back(), [1, 1, 0])).toBe('more_than_announced')
   })
 
-  test('of items exchanged in advance expects them, other refunds have taken theirs', () => {
+  test('accepts items of its own advance exchange, but not items refunded in another way', () => {
     const exchanged = [refund(1, 2, { exchangeOrderId: 'exchange' })]
     const advance = back({ exchange: paid, lines: [forLarge] })
     expect(receive(facts({}, exchanged), advance, [1, 2, 0])).toEqual([{ ...forLarge, sellable: 2, restocked: 2 }])
@@ -66,7 +66,7 @@ describe('a receipt', () => {
     expect(receive(facts({}, [refund(1, 2)]), advance, [1, 1, 0])).toBe('items_gone')
   })
 
-  test('restocks an item beside one that was refunded and restocked', () => {
+  test('restocks an item although another unit of its line was refunded and restocked', () => {
     const one = back({ lines: [{ ...line, quantity: 1 }] })
     expect(receive(facts({}, [refund(1, 1, {}, 1)]), one, [1, 1, 0])).toEqual([
       { ...line, quantity: 1, sellable: 1, restocked: 1 },
@@ -74,15 +74,15 @@ describe('a receipt', () => {
   })
 })
 
-describe('the delivery fee', () => {
-  test('is not refunded for a return that is a whole exchange, even if the shop is at fault', () => {
+describe('delivery fee', () => {
+  test('is not refunded when all items are exchanged, even if the shop is at fault', () => {
     const mine = back({ atFault: true, exchange: unpaid, lines: [forLarge] })
     expect(refundsDelivery(facts(), mine)).toBe(false)
     expect(refundsDelivery(facts(), { ...mine, lines: [forLarge, other] })).toBe(true)
     expect(refundsDelivery(facts(), { ...mine, exchange: { ...unpaid, status: 'cancelled' } })).toBe(true)
   })
 
-  test('is refunded once everything was returned for money; exchanged items count as kept', () => {
+  test('is refunded once all items are returned for a refund; exchanged items do not count', () => {
     const rest = back()
     expect(refundsDelivery(facts({}, [refund(2, 1)]), rest)).toBe(true)
     expect(refundsDelivery(facts({}, [refund(2, 1, { state: 'failed' })]), rest)).toBe(false)
@@ -91,7 +91,7 @@ describe('the delivery fee', () => {
     expect(refundsDelivery(facts(), back({ exchange: unpaid, lines: [forLarge, other] }))).toBe(false)
   })
 
-  test('follows what arrived, not what was announced', () => {
+  test('depends on the items that arrived, not on those announced', () => {
     const mine = back({
       lines: [
         { ...line, sellable: 1 },
@@ -102,7 +102,7 @@ describe('the delivery fee', () => {
     expect(refundsDelivery(facts(), { ...mine, state: 'received' })).toBe(false)
   })
 
-  test('is not refunded without a window or a fee', () => {
+  test('is not refunded without a return window or a fee', () => {
     const whole = back({ lines: [line, other] })
     expect(refundsDelivery(facts(), whole)).toBe(true)
     expect(refundsDelivery(facts({ shippedAt: undefined, completedAt: undefined }), whole)).toBe(false)
@@ -110,8 +110,8 @@ describe('the delivery fee', () => {
   })
 })
 
-describe('the choice of a return', () => {
-  test('for money has what arrived and is not exchanged, and what is restocked', () => {
+describe('items that a return pays for', () => {
+  test('are those that arrived and are not exchanged, with the restocked number, for a refund', () => {
     const lines = [{ ...line, sellable: 1, damaged: 1 }, other]
     expect(refundChoiceOf(facts(), back({ state: 'received', lines }))).toEqual({
       items: new Map([[1, 2]]),
@@ -128,7 +128,7 @@ describe('the choice of a return', () => {
     })
   })
 
-  test('for an exchange has all announced items, and never the delivery fee', () => {
+  test('are all announced items for an exchange, never the delivery fee', () => {
     const mine = back({ exchange: unpaid, atFault: true, lines: [{ ...forLarge, sellable: 1 }, other] })
     expect(exchangeChoiceOf(mine)).toEqual({
       items: new Map([[1, 2]]),
@@ -141,7 +141,7 @@ describe('the choice of a return', () => {
   })
 })
 
-test('the money is unknown once the items left the order', () => {
+test('the refund amount is undefined once the items were refunded', () => {
   const mine = back({ atFault: true, lines: [other] })
   expect(moneyOf(facts(), mine)).toEqual({ items: 50_000, delivery: 15_000, total: 65_000 })
   expect(moneyOf(facts({}, [refund(2, 1)]), mine)).toBeUndefined()

@@ -44,7 +44,7 @@ const kept = (returnId: string) =>
     .orderBy('addedAt')
     .execute()
 
-describe('a picture of a return', () => {
+describe('return picture', () => {
   test('is stored once, as WebP of at most 1200 pixels, with the digest of the sent file', async () => {
     const target = await orderWithReturn('approved')
     const bytes = await picture('#123', 1500, 1000)
@@ -70,20 +70,20 @@ describe('a picture of a return', () => {
   test('is refused after the items arrived', async () =>
     expect(await refusal({ ...(await orderWithReturn('received')), bytes: await picture('#125') })).toBe('too_late'))
 
-  test('is refused when the return has four', async () => {
+  test('is refused when the return already has four', async () => {
     const target = await orderWithReturn('requested')
     for (const colour of ['#201', '#202', '#203', '#204'])
       expect((await addReturnPicture(db, { ...target, bytes: await picture(colour), ip: ip(), now })).ok).toBe(true)
     expect(await refusal({ ...target, bytes: await picture('#205') })).toBe('too_many_pictures')
   })
 
-  test('is refused when the file is no picture or too small', async () => {
+  test('is refused when the file is not a picture or is too small', async () => {
     const target = await orderWithReturn('requested')
     expect(await refusal({ ...target, bytes: noPicture })).toBe('not_a_picture')
     expect(await refusal({ ...target, bytes: await picture('#126', 199, 199) })).toBe('too_small')
   })
 
-  test('is not processed once the customer has left, before the check or after it', async () => {
+  test('is not processed once the request is aborted, before the check or after it', async () => {
     const target = await orderWithReturn('requested')
     const bytes = await picture('#127')
     expect(await refusal({ ...target, bytes, signal: AbortSignal.abort() })).toBe('busy')
@@ -95,8 +95,8 @@ describe('a picture of a return', () => {
   })
 })
 
-describe('the limit of uploads', () => {
-  test('is 12 an hour for an order, from any network', async () => {
+describe('upload limit', () => {
+  test('is 12 an hour for each order, from any network', async () => {
     const target = { ...(await orderWithReturn('requested')), bytes: noPicture }
     for (let time = 0; time < 12; time++) expect(await refusal(target)).toBe('not_a_picture')
     expect(await refusal(target)).toBe('rate_limited')
@@ -106,7 +106,7 @@ describe('the limit of uploads', () => {
     expect(await refusal({ ...target, now: new Date(now.getTime() + 300_000) })).toBe('rate_limited')
   })
 
-  test('is 60 an hour for a network, for any order', async () => {
+  test('is 60 an hour for each network, for any order', async () => {
     const upload = (order: number, host = order, at = now, network = '2001:db8:0:1') =>
       refusal({ returnId: 'return', orderId: `order ${order}`, bytes: noPicture, ip: `${network}::${host}`, now: at })
     for (let order = 1; order <= 60; order++) expect(await upload(order)).toBe('not_a_picture')
@@ -117,8 +117,8 @@ describe('the limit of uploads', () => {
   })
 })
 
-describe('the response with a picture', () => {
-  test('is a picture that is neither cached, guessed nor indexed', async () => {
+describe('response with a picture', () => {
+  test('forbids caching, content sniffing and indexing', async () => {
     const response = returnPictureResponse(new Uint8Array([1, 2, 3]))
     expect([response.status, [...new Uint8Array(await response.arrayBuffer())]]).toEqual([200, [1, 2, 3]])
     expect(Object.fromEntries(response.headers)).toEqual({
@@ -129,7 +129,7 @@ describe('the response with a picture', () => {
     })
   })
 
-  test('is 404 without one, not cached either', async () => {
+  test('is an uncached 404 when there is no picture', async () => {
     const response = returnPictureResponse(undefined)
     expect([response.status, await response.text()]).toEqual([404, '404'])
     expect(Object.fromEntries(response.headers)).toEqual({

@@ -22,7 +22,7 @@ const exchange = (change: Partial<Exchange> = {}): Exchange => ({
   refundId: null,
   ...change,
 })
-/** For money; an unpaid exchange; one that was cancelled; one paid before or after the items arrived. */
+/** Without an exchange; with an unpaid one; one that was cancelled; one paid before or after the items arrived. */
 const exchanges = {
   none: null,
   unpaid: exchange(),
@@ -42,15 +42,15 @@ test('an exchange is awaited until it is paid or cancelled', () => {
   expect(awaitsExchange({})).toBe(false)
 })
 
-test('a line pays an exchange if it wants a size and the exchange was not cancelled', () => {
+test('a line is exchanged if it has a wanted size and the exchange was not cancelled', () => {
   const paying = (exchangeVariantId: number | null) =>
     kinds.filter((kind) => isForExchange({ exchange: exchanges[kind] }, { exchangeVariantId }))
   expect(paying(8)).toEqual(['unpaid', 'paid'])
   expect(paying(null)).toEqual([])
 })
 
-describe('the states of a step', () => {
-  test('of an exchange', () => {
+describe('states that allow a step', () => {
+  test('are limited for exchange steps and expiry', () => {
     const states = (step: Parameters<typeof mayStep>[1]) => returnStates.filter((state) => mayStep({ state }, step))
     expect([states('exchange'), states('drop_exchange'), states('expire')]).toEqual([
       ['received'],
@@ -59,7 +59,7 @@ describe('the states of a step', () => {
     ])
   })
 
-  test('that depend on the exchange', () => {
+  test('depend on whether the exchange is paid, unpaid or cancelled', () => {
     const open = ['requested', 'approved']
     expect(statesOf(mayWithdraw)).toEqual({ none: open, unpaid: open, cancelled: open, paid: [] })
     expect(statesOf(mayAdvanceExchange)).toEqual({ none: [], unpaid: ['approved'], cancelled: [], paid: [] })
@@ -73,7 +73,7 @@ describe('the states of a step', () => {
     expect(statesOf(mayRefund)).toEqual({ none: arrived, unpaid: [], cancelled: arrived, paid: arrived })
   })
 
-  test('for pictures: up to four until the parcel arrives', () => {
+  test('allow up to four pictures until the items arrive', () => {
     const add = (state: OrderReturn['state'], count: number) =>
       mayAddPicture({ state, pictures: Array.from({ length: count }, String) })
     expect(returnStates.filter((state) => add(state, 0) === true)).toEqual(['requested', 'approved'])
@@ -86,7 +86,7 @@ describe('the states of a step', () => {
   })
 })
 
-test('a return is overdue once its parcel is seven days late, an advance exchange never', () => {
+test('a return is overdue seven days after its last day to send, an advance exchange never', () => {
   const late = new Date('2026-11-28T00:00:00+07:00')
   const overdue = (change: Partial<OrderReturn>, at = late) => isOverdue(plainReturn(change), at)
   expect(overdue({})).toBe(true)

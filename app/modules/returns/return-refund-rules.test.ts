@@ -62,8 +62,8 @@ const item = (lineNumber: number, quantity: number, reason: RequestedLine['reaso
   reason,
 })
 
-describe('who may ask for what', () => {
-  test('whoever has the parcel, to the last second of the window', () => {
+describe('return request', () => {
+  test('is possible once the order shipped, until the last second of the window', () => {
     expect(mayReturn(facts(), at('2026-12-05T23:59:59'))).toBe(true)
     expect(mayReturn(facts(), at('2026-12-06T00:00:00'))).toBe('too_late')
     expect(mayReturn(facts({ order: order({ status: 'paid', shippedAt: undefined }) }), soon)).toBe('not_shipped')
@@ -71,14 +71,19 @@ describe('who may ask for what', () => {
   })
 
   test.each([
-    ['all of a line', facts(), [item(1, 2)], true],
-    ['nothing', facts(), [], 'nothing_selected'],
-    ['none of a line', facts(), [item(1, 0)], 'nothing_selected'],
-    ['more than bought', facts(), [item(1, 3)], 'items_gone'],
-    ['the same line twice', facts(), [item(1, 1), item(1, 1)], 'items_gone'],
-    ['a line of another order', facts(), [item(9, 1)], 'items_gone'],
-    ['what another return has', facts({ order: order({ returned: [held(1)] }) }), [item(1, 2)], 'items_gone'],
-    ['the other of two', facts({ order: order({ returned: [held(1)] }) }), [item(1, 1)], true],
+    ['is accepted for all units of a line', facts(), [item(1, 2)], true],
+    ['is refused without items', facts(), [], 'nothing_selected'],
+    ['is refused for a quantity of zero', facts(), [item(1, 0)], 'nothing_selected'],
+    ['is refused for more than was bought', facts(), [item(1, 3)], 'items_gone'],
+    ['is refused for the same line twice', facts(), [item(1, 1), item(1, 1)], 'items_gone'],
+    ['is refused for a line of another order', facts(), [item(9, 1)], 'items_gone'],
+    [
+      'is refused for a unit that is in another return',
+      facts({ order: order({ returned: [held(1)] }) }),
+      [item(1, 2)],
+      'items_gone',
+    ],
+    ['is accepted for the other of two units', facts({ order: order({ returned: [held(1)] }) }), [item(1, 1)], true],
   ] as const)('%s', (_, around, lines, expected) => {
     const decided = decideReturnRequest(around, request(...lines), soon)
     expect(decided.ok || decided.reason).toBe(expected)
@@ -93,13 +98,13 @@ test.each([
   ['faulty', '2026-12-05T23:59:59', true],
   ['wrong_piece', '2026-11-13T00:00:00', true],
   ['faulty', '2026-12-06T00:00:00', 'too_late'],
-] as const)('without the shop’s return days: %s at %s', (reason, moment, expected) => {
+] as const)('return request for an excluded item: %s at %s', (reason, moment, expected) => {
   const around = facts({ excluded: new Set([1]) })
   const decided = decideReturnRequest(around, request(item(1, 1, reason)), at(moment))
   expect(decided.ok || decided.reason).toBe(expected)
 })
 
-test('a line without the shop’s return days names the last moment of the law’s days, and then only a fault brings it back', () => {
+test('an excluded line shows when its legal period ends, and is marked excluded afterwards', () => {
   const lines = (moment: string) => returnableLines(facts({ excluded: new Set([1]) }), at(moment))
   expect(lines('2026-11-12T23:59:59')).toMatchObject([
     { excluded: false, withdrawalUntil: at('2026-11-12T23:59:59') },
@@ -111,7 +116,7 @@ test('a line without the shop’s return days names the last moment of the law�
   ])
 })
 
-test('each step is possible in its states alone', () => {
+test('each step is possible in its own states only', () => {
   const states = (step: Parameters<typeof mayStep>[1]) => returnStates.filter((state) => mayStep({ state }, step))
   expect(states('approve')).toEqual(['requested'])
   expect(states('decline')).toEqual(['requested'])
@@ -122,57 +127,57 @@ test('each step is possible in its states alone', () => {
   expect(states('close')).toEqual(['received'])
 })
 
-describe('what arrives', () => {
+describe('arrival of returned items', () => {
   const arrive = (sellable: number, damaged: number, around = facts(), mine = back()) => {
     const decided = decideReceipt(around, mine, [{ lineNumber: 1, sellable, damaged }])
     return decided.ok ? decided.value.map((line) => [line.sellable, line.damaged, line.restocked]) : decided.reason
   }
 
-  test('goes on the shelf where it is fit for sale, and nowhere else', () => {
+  test('restocks sellable items only', () => {
     expect(arrive(1, 1)).toEqual([[1, 1, 1]])
     expect(arrive(0, 2)).toEqual([[0, 2, 0]])
     expect(arrive(1, 0)).toEqual([[1, 0, 1]])
   })
 
-  test('may be less than announced, never more, and not nothing', () => {
+  test('may have fewer items than announced, but not more, and not none', () => {
     expect(arrive(2, 1)).toBe('more_than_announced')
     expect(arrive(-1, 1)).toBe('more_than_announced')
     expect(arrive(0, 0)).toBe('nothing_selected')
   })
 
-  test('is not booked again: not what a failed refund put there, nor of an order whose pieces are all back', () => {
+  test('does not restock what a failed refund has restocked, or an order that is fully restocked', () => {
     const line = { lineNumber: 1, quantity: 1, amount: satang(50_000), restocked: 1, newlyRestocked: 1 }
     expect(arrive(2, 0, facts({ refunds: [{ state: 'failed', delivery: false, lines: [line] }] }))).toEqual([[2, 0, 1]])
     expect(arrive(2, 0, facts({ order: order({ stockState: 'returned' }) }))).toEqual([[2, 0, 0]])
   })
 
-  test('is refused where its pieces were given back after its time was over', () => {
+  test('is refused when the items of an expired return were refunded', () => {
     const line = { lineNumber: 1, quantity: 2, amount: satang(100_001), restocked: 0, newlyRestocked: 0 }
     const around = facts({ refunds: [{ state: 'succeeded', delivery: false, lines: [line] }] })
     expect(arrive(1, 0, around, back({ state: 'expired' }))).toBe('items_gone')
   })
 })
 
-describe('the money', () => {
+describe('refund of a return', () => {
   const everything = [item(1, 2), item(2, 3)].map((line) => ({ ...line, sellable: 0, damaged: 0, restocked: 0 }))
 
-  test('is what was paid for the pieces; delivery stays while others are kept', () =>
+  test('is the price paid for the items, without the delivery fee while other items stay', () =>
     expect(moneyOf(facts(), back())).toEqual({ items: 100_001, delivery: 0, total: 100_001 }))
 
-  test('brings delivery with it when the whole order goes back within the seven days of the law', () => {
+  test('includes the delivery fee when the whole order is returned within the legal seven days', () => {
     const whole = back({ lines: everything })
     expect(moneyOf(facts(), whole)).toEqual({ items: 130_001, delivery: 15_000, total: 145_001 })
     expect(refundsDelivery(facts(), { ...whole, requestedAt: at('2026-11-12T23:59:59') })).toBe(true)
     expect(refundsDelivery(facts(), { ...whole, requestedAt: at('2026-11-13T00:00:00') })).toBe(false)
   })
 
-  test('brings it for a single piece when the fault is the shop’s, and once only', () => {
+  test('includes the delivery fee for a single item, once only, when the shop is at fault', () => {
     expect(refundsDelivery(facts(), back({ atFault: true, requestedAt: at('2026-12-01T12:00:00') }))).toBe(true)
     const refunds = [{ state: 'succeeded', delivery: true, lines: [] }]
     expect(refundsDelivery(facts({ refunds }), back({ atFault: true }))).toBe(false)
   })
 
-  test('is that of what arrived, and leaves the shelf as it is', () => {
+  test('covers the items that arrived, and does not restock them again', () => {
     const line = { ...item(1, 2), sellable: 1, damaged: 0, restocked: 1 }
     const received = back({ state: 'received', lines: [line] })
     const around = facts({ order: order({ returned: [held(1, { returnId: 'mine', restocked: 1 })] }) })
@@ -183,7 +188,7 @@ describe('the money', () => {
     })
   })
 
-  test('of another piece of its line, given back meanwhile, is counted on the shelf by itself', () => {
+  test('leaves another unit of the line to be refunded and restocked by staff, but not both units', () => {
     const around = order({ returned: [held(1, { restocked: 1 })] })
     const plan = planRefund(around, [], { items: new Map([[1, 1]]), delivery: false, restock: true })
     expect(plan).toMatchObject({ ok: true, value: { lines: [{ quantity: 1, restocked: 1, newlyRestocked: 1 }] } })
@@ -192,7 +197,7 @@ describe('the money', () => {
   })
 })
 
-test('nothing is waited for longer than seven days after it should have been on its way', () => {
+test('a return is overdue seven days after its last day to send, and not once received', () => {
   expect(isOverdue(back(), at('2026-11-27T23:59:59'))).toBe(false)
   expect(isOverdue(back(), at('2026-11-28T00:00:00'))).toBe(true)
   expect(isOverdue(back({ state: 'received' }), at('2027-01-01T00:00:00'))).toBe(false)
@@ -283,7 +288,7 @@ function live(presses: readonly Press[]) {
   return { returns, refunds, order: now().order }
 }
 
-test('no life of an order gives back more money or pieces than were bought, nor puts a piece on the shelf twice', () => {
+test('no series of actions refunds more money or items than were bought, or restocks an item twice', () => {
   let paidReturns = 0
   fc.assert(
     fc.property(fc.array(press, { minLength: 20, maxLength: 40, size: 'max' }), (presses) => {

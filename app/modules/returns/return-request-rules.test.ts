@@ -45,7 +45,7 @@ const refunded = (quantity: number, change: Partial<RefundLine> = {}) => ({
   ...change,
 })
 
-describe('an order can be returned', () => {
+describe('return request', () => {
   test.each<[string, Change, ReturnType<typeof mayReturn>]>([
     ['shipped', {}, true],
     ['delivered', { completedAt: later(30) }, true],
@@ -54,22 +54,26 @@ describe('an order can be returned', () => {
     ['packed', { shippedAt: undefined, processingAt: later(2) }, 'not_shipped'],
     ['cancelled before it shipped', { shippedAt: undefined, cancelledAt: later(2) }, 'not_shipped'],
     ['cancelled after it shipped', { cancelledAt: later(9) }, 'already_ended'],
-    ['refunded in part shipped', { shippedAt: undefined, shipmentsSent: 1, refundedAt: later(9) }, 'already_ended'],
+    [
+      'refunded after a part shipped',
+      { shippedAt: undefined, shipmentsSent: 1, refundedAt: later(9) },
+      'already_ended',
+    ],
     ['on hold after a part shipped', { shippedAt: undefined, shipmentsSent: 1, heldAt: later(9) }, 'already_ended'],
-  ])('%s', (_, change, expected) => {
+  ])('is decided for an order that is %s', (_, change, expected) => {
     expect(mayReturn(facts(change), soon)).toBe(expected)
     expect(refusal(facts(change), [item(1, 1)])).toBe(expected === true ? undefined : expected)
   })
 
-  test('partly shipped, within the window of what was sent', () => {
+  test('is accepted for a partly shipped order within the window of its shipments', () => {
     const sent = { shippedAt: undefined, processingAt: later(2), shipmentsSent: 1, shipments: [shipment(1, 1)] }
     expect(mayReturn(facts(sent), soon)).toBe(true)
     expect(mayReturn(facts(sent), days(60))).toBe('too_late')
   })
 })
 
-describe('what is left to return', () => {
-  test('is every shipped item, with its window', () =>
+describe('items left to return', () => {
+  test('are all shipped items, with their window', () =>
     expect(returnableLines(facts(), soon)).toStrictEqual(
       [1, 2].map((lineNumber) => ({
         lineNumber,
@@ -80,14 +84,14 @@ describe('what is left to return', () => {
       })),
     ))
 
-  test('is nothing of what was not sent', () => {
+  test('do not include items that were not shipped', () => {
     const sent = { shippedAt: undefined, processingAt: later(2), shipmentsSent: 1, shipments: [shipment(1, 1)] }
     expect(left(facts(sent))).toEqual([1, 0])
     const partsOfOne = { ...sent, shipmentsSent: 2, shipments: [shipment(1, 1), shipment(2, 1, undefined, 1)] }
     expect(left(facts(partsOfOne))).toEqual([2, 0])
   })
 
-  test('is less what was refunded or is in a return', () => {
+  test('do not include items that were refunded or are in a return', () => {
     const refund = (state: string, quantity: number) => ({ state, delivery: false, lines: [refunded(quantity)] })
     expect(left(facts({}, { refunds: [refund('succeeded', 1)] }))).toEqual([1, 2])
     expect(left(facts({}, { refunds: [refund('failed', 1)] }))).toEqual([2, 2])
@@ -99,7 +103,7 @@ describe('what is left to return', () => {
     expect(left(facts({ ...sent, returned }, { refunds: [refund('succeeded', 1)] }))).toEqual([0, 0])
   })
 
-  test('is not lowered by items refunded before the rest shipped', () => {
+  test('are not reduced by items refunded before the rest shipped', () => {
     const refunds = [{ state: 'succeeded', delivery: false, lines: [refunded(1)] }]
     const refundedLines = [
       { lineNumber: 1, quantity: 1, newlyRestocked: 0, state: 'succeeded', at: later(1), notSent: 2 },
@@ -111,7 +115,7 @@ describe('what is left to return', () => {
     ).toEqual([0, 0])
   })
 
-  test('is over per line, by the window of its shipments', () => {
+  test('have a return window for each line, by its shipments', () => {
     const shipments = [shipment(1, 2, later(10)), shipment(2, 2, days(20))]
     const around = facts({ shipmentsSent: 2, shipments })
     const over = (now: Date) => returnableLines(around, now).map(({ isOver }) => isOver)
@@ -125,7 +129,7 @@ describe('what is left to return', () => {
     expect(refusal(around, [item(2, 1)], days(31))).toBeUndefined()
   })
 
-  test('of an excluded line that was not sent has no end', () => {
+  test('have no legal period for an excluded line that was not shipped', () => {
     const sent = { shippedAt: undefined, processingAt: later(2), shipmentsSent: 1, shipments: [shipment(1, 1)] }
     expect(returnableLines(facts(sent, { excluded: new Set([2]) }), days(1))[1]).toEqual({
       lineNumber: 2,
@@ -139,8 +143,8 @@ describe('what is left to return', () => {
 
 test.each<[string, RequestedLine[], string | undefined]>([
   ['nothing', [], 'nothing_selected'],
-  ['none of one of the lines', [item(1, 1), item(2, 0)], 'nothing_selected'],
+  ['zero units of one line', [item(1, 1), item(2, 0)], 'nothing_selected'],
   ['a line twice', [item(1, 1), item(1, 1)], 'items_gone'],
   ['more than is left', [item(1, 2), item(2, 3)], 'items_gone'],
-  ['all of it', [item(1, 2), item(2, 2)], undefined],
-])('a request for %s', (_, lines, expected) => expect(refusal(facts(), lines)).toBe(expected))
+  ['all units', [item(1, 2), item(2, 2)], undefined],
+])('return request for %s', (_, lines, expected) => expect(refusal(facts(), lines)).toBe(expected))

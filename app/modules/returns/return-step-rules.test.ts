@@ -34,7 +34,7 @@ const exchanging = (change: Partial<OrderReturn> = {}) =>
   facts({ kind: 'exchange', exchange: pending, lines, ...change })
 const arrived = (sellable: number, damaged = 0) => [{ lineNumber: 1, sellable, damaged }]
 
-test('an answer needs the version that was seen, and a declined return a note', () => {
+test('an answer needs the current version, and a declined return needs a note', () => {
   const answer = { ...by, version: 1, approve: false, atFault: false, note: '' }
   const requested = exchanging({ state: 'requested' })
   expect(decideReturnApproval(requested, { ...answer, version: 2 })).toEqual({ ok: false, reason: 'conflict' })
@@ -50,7 +50,7 @@ test('an answer needs the version that was seen, and a declined return a note', 
   })
 })
 
-test('a withdrawal succeeds once more and is refused to holders of another order', () => {
+test('a repeated withdrawal changes nothing, and a return of another order is not found', () => {
   const own = { orderId: 'order-1', actor: { kind: 'customer' }, now } as const
   expect(decideWithdrawal(facts({ state: 'withdrawn' }), own)).toEqual({ ok: true, value: undefined })
   expect(decideWithdrawal(facts(), { ...own, orderId: 'other' })).toEqual({ ok: false, reason: 'not_found' })
@@ -70,7 +70,7 @@ test('items that arrive as sent pay the exchange with their full value', () => {
   })
 })
 
-test('a damaged item leaves the exchange to staff, who pay or end it', () => {
+test('a damaged item is not exchanged automatically; staff exchange it or end the exchange', () => {
   const decided = decideArrival(exchanging(), arrived(1, 1), paying)
   expect(decided).toMatchObject({ ok: true, value: { after: { state: 'received' }, notice: 'received' } })
   if (!decided.ok) throw new Error(decided.reason)
@@ -86,7 +86,7 @@ test('a damaged item leaves the exchange to staff, who pay or end it', () => {
   })
 })
 
-test('an advance exchange is paid before the items arrive; they end the return without a mail', () => {
+test('an advance exchange is paid before the items arrive; their arrival ends the return without a mail', () => {
   expect(decideAdvance(exchanging(), { ...paying, note: '' })).toEqual({ ok: false, reason: 'note_required' })
   const advance = decideAdvance(exchanging(), { ...paying, note: 'Wedding' })
   expect(advance).toMatchObject({ ok: true, value: { after: { state: 'approved' }, notice: 'released' } })

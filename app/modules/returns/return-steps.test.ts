@@ -29,7 +29,7 @@ const facts = (change: Partial<OrderReturn> = {}, more: Partial<LockedReturn> = 
   terms: defaultSettings,
   ...more,
 })
-/** What ended stays: the step adds its change, its version and its end. */
+/** The return after a step that ends it. */
 const ended = ({ orderReturn }: LockedReturn, change: Partial<OrderReturn>) => ({
   ...orderReturn,
   version: 2,
@@ -50,11 +50,11 @@ const pending = { orderId: 'exchange', number: 'X', status: 'pending', refundId:
 const exchanging = (change: Partial<OrderReturn> = {}) =>
   facts({ kind: 'exchange', exchange: pending, lines: [{ ...line, exchangeVariantId: 8 }], ...change }, { exchange })
 
-describe('the answer to a request', () => {
+describe('answer to a return request', () => {
   const requested = facts({ state: 'requested', decidedAt: null, sendBy: null })
   const answer = { ...by, version: 1, approve: true, atFault: true, note: 'Sorry' }
 
-  test('an approval gives the days of the settings to send', () =>
+  test('sets the last day to send by the settings when it approves', () =>
     expect(decideReturnApproval(requested, answer)).toEqual({
       ok: true,
       value: {
@@ -72,7 +72,7 @@ describe('the answer to a request', () => {
       },
     }))
 
-  test('an approval needs no note, a refusal does and ends the return', () => {
+  test('needs no note to approve; a decline stores its note and ends the return', () => {
     expect(decideReturnApproval(requested, { ...answer, note: '' })).toMatchObject({ ok: true })
     expect(decideReturnApproval(requested, { ...answer, approve: false, note: 'Worn' })).toEqual({
       ok: true,
@@ -85,7 +85,7 @@ describe('the answer to a request', () => {
     })
   })
 
-  test.each(['approve', 'decline'] as const)('%s is refused after the answer', (step) =>
+  test.each(['approve', 'decline'] as const)('is refused when the return was already answered: %s', (step) =>
     expect(decideReturnApproval(facts(), { ...answer, approve: step === 'approve' })).toEqual({
       ok: false,
       reason: 'wrong_state',
@@ -93,7 +93,7 @@ describe('the answer to a request', () => {
   )
 })
 
-describe('the customer', () => {
+describe('customer', () => {
   const actor = { kind: 'customer', id: 'nok' } as const
   const own = { orderId: 'order-1', actor, now }
 
@@ -110,7 +110,7 @@ describe('the customer', () => {
   const tracking = { carrier: 'flash', number: 'th 01234567890' }
   const sent = { carrier: 'flash', trackingNumber: 'TH01234567890' }
 
-  test('names the parcel once', () => {
+  test('records the shipment once', () => {
     expect(decideTracking(facts(), { ...own, tracking })).toEqual({
       ok: true,
       value: {
@@ -125,7 +125,7 @@ describe('the customer', () => {
     })
   })
 
-  test('may correct the carrier or the number', () => {
+  test('can correct the carrier or the tracking number', () => {
     const after = { ...sent, version: 2 }
     expect(decideTracking(facts({ ...sent, carrier: 'kex' }), { ...own, tracking })).toMatchObject({ value: { after } })
     const wrong = facts({ ...sent, trackingNumber: 'TH1' })
@@ -139,12 +139,12 @@ describe('the customer', () => {
     ['bad_tracking', facts(), { tracking: { carrier: '', number: '' } }],
     ['too_late', facts({ state: 'requested' }), {}],
     ['too_late', facts({ state: 'received' }), {}],
-  ])('is refused a parcel: %s', (reason, around, change) =>
+  ])('cannot record a shipment: %s', (reason, around, change) =>
     expect(decideTracking(around, { ...own, tracking, ...change })).toEqual({ ok: false, reason }),
   )
 })
 
-test('a late parcel ends the return, whose exchange is released by the system', () => {
+test('a late return expires, and the system releases its exchange', () => {
   const late = new Date('2026-11-28T00:00:00+07:00')
   expect(decideExpiry(facts(), new Date(late.getTime() - 1000))).toEqual({ ok: false, reason: 'not_due' })
   expect(decideExpiry(facts(), late)).toEqual({
@@ -167,7 +167,7 @@ test('a late parcel ends the return, whose exchange is released by the system', 
 describe('closing without a refund', () => {
   const received = facts({ state: 'received', lines: [{ ...line, damaged: 1 }] })
 
-  test('needs a note', () =>
+  test('stores its note and ends the return', () =>
     expect(decideClosing(received, { ...by, note: 'Worn' })).toEqual({
       ok: true,
       value: {
@@ -190,18 +190,18 @@ describe('closing without a refund', () => {
         ],
       }),
     ],
-  ])('refused: %s', (reason, around) =>
+  ])('is refused: %s', (reason, around) =>
     expect(decideClosing(around, { ...by, note: 'Worn' })).toEqual({ ok: false, reason }),
   )
 })
 
-describe('the refund of a return', () => {
+describe('refund of a return', () => {
   const received = (change: Partial<OrderReturn> = {}) =>
     facts({ state: 'received', lines: [{ ...line, sellable: 1, restocked: 1 }], ...change })
   const refund = (around: LockedReturn, change = {}) =>
     decideReturnRefund({ ...around, payments: [plainPayment()] }, { ...by, reason: 'Return', ...change })
 
-  test('is what was paid for the items that arrived', () => {
+  test('is the price paid for the items that arrived, or the amount set by staff', () => {
     expect(refund(received())).toMatchObject({
       ok: true,
       value: {
@@ -221,13 +221,13 @@ describe('the refund of a return', () => {
     expect(refund(received(), { amount: satang(49_999) })).toMatchObject({ value: { refund: { amount: 49_999 } } })
   })
 
-  test('a repeated request is the same refund', () => {
+  test('is the same refund when requested again', () => {
     const first = plainRefund({ requestKey: 'press:order-1:return:mine' })
     const again = { ...received({ state: 'refunded' }), refunds: [first] }
     expect(refund(again)).toEqual({ ok: true, value: { repeated: first } })
   })
 
-  test('is the carrier’s where that covers the return', () => {
+  test('is the refund already paid by the carrier when that covers the return', () => {
     const byCarrier = plainRefund({ id: 'refund-2', byCarrier: true, state: 'succeeded', amount: satang(115_000) })
     const around = { ...received(), order: { ...order, refunded: satang(115_000) } }
     expect(refund({ ...around, refunds: [plainRefund({ state: 'failed' }), byCarrier] })).toEqual({
@@ -245,7 +245,7 @@ describe('the refund of a return', () => {
     ['wrong_state', facts()],
     ['wrong_state', exchanging({ state: 'received' })],
     ['refund_running', { ...received(), refunds: [plainRefund({ requestKey: 'press:order-1:other' })] }],
-  ])('refused: %s', (reason, around) => expect(refund(around)).toEqual({ ok: false, reason }))
+  ])('is refused: %s', (reason, around) => expect(refund(around)).toEqual({ ok: false, reason }))
 
   test('ends the return', () =>
     expect(refundedBy(received().orderReturn, 'refund-1', now)).toEqual(
@@ -253,7 +253,7 @@ describe('the refund of a return', () => {
     ))
 })
 
-describe('the arrival', () => {
+describe('arrival of a return', () => {
   const arrive = (around: LockedReturn, sellable: number, damaged = 0) =>
     decideArrival(around, [{ lineNumber: 1, sellable, damaged }], { ...by, refundId: 'refund-1' })
   const received = (around: LockedReturn, items: object) => ({
@@ -264,7 +264,7 @@ describe('the arrival', () => {
     lines: around.orderReturn.lines.map((one) => ({ ...one, ...items })),
   })
 
-  test('restocks sellable items and names them in the timeline', () => {
+  test('restocks sellable items and lists them in the timeline', () => {
     const second = { ...plainLine, lineNumber: 2, variantId: 8, sku: 'JL-L', size: 'L' }
     const around = facts(
       { lines: [line, { ...line, lineNumber: 2 }] },
@@ -294,7 +294,7 @@ describe('the arrival', () => {
     })
   })
 
-  test('of damaged items restocks nothing', () =>
+  test('restocks nothing for damaged items', () =>
     expect(arrive(facts(), 0, 1)).toEqual({
       ok: true,
       value: {
@@ -305,14 +305,14 @@ describe('the arrival', () => {
       },
     }))
 
-  test('whose value cannot pay the exchange leaves it to staff', () => {
+  test('leaves the exchange to staff when too little of the order is left to refund', () => {
     const gone = { ...exchanging(), refunds: [plainRefund({ amount: satang(15_001) })] }
     const decided = arrive(gone, 2)
     expect(decided).toMatchObject({ ok: true, value: { after: { state: 'received' }, notice: 'received' } })
     expect(decided.ok && decided.value.pays).toBeUndefined()
   })
 
-  test('of an advance exchange is news only for what remains to be refunded', () => {
+  test('of an advance exchange sends a notice only if items remain to be refunded', () => {
     const paid = { ...pending, status: 'paid', refundId: 'refund-1' } as const
     const forMoney = { ...line, lineNumber: 2, quantity: 1 }
     const lines = [{ ...line, exchangeVariantId: 8 }, forMoney]

@@ -11,27 +11,27 @@ const order = (change: object = {}) => ({
 })
 const window = (change: object = {}, terms = defaultSettings) => returnWindow(order(change), terms)
 
-describe('the window', () => {
-  test('counts whole days of Bangkok from the delivery that was noted', () =>
+describe('return window', () => {
+  test('counts whole days in Bangkok from the recorded delivery', () =>
     expect(window({ completedAt: at('2026-11-05T00:10:00') })).toEqual({
       from: at('2026-11-05T00:10:00'),
       until: at('2026-12-05T23:59:59'),
       withdrawalUntil: at('2026-11-12T23:59:59'),
     }))
 
-  test('counts from the last day on which the parcel should have come where nobody noted it', () => {
+  test('counts from the latest expected delivery day when no delivery was recorded', () => {
     expect(window()?.from).toEqual(at('2026-11-07T15:00:00'))
     expect(window({ deliveryMethod: 'express' })?.from).toEqual(at('2026-11-06T15:00:00'))
     expect(window({ deliveryMethod: 'same_day' })?.from).toEqual(at('2026-11-02T15:00:00'))
   })
 
-  test('follows the days of the settings, and the law stays', () => {
+  test('follows the days of the settings, while the legal days stay the same', () => {
     const terms = { ...defaultSettings, returns: { ...defaultSettings.returns, days: 14 } }
     const { until, withdrawalUntil } = window({ completedAt: at('2026-11-05T12:00:00') }, terms) ?? {}
     expect([until, withdrawalUntil]).toEqual([at('2026-11-19T23:59:59'), at('2026-11-12T23:59:59')])
   })
 
-  test('is not there before the parcel has left', () => expect(window({ shippedAt: undefined })).toBeUndefined())
+  test('does not exist before the order has shipped', () => expect(window({ shippedAt: undefined })).toBeUndefined())
 
   test.each([
     [1, '2026-11-05'],
@@ -39,17 +39,17 @@ describe('the window', () => {
     [6, '2026-11-12'],
     [10, '2026-11-16'],
     [11, '2026-11-19'],
-  ])('counts two rest days for every five of %i days on the way', (to, day) => {
+  ])('adds two rest days for every five, or part of five, of %i days in transit', (to, day) => {
     const standardDays = { from: 1, to }
     const terms = { ...defaultSettings, shipping: { ...defaultSettings.shipping, standardDays } }
     expect(window({}, terms)?.from).toEqual(at(`${day}T15:00:00`))
   })
 
-  test('of items picked up counts from the hand-over', () =>
+  test('counts from the handover for a pickup order', () =>
     expect(window({ deliveryMethod: 'pickup' })?.from).toEqual(at('2026-11-02T15:00:00')))
 })
 
-describe('the window of several shipments', () => {
+describe('return window of several shipments', () => {
   const shipment = (number: number, shippedAt: string, deliveredAt?: string) => ({
     number,
     shippedAt: at(`${shippedAt}T15:00:00`),
@@ -58,21 +58,21 @@ describe('the window of several shipments', () => {
   })
   const both = (...shipments: ReturnType<typeof shipment>[]) => ({ shipments })
 
-  test('counts from the last delivery, whichever was sent first', () => {
+  test('counts from the last delivery, whichever shipment was sent first', () => {
     const first = both(shipment(1, '2026-11-02', '2026-11-09'), shipment(2, '2026-11-03', '2026-11-05'))
     expect(window(first)?.from).toEqual(at('2026-11-09T10:00:00'))
     const second = both(shipment(1, '2026-11-02', '2026-11-05'), shipment(2, '2026-11-03', '2026-11-09'))
     expect(window({ ...second, completedAt: at('2026-11-20T00:00:00') })?.from).toEqual(at('2026-11-09T10:00:00'))
   })
 
-  test('without a recorded delivery counts from the order’s, else from the latest expected one', () => {
+  test('counts from the order’s delivery if a shipment has none, else from the latest expected delivery', () => {
     const open = both(shipment(1, '2026-11-02', '2026-11-04'), shipment(2, '2026-11-03'))
     expect(window({ ...open, completedAt: at('2026-11-06T00:00:00') })?.from).toEqual(at('2026-11-06T00:00:00'))
     expect(window(open)?.from).toEqual(at('2026-11-08T15:00:00'))
     expect(window({ ...both(), shippedAt: undefined })).toBeUndefined()
   })
 
-  test('of a line counts from the last shipment with it', () => {
+  test('counts for a line from the last shipment with that line', () => {
     const two = shipment(2, '2026-11-03', '2026-11-09')
     const mixed = { ...two, lines: [...two.lines, { lineNumber: 3, quantity: 1 }] }
     const of = (lineNumber: number, change: object = both(shipment(1, '2026-11-02', '2026-11-05'), mixed)) =>
@@ -85,13 +85,13 @@ describe('the window of several shipments', () => {
   })
 })
 
-test('days end with their last second', () => {
+test('days end at their last second', () => {
   expect(endOfDay(at('2026-11-05T00:00:00'), 0)).toEqual(at('2026-11-05T23:59:59'))
   expect(endOfDay(at('2026-11-05T23:59:59'), 1)).toEqual(at('2026-11-06T23:59:59'))
   expect(waitedUntil(at('2026-11-19T23:59:59'))).toEqual(at('2026-11-26T23:59:59'))
 })
 
-test('the next step is due: an answer, a parcel, the money; then nothing', () => {
+test('the due date is that of the answer, the last day to send or the refund, and none at the end', () => {
   const [requestedAt, sendBy, receivedAt] = [
     at('2026-11-05T12:00:00'),
     at('2026-11-19T23:59:59'),

@@ -13,7 +13,7 @@ import {
 
 const id = '4f2a9c01-1111-4222-8333-444455556666'
 
-test('a return is named by the first eight digits of its id', () => {
+test('a return number is made of the first eight digits of its id', () => {
   expect(returnNumber(id)).toBe('R4F2A9C01')
   expect(returnCode('ORDER001', id)).toBe('ORDER001-R4F2A9C01')
 })
@@ -25,7 +25,7 @@ test.each([
   ['ＯＲＤＥＲ００１-Ｒ４Ｆ２Ａ９Ｃ０１', 'ORDER001'],
   ['ABCD-R4F2A9C01', 'ABCD'],
   ['ABCDEFGHIJKLMNOPQRST-R4F2A9C01', 'ABCDEFGHIJKLMNOPQRST'],
-])('the code %j names the return', (typed, orderNumber) =>
+])('the code %j identifies the return', (typed, orderNumber) =>
   expect(readReturnCode(typed)).toEqual({ orderNumber, start: '4f2a9c01' }),
 )
 
@@ -41,7 +41,7 @@ test.each([
   'ORDER_01-R4F2A9C01',
   '-R4F2A9C01',
   '#ORDER001-R4F2A9C01',
-])('%j is no code', (typed) => expect(readReturnCode(typed)).toBeUndefined())
+])('%j is not a return code', (typed) => expect(readReturnCode(typed)).toBeUndefined())
 
 test('the shop is at fault for faulty and wrong items', () => {
   expect(returnReasons.filter(isFault)).toEqual(['faulty', 'wrong_piece'])
@@ -49,7 +49,7 @@ test('the shop is at fault for faulty and wrong items', () => {
   expect(isReturnReason('late')).toBe(false)
 })
 
-test('each line comes with what was bought; lines that the order lacks are left out', () => {
+test('each line comes with its order line; lines that the order does not have are left out', () => {
   const second = { ...plainLine, lineNumber: 2 }
   const [line] = plainReturn().lines
   if (!line) throw new Error('no line')

@@ -50,7 +50,7 @@ async function refusedAs(reason: string, ask: () => Promise<{ ok: boolean; reaso
   expect(await fingerprint(database)).toEqual(before)
 }
 
-test('asked, agreed, received and paid: the pieces fit for sale are on the shelf once, and their money is back', async () => {
+test('a received and refunded return restocks sellable items once and refunds all that arrived', async () => {
   const order = await shippedOrder(db, productId, 3)
   const shelf = await onHand()
   const back = await savedReturn(db, order.orderId, 2, { state: 'received', sellable: 1 })
@@ -82,7 +82,7 @@ test('asked, agreed, received and paid: the pieces fit for sale are on the shelf
   expect(await onHand()).toBe(shelf + 2)
 })
 
-test('the whole order within seven days: delivery goes back too, and the order ends with all of its pieces on the shelf', async () => {
+test('returning the whole order within seven days also refunds delivery and restocks all items', async () => {
   const order = await shippedOrder(db, productId, 2)
   const shelf = await onHand()
   const back = await savedReturn(db, order.orderId, 2, { state: 'received' })
@@ -93,7 +93,7 @@ test('the whole order within seven days: delivery goes back too, and the order e
   expect(await onHand()).toBe(shelf + 2)
 })
 
-test('sent twice by the same key it is one return; another key finds its pieces taken', async () => {
+test('a repeated request key returns the same return; another key for the same items is refused', async () => {
   const order = await shippedOrder(db, productId)
   const actor = { kind: 'customer' } as const
   const lines = [{ lineNumber: 1, quantity: 1, reason: 'too_small' }] as const
@@ -106,7 +106,7 @@ test('sent twice by the same key it is one return; another key finds its pieces 
   )
 })
 
-test('pieces in a return are given back by it alone; once it is declined, by anybody', async () => {
+test('items in a return cannot be refunded separately until the return is declined', async () => {
   const order = await shippedOrder(db, productId)
   const back = await savedReturn(db, order.orderId, 1, { state: 'requested' })
   const choice = { items: new Map([[1, 1]]), delivery: false, restock: true }
@@ -127,7 +127,7 @@ test('pieces in a return are given back by it alone; once it is declined, by any
   expect(await requestRefund(db, refund)).toMatchObject({ ok: true })
 })
 
-test('its parcel and the way back out are hers; another order’s return is not found', async () => {
+test('the customer can record the shipment and withdraw; the return of another order is not found', async () => {
   const order = await shippedOrder(db, productId)
   const other = await shippedOrder(db, productId)
   const back = await savedReturn(db, order.orderId, 1, { state: 'approved' })
@@ -153,7 +153,7 @@ test('its parcel and the way back out are hers; another order’s return is not 
   ])
 })
 
-test('a parcel that does not come is waited for seven days more, then no longer; later it arrives all the same', async () => {
+test('a return expires once it is more than seven days late, but can still be received afterwards', async () => {
   const order = await shippedOrder(db, productId)
   const back = await savedReturn(db, order.orderId, 1, { state: 'approved' })
   const sendBy = back.sendBy ?? now
@@ -166,7 +166,7 @@ test('a parcel that does not come is waited for seven days more, then no longer;
   expect(await receiveReturn(db, { ...by(back.id), arrived })).toMatchObject({ ok: true, value: { state: 'received' } })
 })
 
-test('it ends without money only while nothing of it is on the shelf, and with a reason', async () => {
+test('a return can be closed without a refund only with a note, and only if nothing was restocked', async () => {
   const order = await shippedOrder(db, productId, 2)
   const sellable = await savedReturn(db, order.orderId, 1, { state: 'received' })
   await refusedAs('on_shelf', () => closeReturn(db, { ...by(sellable.id), note: 'Worn' }))
@@ -176,7 +176,7 @@ test('it ends without money only while nothing of it is on the shelf, and with a
   await refusedAs('wrong_state', () => refundReturn(db, { ...by(worn.id), reason: '' }))
 })
 
-test('an amount by hand counts, and is never above what was paid', async () => {
+test('staff can set the refund amount, but not above what was paid', async () => {
   const order = await shippedOrder(db, productId, 2)
   const back = await savedReturn(db, order.orderId, 1, { state: 'received', atFault: true })
   const above = satang(order.total + 1)
@@ -187,7 +187,7 @@ test('an amount by hand counts, and is never above what was paid', async () => {
   })
 })
 
-test('what was sold with the law’s days only keeps that, whatever the product says later', async () => {
+test('an item sold as excluded from returns stays excluded when the product changes later', async () => {
   const { id } = await stockedProduct(db, { nameEn: 'Earrings', stock: { M: 5 } })
   await db.updateTable('products').set({ noReturns: true }).where('id', '=', id).execute()
   const order = await shippedOrder(db, id, 2)
@@ -207,7 +207,7 @@ test('what was sold with the law’s days only keeps that, whatever the product 
   expect(await ask('faulty', late)).toMatchObject({ ok: true })
 })
 
-test('whoever is taken out of her order is taken out of what she wrote', async () => {
+test('erasing the customer’s data of an order also erases the note of its return', async () => {
   const order = await shippedOrder(db, productId)
   const back = await savedReturn(db, order.orderId, 1, { state: 'requested' })
   expect(back.customerNote).toBe('Tight at the waist')
@@ -215,7 +215,7 @@ test('whoever is taken out of her order is taken out of what she wrote', async (
   expect(await findReturn(db, back.id)).toMatchObject({ customerNote: '', trackingNumber: null })
 })
 
-test('an order whose money went back whole ends with what is not on the shelf yet', async () => {
+test('refunding the whole order restocks what is not yet restocked, and the order cannot be completed', async () => {
   const order = await shippedOrder(db, productId, 2)
   const shelf = await onHand()
   await savedReturn(db, order.orderId, 1, { state: 'received' })

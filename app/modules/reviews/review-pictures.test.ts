@@ -56,7 +56,7 @@ const shown = async (productId: string) =>
   (await readReviews(db, productId)).reviews.map(({ pictures }) => pictures.map(({ id }) => id))
 const reviewOf = async (productId: string) => (await readReviews(db, productId)).reviews[0]?.id ?? ''
 
-test('up to four are shown in the author’s order, described in the language of the page', async () => {
+test('up to four pictures are shown in the author’s order, described in the language of the page', async () => {
   const { id } = await stockedProduct(db, { nameEn: 'Lotus dress', nameTh: 'เดรสลายบัว' })
   const pictures = await uploads(nok, 4)
   expect((await write(nok, id, [...pictures, pictures[0] as string])).status).toBe(200)
@@ -67,7 +67,7 @@ test('up to four are shown in the author’s order, described in the language of
   expect(await (await app(get(`/th/product/${id}`))).text()).toContain('รูป เดรสลายบัว จากคุณ nok@mai.example')
 })
 
-test('a fifth, another’s, a product’s and one that is gone are refused; nothing is written', async () => {
+test('a fifth, another person’s, a product’s or a missing picture is refused, and nothing is saved', async () => {
   const { id } = await stockedProduct(db)
   const [own, theirs, ofShop] = [await upload(nok), await upload(eve), await upload()]
   const wrong: readonly string[][] = [
@@ -88,7 +88,7 @@ test('a fifth, another’s, a product’s and one that is gone are refused; noth
   expect((await readReviews(db, id)).reviews).toMatchObject([{ rating: 5, comment: '', pictures: [{ id: own }] }])
 })
 
-test('a change replaces them; what was taken out goes after a day, what is shown stays', async () => {
+test('an edit replaces pictures; removed ones are deleted after a day, shown ones stay', async () => {
   const { id } = await stockedProduct(db)
   const [first, second, third] = (await uploads(nok, 3)) as [string, string, string]
   await write(nok, id, [first, second])
@@ -107,7 +107,7 @@ test('a change replaces them; what was taken out goes after a day, what is shown
   expect(onDisk()).toEqual([])
 })
 
-test('a hidden review hides its pictures, which stay until it is shown again', async () => {
+test('hiding a review hides its pictures, which are not deleted and are shown again with it', async () => {
   const { id } = await stockedProduct(db)
   const picture = await upload(nok)
   await write(nok, id, [picture])

@@ -71,7 +71,7 @@ beforeAll(() =>
   addProducts(db, [{ id: 'lotus' }, { id: 'plum' }, { id: 'bamboo' }, { id: 'fan' }, { id: 'secret', hidden: true }]),
 )
 
-describe('a review form', () => {
+describe('review form', () => {
   const sent = (fields: Record<string, string | undefined>) => {
     const formData = new FormData()
     for (const [name, value] of Object.entries(fields)) if (value !== undefined) formData.set(name, value)
@@ -86,7 +86,7 @@ describe('a review form', () => {
       value: { rating: 3, title: '', comment: '', pictures: [] },
     })
   })
-  test('trims both texts and limits them to 100 and 1,000 characters', () => {
+  test('trims title and comment and limits them to 100 and 1,000 characters', () => {
     const max = { rating: '5', title: ` ${'ก'.repeat(100)} `, comment: ` ${'b'.repeat(1000)}\n` }
     expect(sent(max)).toMatchObject({ ok: true, value: { title: 'ก'.repeat(100), comment: 'b'.repeat(1000) } })
     expect(sent({ rating: '5', title: 'a'.repeat(101), comment: 'b'.repeat(1001) })).toMatchObject({
@@ -94,13 +94,13 @@ describe('a review form', () => {
       fields: { title: 'reviewing.titleTooLong', comment: 'reviewing.commentTooLong' },
     })
   })
-  test('takes nothing else: what a browser claims about the purchase is dropped', () => {
+  test('ignores other fields, such as claims about the purchase', () => {
     const read = sent({ rating: '5', verified: 'true', verifiedPurchase: 'true', userId: 'somebody' })
     expect(read.ok && read.value).toEqual({ rating: 5, title: '', comment: '', pictures: [] })
   })
 })
 
-describe('writing', () => {
+describe('writing a review', () => {
   test('publishes one review per customer and product', async () => {
     const author = await person('Nok Suksan')
     expect((await writeReview(db, { productId: 'lotus', author, form: form(), now })).ok).toBe(true)
@@ -112,7 +112,7 @@ describe('writing', () => {
       { author: 'Nok', rating: 5, title: 'Lovely', verified: false, edited: false, helpful: 0 },
     ])
   })
-  test('shows the first name of the newest order where the account has no name', async () => {
+  test('shows the first name of the newest order when the account has no name', async () => {
     await addProducts(db, [{ id: 'brooch' }])
     const author = await person('')
     await paidOrder('brooch', author)
@@ -120,7 +120,7 @@ describe('writing', () => {
     expect((await writeReview(db, { productId: 'brooch', author, form: form(), now })).ok).toBe(true)
     expect((await readReviews(db, 'brooch')).reviews.map((review) => review.author)).toEqual(['Mali'])
   })
-  test('ten times at once still makes one', async () => {
+  test('creates one review for ten concurrent requests', async () => {
     const author = await person('Fast')
     const results = await Promise.all(
       Array.from({ length: 10 }, () => writeReview(db, { productId: 'plum', author, form: form(), now })),
@@ -128,14 +128,14 @@ describe('writing', () => {
     expect(results.filter((result) => result.ok)).toHaveLength(1)
     expect((await readReviews(db, 'plum')).summary.count).toBe(1)
   })
-  test.each(['secret', 'nowhere'])('about the %s product is refused and writes nothing', async (productId) => {
+  test.each(['secret', 'nowhere'])('is refused for the %s product, and nothing is saved', async (productId) => {
     const author = await person('Curious')
     expect(await writeReview(db, { productId, author, form: form(), now })).toEqual({ ok: false, reason: 'not_found' })
     expect((await readReviews(db, productId)).summary.count).toBe(0)
   })
 })
 
-describe('a verified purchase', () => {
+describe('verified purchase', () => {
   const verified = async (
     buy: (author: Awaited<ReturnType<typeof person>>) => Promise<unknown>,
     emailVerified = true,
@@ -145,17 +145,17 @@ describe('a verified purchase', () => {
     await writeReview(db, { productId: 'bamboo', author, form: form(), now })
     return (await readOwnReviews(db, 'bamboo', author.userId)).mine?.verified
   }
-  test('is a paid order by the account, or by the confirmed address', async () => {
+  test('is a paid order by the account or by its confirmed email address', async () => {
     expect(await verified((author) => paidOrder('bamboo', author))).toBe(true)
     expect(await verified(({ email }) => paidOrder('bamboo', { email }))).toBe(true)
     expect(await verified(({ email }) => paidOrder('bamboo', { email }), false)).toBe(false)
   })
-  test('is neither an unpaid nor a refunded one, nor one of another product', async () => {
+  test('is not an unpaid or refunded order, or an order for another product', async () => {
     expect(await verified((author) => paidOrder('bamboo', author, 'pending'))).toBe(false)
     expect(await verified((author) => paidOrder('bamboo', author, 'refunded'))).toBe(false)
     expect(await verified((author) => paidOrder('lotus', author))).toBe(false)
   })
-  test('ends when the order was cancelled or given back, and is one again when the money came back', async () => {
+  test('ends when the order is refunded or cancelled, and counts again when it is paid again', async () => {
     const author = await person('Buyer')
     const orderId = await paidOrder('plum', { email: author.email })
     await writeReview(db, { productId: 'plum', author, form: form(), now })
@@ -169,8 +169,8 @@ describe('a verified purchase', () => {
   })
 })
 
-describe('changing', () => {
-  test('is for the author alone; on refusal nothing changed', async () => {
+describe('changing a review', () => {
+  test('is allowed for its author only, and a refusal changes nothing', async () => {
     const author = await person('Author')
     const other = await person('Other')
     const written = await writeReview(db, { productId: 'fan', author, form: form(), now })
@@ -188,8 +188,8 @@ describe('changing', () => {
   })
 })
 
-describe('a vote', () => {
-  test('counts once per customer, can be changed, and never concerns the own review', async () => {
+describe('vote on a review', () => {
+  test('counts once per customer, can be changed, and is refused on the customer’s own review', async () => {
     const author = await person('Writer')
     const viewer = await person('Reader')
     const written = await writeReview(db, { productId: 'fan', author, form: form({ rating: 4 }), now })
@@ -208,7 +208,7 @@ describe('a vote', () => {
     expect(await helpful()).toBe(0)
     expect((await readOwnReviews(db, 'fan', viewer.userId)).votes).toEqual({})
   })
-  test('on a hidden review is refused, and a hidden review counts nowhere', async () => {
+  test('is refused on a hidden review, which is left out of the rating', async () => {
     const author = await person('Rude')
     const written = await writeReview(db, { productId: 'fan', author, form: form({ rating: 1 }), now })
     const reviewId = written.ok ? written.value.id : ''

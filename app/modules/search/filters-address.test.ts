@@ -17,7 +17,7 @@ test.each([
   ['sale new in size s', '/search?q=sale+new+in&sizes=S'],
   ['best sellers linen size m', '/search?q=linen&sizes=M'],
   ['ชุดไหม ไซส์ M ไม่เกิน 1500', `/search?${new URLSearchParams({ q: 'ชุดไหม' })}&sizes=M&max=1500`],
-])('%j leads to %s, and keeps the order but not the page', (q, address) => {
+])('%j leads to %s, and keeps the sort order but not the page', (q, address) => {
   expect(addressOf({ q })).toBe(address)
   const sorted = `${address}${address.includes('?') ? '&' : '?'}sort=price_asc`
   expect(addressOf({ q, sort: 'price_asc', page: '3' })).toBe(sorted)

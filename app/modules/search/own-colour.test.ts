@@ -76,6 +76,6 @@ test.each([
   ['black trousers', ['palazzo-ink', 'set-champagne-black']],
   ['handmade', ['black-tunic-red-cords', 'ao-dai-lacquer']],
   ['แฮนด์เมด', ['black-tunic-red-cords', 'ao-dai-lacquer']],
-])('for %j finds %j, in this order', async (query, expected) => {
+])('a search for %j finds %j, in this order', async (query, expected) => {
   expect(await found(query)).toEqual(expected)
 })

@@ -93,7 +93,7 @@ beforeAll(async () => {
   ])
 })
 
-describe('a search', () => {
+describe('search', () => {
   test.each([
     // English in any case, without accents, by parts and in any order.
     ['lotus', ['ao-dai']],
@@ -103,7 +103,7 @@ describe('a search', () => {
     ['scar', ['scarf']],
     ['dress bamboo', ['midi']],
     ['dresses', ['slip', 'midi', 'ao-dai']],
-    // Thai: mid-word, without blanks.
+    // Thai: mid-word, without spaces.
     ['ผ้าพันคอ', ['scarf']],
     ['ดอกบัว', ['ao-dai']],
     ['เกงขา', ['palazzo']],
@@ -128,7 +128,7 @@ describe('a search', () => {
     const { ids, similar } = await found(query)
     expect(similar ? [] : ids).toEqual(expected)
   })
-  test('forgives a slip of the fingers, and says that it did', async () => {
+  test('tolerates a typing error and marks the results as similar', async () => {
     expect(await found('lotsu')).toMatchObject({ similar: true })
     expect((await found('bambo0')).ids[0]).toBe('midi')
     expect((await found('เดลส')).ids).toContain('slip')
@@ -150,17 +150,17 @@ describe('a search', () => {
   ])('with %s (%s) finds %j as similar', async (_, query, ids) => {
     expect(await found(query)).toEqual({ ids, similar: true })
   })
-  test('finds nothing where nothing is like it', async () => {
+  test('finds nothing when no product is similar', async () => {
     expect(await found('xqzwvk')).toEqual({ ids: [], similar: true })
   })
-  test('shows no hidden piece, and a sold-out one last and marked', async () => {
+  test('shows no hidden product, and a sold-out one last and marked', async () => {
     const { list } = await search('fern')
     expect(list.cards.map(({ id, inStock }) => [id, inStock])).toEqual([
       ['fern', true],
       ['gone-fern', false],
     ])
   })
-  test('is filtered and sorted like any listing, and keeps its words in the address', async () => {
+  test('can be filtered and sorted like any listing, and keeps the query in the URL', async () => {
     const { list, listing } = await search('dress', '&max=2000&sort=price_desc')
     expect(list.cards.map(({ id }) => id)).toEqual(['slip', 'midi', 'ao-dai'].toSorted().toReversed())
     expect(formatListing(listing)).toBe('?q=dress&sort=price_desc')
@@ -176,17 +176,17 @@ describe('a search', () => {
     '\u0000\u2028',
     '(((((((',
     '%'.repeat(100),
-  ])('takes %.20j without a fault', async (query) => {
+  ])('handles %.20j without an error', async (query) => {
     await expect(search(query, '&page=1000')).resolves.toMatchObject({ list: { page: expect.any(Number) } })
   })
 })
 
-describe('a query', () => {
-  test('is one line of at most 100 characters, never cut inside one', () => {
+describe('search query', () => {
+  test('is one line of at most 100 characters, never cut within a character', () => {
     expect(cleanQuery('  silk \n\u0000 dress ')).toBe('silk dress')
     expect(cleanQuery(`${'a'.repeat(99)}💃`)).toBe('a'.repeat(99))
   })
-  test('of Thai without blanks is read as it stands first, then cut at known words', () => {
+  test('in Thai without spaces is read as typed first, then split at known words', () => {
     expect(readings('เดรสผ้าไหม').map((terms) => terms.map(({ typed }) => typed))).toEqual([
       ['เดรสผ้าไหม'],
       ['เดรส', 'ผ้าไหม'],
@@ -194,10 +194,10 @@ describe('a query', () => {
   })
 })
 
-describe('suggestions', () => {
+describe('search suggestions', () => {
   const suggestions = (query: string) => suggest(database.db, { ...context, query, language: 'th' })
 
-  test('come from the second letter on, in the language of the page', async () => {
+  test('start at the second letter, in the language of the page', async () => {
     expect(await suggestions('p')).toEqual([])
     expect((await suggestions('po')).map(({ id, name }) => [id, name])).toEqual([['pouch', 'ถุงผ้าแดงใบเล็ก']])
   })

@@ -1,4 +1,4 @@
-// Settings in the memory of a process that receives changes, as the started shop does.
+// Cached settings of a process that listens for changes, as the running shop does.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cachedReads } from '#app/platform/cached-read.server.ts'
 import { inTransaction, openDatabase } from '#app/platform/database/database.server.ts'
@@ -29,7 +29,7 @@ const freeFrom = async () => (await readSettings(db)).shipping.freeFromSatang
 const write = (tx: typeof db, freeFromSatang: number, version: number) =>
   writeSettings(tx, { group: 'shipping', value: { ...defaultGroups.shipping, freeFromSatang }, version, now: someDay })
 
-test('settings are read once, also for what a transaction decides', async () => {
+test('settings are read from the database once, also for a transaction', async () => {
   await freeFrom()
   statements.length = 0
   expect(await freeFrom()).toBe(200_000)
@@ -37,7 +37,7 @@ test('settings are read once, also for what a transaction decides', async () => 
   expect([decided, statements]).toEqual([200_000, ['begin', 'commit']])
 })
 
-test('a save is followed by the next read of its process', async () => {
+test('a save is seen by the next read of the same process', async () => {
   const value = { ...defaultGroups.shipping, freeFromSatang: 210_000 }
   expect(await saveSettings(db, { group: 'shipping', version: 0, value }, { actorId: 'owner', now: someDay })).toEqual({
     ok: true,
@@ -46,7 +46,7 @@ test('a save is followed by the next read of its process', async () => {
   expect(await freeFrom()).toBe(210_000)
 })
 
-test('what another process saves is used once its transaction is committed', async () => {
+test('a save by another process is used once its transaction is committed', async () => {
   await freeFrom()
   await inTransaction(elsewhere.db, async (tx) => {
     await write(tx, 220_000, 2)
@@ -55,7 +55,7 @@ test('what another process saves is used once its transaction is committed', asy
   await expect.poll(freeFrom, { interval: 5 }).toBe(220_000)
 })
 
-test('a transaction that is undone leaves nothing in memory', async () => {
+test('a transaction that is rolled back leaves nothing in the cache', async () => {
   const undone = inTransaction(db, async (tx) => {
     await write(tx, 1, 3)
     cachedReads.clear()

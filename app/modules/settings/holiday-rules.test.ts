@@ -14,16 +14,18 @@ test.each([
   ['2027-04-15T17:00:00.000Z', false],
   ['2027-05-02T05:00:00.000Z', true],
   ['2027-05-03T05:00:00.000Z', false],
-])('at %s, days being Bangkok’s: %s', (at, closed) => expect(isHoliday(holidays, new Date(at))).toBe(closed))
+])('at %s, with days in Bangkok time, the shop is closed: %s', (at, closed) =>
+  expect(isHoliday(holidays, new Date(at))).toBe(closed),
+)
 
-test('the next ones: what is over is left out, the last day still counts', () => {
+test('the next holidays leave out past ones and still include one on its last day', () => {
   expect(nextHolidays(holidays, new Date('2027-04-15T16:59:59Z'), 5)).toEqual([songkran, moving])
   expect(nextHolidays(holidays, new Date('2027-04-15T17:00:00Z'), 5)).toEqual([moving])
   expect(nextHolidays(holidays, new Date('2027-01-01T00:00:00Z'), 1)).toEqual([songkran])
 })
 
-describe('suggested', () => {
-  test('are the public holidays of Thailand from today on, in order, without those that are taken', () => {
+describe('suggested holidays', () => {
+  test('are the public holidays of Thailand from today on, in order, without those already added', () => {
     const suggested = suggestedHolidays('2026-12-10', [{ from: '2026-12-31' }])
     expect(suggested.slice(0, 4).map(({ from, nameEn }) => [from, nameEn])).toEqual([
       ['2026-12-10', 'Constitution Day'],

@@ -16,7 +16,7 @@ const { shop, paymentMethods } = defaultGroups
 const groups = { ...defaultGroups, ...identifiedSeller, shop: { ...shop, lineId: '@lotus' } }
 const ready: OpeningFacts = { groups, versions: saved(1), movesMoney: true, sendsMail: true, unreviewed: 0 }
 
-test('a new shop has everything before it, a ready one nothing', () => {
+test('a new shop has every opening step left, a ready shop none', () => {
   expect(openSteps(newShop)).toEqual(openingSteps)
   expect(openSteps(ready)).toEqual([])
 })
@@ -30,9 +30,9 @@ test.each([
   ['chat', { groups: { ...groups, shop } }],
   ['mail', { sendsMail: false }],
   ['legalTexts', { unreviewed: 1 }],
-] as const)('%s alone is missing', (step, change) => expect(openSteps({ ...ready, ...change })).toEqual([step]))
+] as const)('%s is the only step left', (step, change) => expect(openSteps({ ...ready, ...change })).toEqual([step]))
 
-test('without cards, PromptPay and chat neither a provider nor a LINE account is missing', () => {
+test('without card, PromptPay and chat payments, no provider or LINE account is needed', () => {
   const isManual = { ...paymentMethods, card: false, promptPay: false, chat: false, cod: true }
   expect(openSteps({ ...ready, movesMoney: false, groups: { ...groups, shop, paymentMethods: isManual } })).toEqual([])
 })

@@ -28,19 +28,19 @@ async function scan(svg: string, width: number): Promise<string | undefined> {
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data
 }
 
-describe('a PromptPay payload', () => {
-  test.each(vectors.cases)('for $id names the receiver of the published vector', ({ id, amountSatang, payload }) => {
+describe('PromptPay payload', () => {
+  test.each(vectors.cases)('for $id has the receiver of the published test vector', ({ id, amountSatang, payload }) => {
     const ours = read(promptPayPayload({ target: id, amount: satang(amountSatang ?? 100) }))
     expect(ours).toEqual({ ...read(payload), amount: decimalBaht(amountSatang ?? 100), once: true })
   })
 
-  test('equals the published one byte for byte where the field order is the same', () => {
+  test('equals the published payload byte for byte where the field order is the same', () => {
     expect(promptPayPayload({ target: '081-222-3333', amount: satang(3000) })).toBe(
       '00020101021229370016A0000006770101110113006681222333353037645802TH540530.0063043CAD',
     )
   })
 
-  test('carries exactly the amount, to the satang, for every amount up to ten million baht', () => {
+  test('has exactly the amount, to the satang, for every amount up to ten million baht', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000_000 }).map(satang), (amount) => {
         expect(read(promptPayPayload({ target: '0812345678', amount })).amount).toBe(decimalBaht(amount))
@@ -49,7 +49,7 @@ describe('a PromptPay payload', () => {
     )
   })
 
-  test.each([0, -500, 1.5, Number.NaN, 1_000_000_001])('is never made for the amount %d', (amount) => {
+  test.each([0, -500, 1.5, Number.NaN, 1_000_000_001])('is not created for the amount %d', (amount) => {
     expect(() => promptPayPayload({ target: '0812345678', amount: amount as never })).toThrow(
       'invalid PromptPay amount',
     )
@@ -68,7 +68,7 @@ describe('a PromptPay payload', () => {
     '00668123456789',
     '1'.repeat(14),
     '1'.repeat(16),
-  ])('is never made for the id "%s"', (target) => {
+  ])('is not created for the id "%s"', (target) => {
     expect(readPromptPayTarget(target)).toEqual({ ok: false, reason: 'not_a_promptpay_id' })
     expect(() => promptPayPayload({ target, amount: satang(100) })).toThrow('invalid PromptPay id')
   })
@@ -85,18 +85,18 @@ test.each([
   '0066812345678',
   '๖๖๘๑๒๓๔๕๖๗๘',
   '๐๘๑๒๓๔๕๖๗๘',
-])('%s is one and the same phone', (text) =>
+])('%s is read as the phone number 0812345678', (text) =>
   expect(readPromptPayTarget(text)).toEqual({ ok: true, value: { kind: 'MSISDN', id: '0812345678' } }),
 )
 
 test.each([
   ['1-1111-11111-11-1', 'NATID', '1111111111111'],
   ['123 456 789 012 345', 'EWALLETID', '123456789012345'],
-])('%s is a %s', (text, kind, id) => expect(readPromptPayTarget(text)).toEqual({ ok: true, value: { kind, id } }))
+])('%s is read as %s', (text, kind, id) => expect(readPromptPayTarget(text)).toEqual({ ok: true, value: { kind, id } }))
 
-describe('the code of a biller', () => {
+describe('bill payment payload', () => {
   const bill = { billerId: '010753600031501', reference: '3F2A9C01', amount: satang(129_050) }
-  test('names biller, reference and amount, in the tag of bill payments', () => {
+  test('has the biller, the reference and the amount, in the tag of bill payments', () => {
     const code = parse(billPayload(bill), true)
     expect(code?.getTagValue('30', '00')).toBe('A000000677010112')
     expect(code?.getTagValue('30', '01')).toBe('010753600031501')
@@ -114,7 +114,7 @@ describe('the code of a biller', () => {
     [{ reference: 'order-1' }, 'invalid payment reference'],
     [{ reference: 'A'.repeat(21) }, 'invalid payment reference'],
     [{ amount: satang(0) }, 'invalid PromptPay amount'],
-  ])('is never made of %j', (change, fault) => expect(() => billPayload({ ...bill, ...change })).toThrow(fault))
+  ])('is not created with %j', (change, fault) => expect(() => billPayload({ ...bill, ...change })).toThrow(fault))
 })
 
 test.each([
@@ -128,10 +128,10 @@ test.each([
   ['0000000000', undefined],
   ['0-1075-36000-31-6', undefined],
   ['mali', undefined],
-])('money is sent to %s as %s', (typed, id) => expect(readOwnPromptPayId(typed)).toBe(id))
+])('the shop’s own PromptPay id %s is read as %s', (typed, id) => expect(readOwnPromptPayId(typed)).toBe(id))
 
-describe('the drawn QR code', () => {
-  test('kept as a picture reads back too, of a person’s number and of a biller', async () => {
+describe('QR code', () => {
+  test('as a PNG reads back as the payload, for a phone number and for a biller', async () => {
     for (const payload of [
       promptPayPayload({ target: '0812345678', amount: satang(129_050) }),
       billPayload({ billerId: '010753600031501', reference: '3F2A9C01', amount: satang(999_999) }),
@@ -143,7 +143,7 @@ describe('the drawn QR code', () => {
     }
   })
 
-  test.each([240, 480])('scanned at %d px reads back as the payload with its amount', async (width) => {
+  test.each([240, 480])('as an SVG at %d px reads back as the payload with its amount', async (width) => {
     for (const target of [sandboxPromptPayId, '0812345678', '1111111111111', '123456789012345']) {
       const payload = promptPayPayload({ target, amount: satang(129_050) })
       const scanned = await scan(await qrSvg(payload), width)

@@ -22,7 +22,7 @@ const written = async () => [
 ]
 const lastEntry = () => db.selectFrom('auditLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 
-test('saving is audited with what was before and is after, and counts the version', async () => {
+test('a save is in the audit log with values before and after, and increments the version', async () => {
   expect(await freeFrom(free + 1, opened)).toEqual({ ok: true, value: { version: opened + 1 } })
   expect(await freeFrom(free + 2, opened + 1)).toEqual({ ok: true, value: { version: opened + 2 } })
   expect(await lastEntry()).toMatchObject({
@@ -37,14 +37,14 @@ test('saving is audited with what was before and is after, and counts the versio
   expect([groups.shipping.freeFromSatang, versions.shipping]).toEqual([free + 2, opened + 2])
 })
 
-test('of two who opened the same form the second is refused, and nothing changes', async () => {
+test('the second of two saves from the same version is refused, and nothing changes', async () => {
   await freeFrom(free + 1, opened)
   const before = await written()
   expect(await freeFrom(free + 2, opened)).toEqual({ ok: false, reason: 'conflict' })
   expect(await written()).toEqual(before)
 })
 
-test('what does not go together is refused, and nothing changes', async () => {
+test('inconsistent values are refused, and nothing changes', async () => {
   const before = await written()
   expect(await saveSettings(db, { group: 'payment', version: 0, value: { sessionMinutes: 35 } }, by)).toEqual({
     ok: false,
@@ -54,7 +54,7 @@ test('what does not go together is refused, and nothing changes', async () => {
   expect(await written()).toEqual(before)
 })
 
-test('of four at the same moment one saves', async () => {
+test('only one of four concurrent saves succeeds', async () => {
   const answers = await Promise.all([1, 2, 3, 4].map((more) => freeFrom(free + more, opened)))
   expect(answers.map((answer) => (answer.ok ? 'saved' : answer.reason)).toSorted()).toEqual([
     'conflict',
@@ -65,14 +65,14 @@ test('of four at the same moment one saves', async () => {
   expect((await readSettingsFacts(db)).versions.shipping).toBe(opened + 1)
 })
 
-test('the same once more, its answer lost, writes nothing', async () => {
+test('repeating a save writes nothing', async () => {
   await freeFrom(free + 1, opened)
   const before = await written()
   expect(await freeFrom(free + 1, opened)).toEqual({ ok: true, value: { version: opened + 1 } })
   expect(await written()).toEqual(before)
 })
 
-test('hold and payment page, changed at the same moment, still go together', async () => {
+test('reservation and payment session, changed at the same time, stay consistent', async () => {
   const changes = [
     { group: 'holdMinutes', version: 0, value: { online: 31 } },
     { group: 'payment', version: 0, value: { sessionMinutes: 34 } },

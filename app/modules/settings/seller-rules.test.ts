@@ -8,10 +8,14 @@ const moved = { ...named.contact, addressEn: '9 Silom Road', addressTh: '9 ถ�
 
 test.each([
   ['a new shop, whose contact data are samples', defaultSettings, ['legalName', 'address', 'phone']],
-  ['a name and a phone', named, ['address']],
-  ['a registered address', { ...named, legal: { ...named.legal, addressTh: '9 ถนนสีลม' } }, []],
-  ['an address of its own in both languages', { ...named, contact: moved }, []],
-  ['one that is the sample in Thai', { ...named, contact: { ...moved, addressTh: contact.addressTh } }, ['address']],
-  ['no phone', { ...named, contact: { ...moved, phone: '' } }, ['phone']],
-  ['the sample phone', { ...named, contact: { ...moved, phone: contact.phone } }, ['phone']],
-])('%s', (_, settings, missing) => expect(missingSellerFacts(settings)).toEqual(missing))
+  ['a shop with a name and a phone', named, ['address']],
+  ['a shop with a registered address', { ...named, legal: { ...named.legal, addressTh: '9 ถนนสีลม' } }, []],
+  ['a shop with its own address in both languages', { ...named, contact: moved }, []],
+  [
+    'a shop whose address is the sample in Thai',
+    { ...named, contact: { ...moved, addressTh: contact.addressTh } },
+    ['address'],
+  ],
+  ['a shop without a phone', { ...named, contact: { ...moved, phone: '' } }, ['phone']],
+  ['a shop with the sample phone', { ...named, contact: { ...moved, phone: contact.phone } }, ['phone']],
+])('missing seller details: %s', (_, settings, missing) => expect(missingSellerFacts(settings)).toEqual(missing))

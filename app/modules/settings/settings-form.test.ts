@@ -18,10 +18,10 @@ const valueOf = (group: SettingsSection, typed: Record<string, string>) => {
   return answer.ok ? answer.value : answer.fields
 }
 
-test('every group has its section, but the icon, which is uploaded, and what an admin sets among the staff', () =>
+test('every settings group has a section, except the icon and the staff group', () =>
   expect([...settingsSections, 'icon', 'staff'].toSorted()).toEqual(Object.keys(settingsSchema).toSorted()))
 
-test.each(languages)('every field says where it shows, each in a hint of its own (%s)', (language) => {
+test.each(languages)('every field has a hint of its own (%s)', (language) => {
   const t = adminT(language)
   const fields: readonly FormField[] = settingsSections.flatMap((group) => Object.values(settingsFields[group]))
   expect(fields.filter(({ hint }) => hint === undefined).map(({ label }) => label)).toEqual([])
@@ -29,11 +29,11 @@ test.each(languages)('every field says where it shows, each in a hint of its own
   expect(hints.filter((hint, at) => hints.indexOf(hint) !== at)).toEqual([])
 })
 
-test.each(settingsSections)('%s: the form as it opens, sent back, is what is stored', (group) => {
+test.each(settingsSections)('%s: the form sent back unchanged gives the stored values', (group) => {
   expect(valueOf(group, {})).toEqual(defaultGroups[group])
 })
 
-test('money stands in the form in baht with two decimals, and weekdays as their numbers', () =>
+test('the form shows money in baht with two decimals, and weekdays as numbers', () =>
   expect(settingsTexts('shipping', { ...defaultGroups.shipping, sameDayClosedDays: [0, 6] })).toMatchObject({
     standardFeeSatang: '150.00',
     freeFromSatang: '2000.00',
@@ -42,8 +42,8 @@ test('money stands in the form in baht with two decimals, and weekdays as their 
     sameDayClosedDays: '0,6',
   }))
 
-describe('what is typed', () => {
-  test('is kept in the one form of its kind', () => {
+describe('typed values', () => {
+  test('are normalised by their kind', () => {
     expect(
       valueOf('shipping', { standardFeeSatang: '฿๑๖๐.๕', 'standardDays.to': '๗', sameDayUntil: '9.30 น.' }),
     ).toMatchObject({ standardFeeSatang: 16_050, standardDays: { from: 2, to: 7 }, sameDayUntil: '09:30' })
@@ -67,7 +67,7 @@ describe('what is typed', () => {
     })
   })
 
-  test('rows: those nobody typed into are none, ticked ones go, the rest stand in the order of their days', () => {
+  test('of rows: empty rows are ignored, ticked ones removed, and the others sorted by day', () => {
     const row = (at: number, from: string, registered: string, basisPoints: string) => ({
       [`changes-${at}-from`]: from,
       [`changes-${at}-registered`]: registered,
@@ -94,13 +94,13 @@ describe('what is typed', () => {
     })
   })
 
-  test('a switch is on when it is sent as on', () => {
+  test('of a switch: “on” is true, “off” is false', () => {
     expect(valueOf('orders', { pricesOnSlips: 'on' })).toMatchObject({ pricesOnSlips: true })
     expect(valueOf('orders', { pricesOnSlips: 'off' })).toMatchObject({ pricesOnSlips: false })
     expect(settingsTexts('orders', { pricesOnSlips: true })).toMatchObject({ pricesOnSlips: 'on' })
   })
 
-  test('weekdays that are none are left out; none ticked is open every day', () => {
+  test('of weekdays: invalid ones are left out, and none means open every day', () => {
     const form = formOf('openingHours', { closedDays: '6,1,1,9,x' })
     const answer = readSettingsForm(form, 'openingHours')
     expect(answer.ok && answer.value).toMatchObject({ closedDays: [1, 6] })
@@ -150,7 +150,7 @@ describe('what is typed', () => {
     expect(!answer.ok && answer.values).toMatchObject({ [name]: text })
   })
 
-  test('a refused form keeps its ticks', () => {
+  test('keep their ticked weekdays when the form is refused', () => {
     const answer = readSettingsForm(formOf('openingHours', { opens: 'x', closedDays: '2,5' }), 'openingHours')
     expect(!answer.ok && answer.values).toMatchObject({ opens: 'x', closedDays: '2,5' })
   })

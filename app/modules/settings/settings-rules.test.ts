@@ -32,8 +32,8 @@ const facts = { groups: defaultGroups, versions }
 const decide = (change: Partial<SettingsChange>) =>
   decideSettings(facts, { group: 'shipping', version: 2, value: {}, ...change })
 
-describe('what is written', () => {
-  test('without a version, where nobody’s typing can be lost, whatever holds now is followed', () => {
+describe('settings change', () => {
+  test('without a version applies to the current values; with an old version it is a conflict', () => {
     const hash = 'a'.repeat(32)
     const { version, ...change } = { group: 'icon', version: 0, value: { hash } } as const
     expect(decideSettings(facts, change)).toMatchObject({
@@ -43,7 +43,7 @@ describe('what is written', () => {
     expect(decideSettings(facts, { ...change, version })).toMatchObject({ ok: false, reason: 'conflict' })
   })
 
-  test('the whole group at the next version, with what changed before and after', () =>
+  test('writes the whole group at the next version, with the changed values before and after', () =>
     expect(decide({ value: { standardFeeSatang: 9900, sameDayUntil: '12:00' } })).toEqual({
       ok: true,
       value: {
@@ -55,41 +55,43 @@ describe('what is written', () => {
       },
     }))
 
-  test('what a form does not show stays', () => {
+  test('keeps fields that the form does not show', () => {
     const decision = decide({ group: 'payment', version: 0, value: { sessionMinutes: 31 } })
     expect(decision.ok && decision.value.written?.value).toEqual({ ...defaultGroups.payment, sessionMinutes: 31 })
   })
 
-  test('nothing when it holds already, whatever the version: a form sent twice', () => {
+  test('writes nothing when the values are already stored, whatever the version', () => {
     const value = { standardFeeSatang: 15_000, handlingDays: { from: 0, to: 1 }, sameDayClosedDays: [0] }
     expect(decide({ version: 1, value })).toEqual({ ok: true, value: { version: 2 } })
   })
 
-  test.each([1, 3, -1, Number.NaN])('nothing when the form is of version %s, which is not the one stored', (version) =>
-    expect(decide({ version, value: { standardFeeSatang: 1 } })).toEqual({ ok: false, reason: 'conflict' }),
+  test.each([1, 3, -1, Number.NaN])(
+    'writes nothing when the form has version %s, which is not the stored one',
+    (version) =>
+      expect(decide({ version, value: { standardFeeSatang: 1 } })).toEqual({ ok: false, reason: 'conflict' }),
   )
 
-  test('nothing when it does not go together, and the fields say so', () =>
+  test('writes nothing when values are inconsistent, and marks the fields', () =>
     expect(decide({ value: { standardDays: { from: 4, to: 3 } } })).toEqual({
       ok: false,
       reason: 'invalid',
       detail: { 'standardDays.to': 'settings.problem.daysOrder' },
     }))
 
-  test('a value that no form lets through is a fault', () =>
+  test('throws for a value that no form accepts', () =>
     expect(() => decide({ value: { standardFeeSatang: -1 } })).toThrow('>=0'))
 })
 
 const wrongElsewhere = ['cod', 'mails', 'socials'] as const
 
-describe('what goes together', () => {
+describe('consistency of settings', () => {
   const { shipping, holdMinutes, paymentMethods, ownPromptPay, bankTransfer } = defaultGroups
   const account = { bank: '004', number: '1234567890', name: 'MAI' } as const
   const cases: [string, SettingsGroup, Partial<SettingsGroups>, object][] = [
     ['the defaults', 'shipping', {}, {}],
-    ['days that are one', 'shipping', { shipping: { ...shipping, expressDays: { from: 2, to: 2 } } }, {}],
+    ['a range of one day', 'shipping', { shipping: { ...shipping, expressDays: { from: 2, to: 2 } } }, {}],
     [
-      'days from more to fewer',
+      'a reversed range of days',
       'shipping',
       { shipping: { ...shipping, expressDays: { from: 3, to: 2 } } },
       { 'expressDays.to': 'settings.problem.daysOrder' },
@@ -109,28 +111,38 @@ describe('what goes together', () => {
         'handlingDays.to': 'settings.problem.handlingDays',
       },
     ],
-    ['hours that end later', 'openingHours', { openingHours: { opens: '09:59', closes: '10:00', closedDays: [] } }, {}],
     [
-      'hours that end as they begin',
+      'hours that close after they open',
+      'openingHours',
+      { openingHours: { opens: '09:59', closes: '10:00', closedDays: [] } },
+      {},
+    ],
+    [
+      'hours that close when they open',
       'openingHours',
       { openingHours: { opens: '10:00', closes: '10:00', closedDays: [] } },
       { closes: 'settings.problem.closesFirst' },
     ],
-    ['a hold one minute longer than the page', 'holdMinutes', { holdMinutes: { ...holdMinutes, online: 31 } }, {}],
     [
-      'a hold that ends with the page',
+      'a reservation one minute longer than the payment session',
+      'holdMinutes',
+      { holdMinutes: { ...holdMinutes, online: 31 } },
+      {},
+    ],
+    [
+      'a reservation as long as the payment session',
       'holdMinutes',
       { holdMinutes: { ...holdMinutes, online: 30 } },
       { online: 'settings.problem.holdTooShort' },
     ],
     [
-      'a page that is open as long as the hold',
+      'a payment session as long as the reservation',
       'payment',
       { payment: { ...defaultGroups.payment, sessionMinutes: 35 } },
       { sessionMinutes: 'settings.problem.sessionTooLong' },
     ],
     [
-      'what is wrong elsewhere is not said here',
+      'problems of other groups',
       'shipping',
       {
         holdMinutes: { ...holdMinutes, online: 30 },
@@ -145,7 +157,7 @@ describe('what goes together', () => {
       { ownPromptPay: 'settings.problem.noPromptPayId' },
     ],
     [
-      'with a number, or a biller’s',
+      'the shop’s own PromptPay with a biller id',
       'paymentMethods',
       {
         paymentMethods: { ...paymentMethods, promptPay: false, ownPromptPay: true },
@@ -154,7 +166,7 @@ describe('what goes together', () => {
       {},
     ],
     [
-      'beside PromptPay of the provider',
+      'the shop’s own PromptPay together with the provider’s',
       'paymentMethods',
       {
         paymentMethods: { ...paymentMethods, ownPromptPay: true },
@@ -163,7 +175,7 @@ describe('what goes together', () => {
       { ownPromptPay: 'settings.problem.bothPromptPay' },
     ],
     [
-      'the number taken away while it is on',
+      'the PromptPay number removed while it is in use',
       'ownPromptPay',
       { paymentMethods: { ...paymentMethods, ownPromptPay: true } },
       { id: 'settings.problem.promptPayInUse' },
@@ -175,19 +187,19 @@ describe('what goes together', () => {
       { bankTransfer: 'settings.problem.noAccount' },
     ],
     [
-      'with one',
+      'a transfer with an account',
       'paymentMethods',
       { paymentMethods: { ...paymentMethods, bankTransfer: true }, bankTransfer: { accounts: [account] } },
       {},
     ],
     [
-      'the last account taken away while it is on',
+      'the last account removed while it is in use',
       'bankTransfer',
       { paymentMethods: { ...paymentMethods, bankTransfer: true }, bankTransfer },
       { 'accounts-0-number': 'settings.problem.accountInUse' },
     ],
     [
-      'packing that ends before it begins, and after the delivery',
+      'a reversed packing time that is longer than the delivery',
       'shipping',
       { shipping: { ...shipping, handlingDays: { from: 6, to: 5 } } },
       {
@@ -196,7 +208,7 @@ describe('what goes together', () => {
       },
     ],
     [
-      'no way to pay',
+      'no payment method',
       'paymentMethods',
       {
         paymentMethods: Object.fromEntries(
@@ -206,7 +218,7 @@ describe('what goes together', () => {
       { card: 'settings.problem.noMethod' },
     ],
     [
-      'holidays that end before they begin, not those of one day',
+      'a holiday that ends before it begins, unlike one of a single day',
       'holidays',
       {
         holidays: {
@@ -227,13 +239,13 @@ describe('what goes together', () => {
       { registered: 'settings.problem.noTaxIdentity' },
     ],
     [
-      'a shop that will be registered',
+      'a shop that will be registered, without a tax id',
       'vat',
       { vat: { ...defaultGroups.vat, changes: [{ from: '2027-01-01', registered: true, basisPoints: 700 }] } },
       { registered: 'settings.problem.noTaxIdentity' },
     ],
     [
-      'rates that are missing while registered, and two changes of one day',
+      'missing rates while registered, and two changes on one day',
       'vat',
       {
         legal: someLegal,
@@ -253,23 +265,23 @@ describe('what goes together', () => {
         'changes-1-from': 'settings.problem.sameDay',
       },
     ],
-    ['a shop that is not registered needs no rate', 'vat', { vat: { ...defaultGroups.vat, basisPoints: 0 } }, {}],
-    ['nor a tax id', 'legal', {}, {}],
+    ['a shop that is not registered, without a rate', 'vat', { vat: { ...defaultGroups.vat, basisPoints: 0 } }, {}],
+    ['a shop that is not registered, without a tax id', 'legal', {}, {}],
     [
-      'the tax id taken away while registered',
+      'the tax id removed while registered',
       'legal',
       { vat: registeredVat, legal: { ...someLegal, taxId: '' } },
       { taxId: 'settings.problem.taxIdentityInUse' },
     ],
     [
-      'both names taken away while registered',
+      'both names removed while registered',
       'legal',
       { vat: registeredVat, legal: { ...someLegal, nameEn: '', nameTh: '' } },
       { nameTh: 'settings.problem.taxIdentityInUse' },
     ],
-    ['both there while registered', 'legal', { vat: registeredVat, legal: someLegal }, {}],
+    ['name and tax id while registered', 'legal', { vat: registeredVat, legal: someLegal }, {}],
     ...wrongElsewhere.map((group): [string, SettingsGroup, Partial<SettingsGroups>, object] => [
-      `every problem of others is none of ${group}`,
+      `problems of other groups, for ${group}`,
       group,
       {
         paymentMethods: { ...paymentMethods, ownPromptPay: true, promptPay: true, bankTransfer: true },
@@ -280,7 +292,7 @@ describe('what goes together', () => {
       },
       {},
     ]),
-    ['free always', 'shipping', { shipping: { ...shipping, freeFromSatang: satang(0) } }, {}],
+    ['delivery that is always free', 'shipping', { shipping: { ...shipping, freeFromSatang: satang(0) } }, {}],
   ]
   test.each(cases)('%s', (_, group, change, problems) =>
     expect(settingsProblems({ ...defaultGroups, ...change }, group)).toEqual(problems),

@@ -25,21 +25,24 @@ const holiday = { from: '2027-04-13', to: '2027-04-15', nameEn: 'Songkran', name
 test.each([
   ['vat', { ...defaultGroups.vat, changes: [change] }],
   ['holidays', { days: [holiday] }],
-] as const)('at the beginning of a day kept pages are dropped where a day is written down: %s', async (key, value) => {
-  await database.db.updateTable('settings').set({ value: '{}' }).execute()
-  await heard()
-  await tasks.daily_maintenance()
-  expect(await heard()).toEqual([])
-  await database.db
-    .insertInto('settings')
-    .values({ key, value: JSON.stringify(value), updatedAt: someDay })
-    .execute()
-  expect(await heard()).toEqual(['content'])
-  await tasks.daily_maintenance()
-  expect(await heard()).toEqual(['content'])
-})
+] as const)(
+  'daily maintenance invalidates cached pages when a setting with dates is stored: %s',
+  async (key, value) => {
+    await database.db.updateTable('settings').set({ value: '{}' }).execute()
+    await heard()
+    await tasks.daily_maintenance()
+    expect(await heard()).toEqual([])
+    await database.db
+      .insertInto('settings')
+      .values({ key, value: JSON.stringify(value), updatedAt: someDay })
+      .execute()
+    expect(await heard()).toEqual(['content'])
+    await tasks.daily_maintenance()
+    expect(await heard()).toEqual(['content'])
+  },
+)
 
-test('the files of former icons go, a day after another one took their place; what was just uploaded stays', async () => {
+test('files of a former icon are deleted a day after it was replaced; a new upload stays', async () => {
   const [former, shown, fresh] = ['a', 'b', 'c'].map((sign) => sign.repeat(32)) as [string, string, string]
   for (const [icon, days] of [
     [former, 40],

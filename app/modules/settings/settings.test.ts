@@ -14,7 +14,7 @@ const { db, ownerUrl } = await testDatabase({ own: true })
 const owner = openDatabase(ownerUrl, 1)
 afterAll(() => owner.close())
 
-test('a shop whose owner has saved nothing has the defaults of the specification', async () => {
+test('a shop without saved settings has the specified defaults', async () => {
   expect(await readSettings(db)).toEqual(defaultSettings)
   expect(defaultSettings).toMatchObject({
     newArrivalDays: 30,
@@ -30,7 +30,7 @@ test('a shop whose owner has saved nothing has the defaults of the specification
   })
 })
 
-test('a shop that has said who it is keeps the former default, registered at 7 %; any other is not registered', async () => {
+test('the migration keeps an identified shop registered at 7 %; any other shop is not registered', async () => {
   const migration = sql.raw(readFileSync('db/migrations/0159_vat_off_until_identified.sql', 'utf8'))
   const vat = async () => (await readSettings(db)).vat.registered
   await migration.execute(db)
@@ -45,14 +45,14 @@ test('a shop that has said who it is keeps the former default, registered at 7 %
   await owner.db.deleteFrom('settings').execute()
 })
 
-test('a saved group is read back, the others keep their defaults', async () => {
+test('a saved group is read back, and the other groups keep their defaults', async () => {
   await savedSettings(db, 'shipping', { ...defaultGroups.shipping, freeFromSatang: satang(150_000) }, someDay)
   const settings = await readSettings(db)
   expect(settings.shipping).toEqual({ ...defaultGroups.shipping, freeFromSatang: 150_000 })
   expect(settings.holdMinutes).toEqual(defaultGroups.holdMinutes)
 })
 
-test('a value of the wrong shape is not saved, and one already stored does not stop the shop', async () => {
+test('an invalid value is not saved, and an invalid stored value is read as the default', async () => {
   await expect(savedSettings(db, 'holdMinutes', { ...defaultGroups.holdMinutes, online: -5 }, someDay)).rejects.toThrow(
     '>=1',
   )
@@ -62,7 +62,7 @@ test('a value of the wrong shape is not saved, and one already stored does not s
   expect((await readSettings(db)).holdMinutes).toEqual(defaultGroups.holdMinutes)
 })
 
-test('fields a newer release added take their default until saved', async () => {
+test('fields added by a newer release have their default until saved', async () => {
   await db
     .insertInto('settings')
     .values({ key: 'shop', value: JSON.stringify({ name: 'MAI Bangkok' }) })
@@ -74,13 +74,13 @@ test('fields a newer release added take their default until saved', async () => 
   })
 })
 
-test('the demo shop has nobody’s LINE account: longer than LINE allows', () =>
+test('the LINE id of the demo shop is longer than LINE allows, so it belongs to no one', () =>
   expect(defaultSettings.lineId.slice(1).length).toBeGreaterThan(18))
 
 test.each([
   [0, { registered: false, basisPoints: 700, changes: [] }],
   [10, { registered: true, basisPoints: 1000, changes: [] }],
-])('a shop that had saved VAT of %i %% before rates had dates keeps it', async (vatRatePercent, vat) => {
+])('VAT of %i %% saved before rates had dates is kept by the migration', async (vatRatePercent, vat) => {
   await owner.db.deleteFrom('settings').execute()
   await db
     .insertInto('settings')

@@ -20,11 +20,11 @@ test.each([
   ['2026-12-31T17:00:00.000Z', 0],
   ['2027-01-31T17:00:00.000Z', 750],
   ['2030-06-01T00:00:00.000Z', 750],
-])('at %s, midnights being Bangkok’s, the rate is %i', (at, rate) =>
+])('at %s, with midnight in Bangkok time, the rate is %i', (at, rate) =>
   expect(vatRateAt({ vat, legal: someLegal }, new Date(at))).toBe(rate),
 )
 
-test('a shop that is not registered has none, whatever its rate', () =>
+test('a shop that is not registered has no VAT, whatever its rate', () =>
   expect(vatRateAt({ vat: { ...vat, registered: false }, legal: someLegal }, new Date('2026-11-30T16:00:00Z'))).toBe(0))
 
 test('a shop that has saved nothing is not registered', () =>
@@ -35,7 +35,7 @@ test.each([
   ['a name in one language', { nameEn: '' }, 700],
   ['no tax id', { taxId: '' }, 0],
   ['a tax id with a wrong check digit', { taxId: '0999999999992' }, 0],
-])('registered at 7 %% with %s', (_, legal, rate) => {
+])('VAT rate of a shop registered at 7 %% with %s', (_, legal, rate) => {
   const settings = { ...registeredSettings, legal: { ...someLegal, ...legal } }
   expect(vatRateAt(settings, new Date('2026-11-30T16:00:00Z'))).toBe(rate)
 })

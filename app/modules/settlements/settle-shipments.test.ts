@@ -14,7 +14,7 @@ beforeAll(() => offerCod(db))
 const actor = { kind: 'staff', id: 'mali' } as const
 const muchLater = addDays(someDay, 60)
 
-test('cash is due from the end of the holding period until the carrier pays it', async () => {
+test('cash on delivery is due from the end of the holding period until the carrier pays it', async () => {
   const lines = [{ productId: shop.productId, size: 'M', quantity: 1 }]
   const { number, total } = await shippedCodOrder(db, { lines }, { delivered: true })
   await shippedCodOrder(db, { lines })

@@ -38,7 +38,7 @@ const named = (...orders: (Order | undefined)[]): SettlementFacts['named'] =>
 const decide = (orders: (Order | undefined)[], change: Partial<Statement> = {}) =>
   decideSettlement({ named: named(...orders), earlier: undefined }, statement(change))
 
-test('money counts five days of Bangkok after the delivery, from midnight on', () => {
+test('cash is due five days after the delivery, from midnight in Bangkok', () => {
   expect(dueDay({ completedAt: undefined })).toBeUndefined()
   // One minute before and after midnight in Bangkok.
   expect(dueDay({ completedAt: new Date('2026-11-21T16:59:00Z') })).toBe('2026-11-26')
@@ -50,7 +50,7 @@ test('money counts five days of Bangkok after the delivery, from midnight on', (
   expect(due.ok && due.value.early).toEqual([])
 })
 
-test('a listed shipment is due from the midnight of its day on, and never before its delivery', () => {
+test('a listed shipment is due from midnight of its due day, and never before its delivery', () => {
   const shown = {
     number: 'ORDER001',
     name: 'Nok Srisai',
@@ -65,7 +65,7 @@ test('a listed shipment is due from the midnight of its day on, and never before
   expect(listed(null, '2026-12-25T17:00:00Z')).toEqual({ ...shown, dueDay: undefined, isDue: false })
 })
 
-test('every order is paid what is due, with the number of the statement', () => {
+test('every order is paid its amount due, with the statement number as its note', () => {
   const settled = decide([delivered(), other()], { received: satang(319_000) })
   if (!settled.ok) throw new Error(settled.reason)
   expect(
@@ -81,35 +81,35 @@ test('every order is paid what is due, with the number of the statement', () => 
   ])
 })
 
-describe('a parcel that is not to be paid now, and nothing is', () => {
+describe('statement', () => {
   test.each([
     ['unknown', undefined, 'not_found'],
     ['paid by card', delivered({ paymentMethod: 'card' }), 'not_cod'],
     ['settled before', delivered({ paidAt: later(3), paid: satang(119_000) }), 'settled'],
-    ['paid back', delivered({ refundedAt: later(3) }), 'ended'],
+    ['refunded', delivered({ refundedAt: later(3) }), 'ended'],
     ['refused at the door', delivered({ cancelledAt: later(3), cancelReason: 'refused' }), 'ended'],
-    ['under way', delivered({ completedAt: undefined }), 'not_delivered'],
+    ['not delivered yet', delivered({ completedAt: undefined }), 'not_delivered'],
     ['of another carrier', delivered({ carrier: 'kex' }), 'other_carrier'],
-  ] as const)('%s', (_, order, reason) => {
+  ] as const)('is refused when a shipment is %s', (_, order, reason) => {
     const refused = decide([other(), order], { received: satang(319_000) })
     expect(refused).toMatchObject({ ok: false, reason: 'shipments' })
     if (refused.ok) throw new Error('it was booked')
     expect(refused.detail?.problems?.map((one) => one.reason)).toEqual([reason])
   })
-  test('one whose carrier nobody noted goes with any', () =>
+  test('accepts a shipment without a recorded carrier', () =>
     expect(decide([delivered({ carrier: undefined })]).ok).toBe(true))
-  test('unknown more than once, each by its name', () => {
+  test('reports every unknown shipment by its name', () => {
     const refused = decide([undefined, undefined, delivered()])
     expect(refused).toMatchObject({ ok: false, reason: 'shipments' })
     const problem = { name: 'UNKNOWN1', reason: 'not_found' }
     expect(refused.ok || refused.detail?.problems).toEqual([problem, problem])
   })
-  test('named twice', () =>
+  test('is refused when a shipment is listed twice', () =>
     expect(decide([delivered(), delivered()])).toMatchObject({
       ok: false,
       detail: { problems: [{ reason: 'twice' }] },
     }))
-  test('stated with another amount, which is named with its difference', () => {
+  test('is refused for a wrong amount, with the amount due and the stated amount', () => {
     const shipment = { name: 'ORDER001', amount: satang(118_000) }
     const facts = { named: [{ shipment, order: delivered() }], earlier: undefined }
     const problem = { name: 'ORDER001', reason: 'wrong_amount', due: 119_000, stated: 118_000 }
@@ -121,33 +121,33 @@ describe('a parcel that is not to be paid now, and nothing is', () => {
   })
 })
 
-describe('the sum', () => {
+describe('sum of a statement', () => {
   test.each([
     [118_999, 0, -1],
     [119_001, 0, 1],
     [119_000, 3_000, 3_000],
     [113_000, 3_000, -3_000],
-  ])('%i received, %i kept: %i too much', (received, kept, difference) => {
+  ])('is refused with %i received and %i kept by the carrier: difference %i', (received, kept, difference) => {
     const refused = decide([delivered()], { received: satang(received), kept: satang(kept) })
     expect(refused).toMatchObject({ ok: false, reason: 'wrong_sum', detail: { expected: 119_000 - kept, difference } })
   })
-  test('less what the carrier kept is taken', () =>
+  test('is accepted less what the carrier kept', () =>
     expect(decide([delivered()], { received: satang(116_000), kept: satang(3_000) }).ok).toBe(true))
-  test('of nothing is no statement', () => expect(decide([])).toEqual({ ok: false, reason: 'nothing_selected' }))
+  test('is refused without any shipment', () => expect(decide([])).toEqual({ ok: false, reason: 'nothing_selected' }))
 })
 
-describe('a number that was booked before', () => {
+describe('statement number that was recorded before', () => {
   const earlier = { received: satang(119_000), kept: zero, orders: ['ORDER001'] }
   const again = (orders: Order[], change: Partial<Statement> = {}) =>
     decideSettlement({ named: named(...orders), earlier }, statement(change))
   const paid = delivered({ paidAt: later(3), paid: satang(119_000) })
-  test('is the same statement once more, and books nothing', () =>
+  test('is accepted as a repeat of the same statement, and records nothing', () =>
     expect(again([paid])).toEqual({ ok: true, value: { payments: [], isRepeat: true, early: [] } }))
-  test('in whatever order it names its parcels', () => {
+  test('is a repeat in whatever order the shipments are listed', () => {
     const both = { named: named(other(), paid), earlier: { ...earlier, orders: ['ORDER002', 'ORDER001'] } }
     expect(decideSettlement(both, statement())).toMatchObject({ ok: true, value: { isRepeat: true } })
   })
-  test('is refused with another parcel or another sum', () => {
+  test('is refused with another shipment or another sum', () => {
     expect(again([paid, other()])).toEqual({ ok: false, reason: 'statement_used' })
     expect(again([paid], { received: satang(100) })).toEqual({ ok: false, reason: 'statement_used' })
     expect(again([paid], { kept: satang(100) })).toEqual({ ok: false, reason: 'statement_used' })

@@ -23,10 +23,10 @@ const partly = (change: Partial<Order> = {}): Order => {
 }
 const given = { lineNumber: 1, quantity: 1, newlyRestocked: 0, state: 'requested', at: later(40), notSent: 1 }
 
-describe('a parcel arrives', () => {
+describe('delivery of a shipment', () => {
   const deliver = (order: Order, shipmentNumber = 1) => decideDelivery(order, { shipmentNumber, actor, now })
 
-  test('while others are to follow or on their way: the order stays', () => {
+  test('does not change the order’s status while others are not sent or not delivered', () => {
     expect(deliver(partly())).toStrictEqual({
       ok: true,
       value: {
@@ -44,7 +44,7 @@ describe('a parcel arrives', () => {
     })
   })
 
-  test('on a day that staff name: at its noon, or when it left if that was later; the timeline names the day', () => {
+  test('on a day entered by staff is set to noon, or to the shipping time if later; the timeline has the day', () => {
     const order = partly({ shippedAt: later(45), shipments: [shipment({ shippedAt: later(45) })] })
     const noted = (day: string, at: Date) => decideDelivery(order, { shipmentNumber: 1, day, actor, now: at })
     const week = later(7 * 24 * 60)
@@ -63,14 +63,14 @@ describe('a parcel arrives', () => {
       })
   })
 
-  test('on a day that staff name, with nothing else noted of it: the timeline names the day alone', () => {
+  test('on a day entered by staff, without other details, adds only the day to the timeline', () => {
     const unknown = shipment({ carrier: undefined, trackingNumber: undefined, shippedAt: later(45), lines: [] })
     const order = partly({ shippedAt: later(45), shipments: [unknown] })
     const noted = decideDelivery(order, { shipmentNumber: 1, day: '2026-11-22', actor, now: later(2880) })
     expect(noted).toMatchObject({ value: { event: { note: '2026-11-22' } } })
   })
 
-  test('at the latest arrival the order is delivered, whichever was noted last', () => {
+  test('completes the order at the latest delivery, whichever was recorded last', () => {
     const shipments = [shipment(), shipment({ number: 2, deliveredAt: later(55) })]
     const order = partly({ shippedAt: later(45), shipments })
     const noted = decideDelivery(order, { shipmentNumber: 1, day: '2026-11-21', actor, now: later(2880) })
@@ -83,20 +83,20 @@ describe('a parcel arrives', () => {
     ['2026-11-29', 'day_to_come'],
     ['2026-11-20', 'day_before_sent'],
     ['tomorrow', 'day_to_come'],
-  ])('not on %s', (day, reason) => {
+  ])('is refused on %s', (day, reason) => {
     const order = partly({ shippedAt: later(45), shipments: [shipment({ shippedAt: later(45) })] })
     const noted = decideDelivery(order, { shipmentNumber: 1, day, actor, now: later(7 * 24 * 60) })
     expect(noted).toEqual({ ok: false, reason })
   })
 
-  test('as the last one: the order is delivered', () => {
+  test('of the last shipment completes the order', () => {
     const shipments = [shipment({ deliveredAt: later(40) }), shipment({ number: 2 })]
     expect(deliver(partly({ shippedAt: later(45), shipments }), 2)).toMatchObject({
       value: { change: { completedAt: now }, event: { kind: 'moved' } },
     })
   })
 
-  test('once', () => {
+  test('is recorded once, and only for an existing shipment', () => {
     const shipments = [shipment({ deliveredAt: later(40) })]
     expect(deliver(partly({ shipments }))).toEqual({ ok: false, reason: 'shipment_delivered' })
     expect(deliver(partly(), 3)).toEqual({ ok: false, reason: 'shipment_not_found' })
@@ -104,7 +104,7 @@ describe('a parcel arrives', () => {
     expect(deliver(plainPaidOrder({ shippedAt: later(9) }))).toEqual({ ok: false, reason: 'shipment_not_found' })
   })
 
-  test('with the order: those that nobody noted arrive now', () => {
+  test('is recorded now for all open shipments when the order is completed', () => {
     const shipments = [shipment({ deliveredAt: later(40) }), shipment({ number: 2 })]
     expect(markAllDelivered(partly({ shipments }), now)).toEqual({
       shipments: [shipments[0], { ...shipments[1], deliveredAt: now }],
@@ -113,10 +113,10 @@ describe('a parcel arrives', () => {
   })
 })
 
-describe('moved', () => {
+describe('status change', () => {
   const event = { kind: 'moved', actor, now }
   const shipped = plainPaidOrder({ shippedAt: later(9) })
-  test('to shipped with its parcel, in which all of it is', () => {
+  test('to shipped creates a shipment with all items', () => {
     const order = plainPaidOrder({ lines: [plainLine] })
     const tracking = { carrier: 'thailand_post', number: 'EF 5825 6815 1 TH' }
     const shipment = {
@@ -133,7 +133,7 @@ describe('moved', () => {
     })
   })
 
-  test('to completed, with all its parcels', () => {
+  test('to completed delivers all its shipments', () => {
     const shipment = { number: 1, carrier: undefined, trackingNumber: undefined, shippedAt: later(9), lines: [] }
     const early = { ...shipment, deliveredAt: later(20) }
     const order = { ...shipped, shipments: [early, { ...shipment, number: 2, deliveredAt: undefined }] }
@@ -142,13 +142,13 @@ describe('moved', () => {
     })
   })
 
-  test('to completed, when nothing is noted of its shipments', () =>
+  test('to completed is possible when no shipments are recorded', () =>
     expect(decideMove(shipped, { to: 'completed', actor, note: 'By phone', now })).toStrictEqual({
       ok: true,
       value: { change: { completedAt: now }, event: { ...event, note: 'By phone' }, shipment: undefined },
     }))
 
-  test('to completed, by handing over what is picked up: what has not left leaves and arrives now', () => {
+  test('to completed of a pickup order ships and delivers the remaining items now', () => {
     const pickup = { lines, deliveryMethod: 'pickup' } as const
     const handedOver = {
       number: 1,
@@ -183,13 +183,13 @@ describe('moved', () => {
     })
   })
 
-  test('not to completed before it was shipped', () =>
+  test('to completed is refused before the order was shipped', () =>
     expect(decideMove(plainPaidOrder(), { to: 'completed', actor, now })).toStrictEqual({
       ok: false,
       reason: 'not_shipped',
     }))
 
-  test('not with a parcel of an unknown carrier', () => {
+  test('to shipped is refused with an unknown carrier', () => {
     const tracking = { carrier: 'rocket', number: 'X1234' }
     const decided = decideMove(plainPaidOrder({ lines }), { to: 'shipped', tracking, actor, now })
     expect(decided).toEqual({ ok: false, reason: 'bad_tracking' })

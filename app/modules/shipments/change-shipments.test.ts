@@ -29,7 +29,7 @@ const createRefund = (orderId: string, count: number) => {
   return requestRefund(db, { ...refund, actorId: 'staff-1', now: later(30) })
 }
 
-test('a part leaves: the order is being packed with one parcel gone; timeline and audit log say which pieces', async () => {
+test('a partial shipment sets the order to processing, and is in the timeline and the audit log', async () => {
   const { orderId, number, version } = await pairOrder(db, productId, 3)
   const sent = await send(number, 1, Number(version))
   const { order, events, audit } = await orderRecord(db, orderId)
@@ -48,7 +48,7 @@ test('a part leaves: the order is being packed with one parcel gone; timeline an
   await expectInvariants(db)
 })
 
-test('the rest leaves by the one way an order is shipped; each parcel keeps its own number', async () => {
+test('setting the order to shipped sends the rest, and each shipment keeps its own carrier', async () => {
   const { orderId, number } = await partlySentOrder(db, productId, 3)
   const tracking = { carrier: 'jt', number: '830000000001' }
   expect(await moveOrder(db, { orderNumber: number, to: 'shipped', tracking, actor, now: later(25) })).toMatchObject({
@@ -68,7 +68,7 @@ test('the rest leaves by the one way an order is shipped; each parcel keeps its 
   await expectInvariants(db)
 })
 
-test('of an order that changed since it was looked at, or a piece too many, nothing leaves', async () => {
+test('a shipment for an outdated order or with an item too many is refused, and nothing changes', async () => {
   const { orderId, number, version } = await partlySentOrder(db, productId)
   const before = await orderRecord(db, orderId)
   expect(await send(number, 1, Number(version) - 1)).toEqual({ ok: false, reason: 'conflict' })
@@ -77,7 +77,7 @@ test('of an order that changed since it was looked at, or a piece too many, noth
   expect(await orderRecord(db, orderId)).toEqual(before)
 })
 
-test('with a part gone it is not called off, by nobody; what is left is given back, and that ships it', async () => {
+test('a partly shipped order cannot be cancelled; refunding the rest sets it to shipped', async () => {
   const { orderId, number } = await partlySentOrder(db, productId)
   const before = await orderRecord(db, orderId)
   for (const [reason, by] of [
@@ -96,7 +96,7 @@ test('with a part gone it is not called off, by nobody; what is left is given ba
   await expectInvariants(db)
 })
 
-test('a parcel that had not left is undone with its reason, and its pieces can leave again', async () => {
+test('a shipment is undone only with a reason, and its items can be shipped again', async () => {
   const { orderId, number } = await partlySentOrder(db, productId)
   const undo = { orderNumber: number, shipmentNumber: 1, actor, now: later(30) }
   expect(await undoShipment(db, { ...undo, reason: '' })).toEqual({ ok: false, reason: 'reason_required' })
@@ -111,7 +111,7 @@ test('a parcel that had not left is undone with its reason, and its pieces can l
   await expectInvariants(db)
 })
 
-test('the order is delivered with its last parcel', async () => {
+test('the order is completed when its last shipment is delivered', async () => {
   const { orderId, number } = await partlySentOrder(db, productId)
   const deliver = (shipmentNumber: number) =>
     deliverShipment(db, { orderNumber: number, shipmentNumber, actor, now: later(60 + shipmentNumber) })

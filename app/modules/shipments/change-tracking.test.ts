@@ -23,7 +23,7 @@ async function shippedOrder(tracking = first) {
 const change = (orderNumber: string, tracking: typeof first, version?: number) =>
   changeTracking(db, { orderNumber, tracking, version, actor, now: later(30) })
 
-test('another number is the order’s, stands in timeline and audit log, and is mailed with its link', async () => {
+test('a new tracking number is saved, added to timeline and audit log, and mailed with its link', async () => {
   const { orderId, number } = await shippedOrder()
   const before = await orderRecord(db, orderId)
   const changed = await change(number, { carrier: 'kex', number: 'kex 0123-456789' }, 3)
@@ -70,7 +70,7 @@ test('another number is the order’s, stands in timeline and audit log, and is 
   expect(mail?.text).toContain('https://th.kex-express.com/th/track/?track=KEX0123456789')
 })
 
-test('the same again changes and mails nothing; another carrier with the same number is a change', async () => {
+test('the same number again changes and mails nothing; another carrier for it is a change', async () => {
   const { orderId, number } = await shippedOrder()
   const before = await orderRecord(db, orderId)
   expect(await change(number, { carrier: 'flash', number: 'th 0123 4567 890' })).toEqual({
@@ -82,7 +82,7 @@ test('the same again changes and mails nothing; another carrier with the same nu
   expect((await orderRecord(db, orderId)).order).toMatchObject({ carrier: 'other', trackingNumber: first.number })
 })
 
-test('a number that is taken away is mailed to nobody', async () => {
+test('removing the tracking number sends no mail', async () => {
   const { orderId, number } = await shippedOrder()
   const before = await orderRecord(db, orderId)
   expect(await change(number, { carrier: 'flash', number: '' })).toMatchObject({ ok: true })
@@ -92,7 +92,7 @@ test('a number that is taken away is mailed to nobody', async () => {
   expect(audit.at(-1)?.detail).toEqual({ from: 'shipped', to: 'shipped', carrier: 'flash', trackingNumber: null })
 })
 
-test('refused, and nothing has changed', async () => {
+test('a refused change of the tracking number changes nothing', async () => {
   const { orderId, number } = await shippedOrder()
   const before = await orderRecord(db, orderId)
   const other = { carrier: 'kex', number: 'KEX0123456789' }

@@ -37,8 +37,8 @@ const shippedMails = async (order: { orderId: string }) =>
   (await db.selectFrom('mails').select('kind').where('dedupeKey', 'like', `order_shipped:%:${order.orderId}`).execute())
     .length
 
-describe('several parcels', () => {
-  test('each order leaves with its own, is told once, and is in the audit log', async () => {
+describe('shipping several orders', () => {
+  test('ships each with its own tracking number, mails each customer once, and adds audit log entries', async () => {
     const shipments = [
       await shipment(first, 'th 0123-456789a'),
       await shipment(second, 'EF582568151TH', 'thailand_post'),
@@ -61,7 +61,7 @@ describe('several parcels', () => {
     ])
   })
 
-  test('what is refused is named with its reason, and the others go', async () => {
+  test('lists refused orders with their reasons, and ships the others', async () => {
     const unpaid = await placedOrder(db, { lines })
     const before = await orderRecord(db, unpaid.orderId)
     const shipments = [
@@ -84,7 +84,7 @@ describe('several parcels', () => {
     expect((await read(first)).status).toBe('paid')
   })
 
-  test('sent once more, because the answer was lost, nothing moves and nobody is told twice', async () => {
+  test('changes and mails nothing when the same shipments are sent again', async () => {
     const shipments = [await shipment(first, 'TH0123456789A')]
     await shipOrders(db, shipments, by)
     const before = await orderRecord(db, first.orderId)
@@ -93,7 +93,7 @@ describe('several parcels', () => {
     expect(await shippedMails(first)).toBe(1)
   })
 
-  test('but another number for an order that has left is refused', async () => {
+  test('refuses another tracking number for an order that has shipped', async () => {
     const shipped = await shipment(first, 'TH0123456789A')
     await shipOrders(db, [shipped], by)
     const other = { ...shipped, tracking: { carrier: 'flash', number: 'TH0123456789Z' } }

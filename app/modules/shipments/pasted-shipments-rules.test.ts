@@ -4,8 +4,8 @@ import { readPastedColumn, readPastedShipments } from './pasted-shipments-rules.
 const orderNumbers = ['68CFAFC4', '1A608E2E', '00000012']
 const read = (text: string) => readPastedShipments(text, orderNumbers)
 
-describe('parcels pasted from a spreadsheet', () => {
-  test('lines of order, carrier and number, in any order, below a heading', () => {
+describe('shipments pasted from a spreadsheet', () => {
+  test('are read as order, carrier and number, in any order, below a heading', () => {
     const text =
       'Order\tCarrier\tTracking\r\n1A608E2E\tFlash Express\tTH0123456789A\r\n68CFAFC4\tไปรษณีย์ไทย\tEF 5825 6815 1TH\r\n'
     expect(read(text)).toEqual({
@@ -17,7 +17,7 @@ describe('parcels pasted from a spreadsheet', () => {
     })
   })
 
-  test('columns may stand otherwise, with commas or semicolons, quotes and a # before the number', () => {
+  test('can have columns in another order, commas, semicolons, quotes, and a # before the order number', () => {
     const { shipments } = read('TH0123456789A,"#68cfafc4",Kerry\n123456789012;J&T;1a60 8e2e')
     expect(shipments).toEqual([
       { number: '68CFAFC4', carrier: 'kex', trackingNumber: 'TH0123456789A' },
@@ -54,13 +54,13 @@ describe('parcels pasted from a spreadsheet', () => {
     ['บริษัทขนส่งอื่น', 'other'],
     ['My cousin', ''],
     ['', ''],
-  ])('%s is %s', (called, carrier) => {
+  ])('read the carrier “%s” as “%s”', (called, carrier) => {
     expect(read(`68CFAFC4\t${called}\tAB1234567`).shipments).toEqual([
       { number: '68CFAFC4', carrier, trackingNumber: 'AB1234567' },
     ])
   })
 
-  test('what cannot be used is told, line by line, and nothing is guessed', () => {
+  test('report unusable lines one by one, without guessing', () => {
     const text = '68CFAFC4\tflash\tTH1234567890\nFFFF0000\tflash\tTH999\n1A608E2E\tflash\t\n68CFAFC4\tflash\tTH5555\n'
     expect(read(text)).toEqual({
       shipments: [{ number: '68CFAFC4', carrier: 'flash', trackingNumber: 'TH1234567890' }],
@@ -72,7 +72,7 @@ describe('parcels pasted from a spreadsheet', () => {
     })
   })
 
-  test('a number that begins like a carrier is a number', () => {
+  test('read a number that begins like a carrier as a number', () => {
     expect(read('68CFAFC4\tKEX1234567890').shipments).toEqual([
       { number: '68CFAFC4', carrier: '', trackingNumber: 'KEX1234567890' },
     ])
@@ -81,7 +81,7 @@ describe('parcels pasted from a spreadsheet', () => {
     ])
   })
 
-  test('quotes are taken away in pairs only, blanks around cells always', () => {
+  test('lose quotes in pairs only, and spaces around cells always', () => {
     expect(read('68CFAFC4, "kex" , "AB""1"').shipments).toEqual([
       { number: '68CFAFC4', carrier: 'kex', trackingNumber: 'AB""1' },
     ])
@@ -94,13 +94,13 @@ describe('parcels pasted from a spreadsheet', () => {
     expect(read('68CFAFC4,other,2"AB1"').shipments[0]?.trackingNumber).toBe('2"AB1"')
   })
 
-  test('a second line without an order is told, even below a heading', () =>
+  test('report a second line without an order, even below a heading', () =>
     expect(read('Order\tNumber\nFFFF0000\tTH1').unused).toEqual([{ line: 'FFFF0000\tTH1', reason: 'no_order' }]))
 
-  test('a first line of an order without a number is no heading', () =>
+  test('do not read a first line with an order but no number as a heading', () =>
     expect(read('68CFAFC4\tkex\n1A608E2E\tkex\tAB1').unused).toEqual([{ line: '68CFAFC4\tkex', reason: 'no_number' }]))
 
-  test('one line alone is no heading', () => {
+  test('do not read a single line as a heading', () => {
     expect(read('TH0123456789A')).toEqual({ shipments: [], unused: [{ line: 'TH0123456789A', reason: 'no_order' }] })
     expect(read(' \n')).toEqual({ shipments: [], unused: [] })
   })
@@ -112,4 +112,4 @@ test.each([
   ['TH01\n', ['TH01']],
   ['', ['']],
   ['TH01\tTH02\tTH03\tTH04\r\n', ['TH01', 'TH02', 'TH03', 'TH04']],
-])('the column %j has the cells %j', (text, cells) => expect(readPastedColumn(text)).toEqual(cells))
+])('the pasted column %j has the cells %j', (text, cells) => expect(readPastedColumn(text)).toEqual(cells))

@@ -34,8 +34,8 @@ const send = (order: Order, items?: [number, number][]) =>
   decideSending(order, { items: items && new Map(items), tracking: undefined, actor, now })
 const given = { lineNumber: 1, quantity: 1, newlyRestocked: 0, state: 'requested', at: later(40), notSent: 1 }
 
-describe('pieces leave', () => {
-  test('in a part: the order is being packed, says how many have left, and its parcel has the next number', () => {
+describe('shipping items', () => {
+  test('sets a partly shipped order to processing, and gives the shipment the next number', () => {
     const first = {
       number: 1,
       carrier: undefined,
@@ -57,7 +57,7 @@ describe('pieces leave', () => {
     })
   })
 
-  test('the timeline names each size by its SKU, and the tracking number', () => {
+  test('lists the items by SKU in the timeline, with the tracking number', () => {
     const tracking = { carrier: 'kex', number: 'kex 012345678' }
     const three = [...lines, { ...plainLine, lineNumber: 3, sku: 'TOP', quantity: 2 }]
     const items = new Map([
@@ -73,10 +73,10 @@ describe('pieces leave', () => {
     })
   })
 
-  test('what is paid at the door leaves whole', () =>
+  test('ships a cash-on-delivery order as a whole', () =>
     expect(send(codOrder)).toMatchObject({ ok: true, value: { change: { shippedAt: now }, event: { kind: 'moved' } } }))
 
-  test('the last of them ship the order, chosen one by one or as the rest', () => {
+  test('sets the order to shipped with the last items, chosen one by one or as the rest', () => {
     const last = [
       { lineNumber: 1, quantity: 1 },
       { lineNumber: 2, quantity: 1 },
@@ -97,7 +97,7 @@ describe('pieces leave', () => {
       })
   })
 
-  test('what was given back before it left does not, and the rest without it ships the order', () => {
+  test('leaves out items refunded before they shipped, and ships the order without them', () => {
     const order = partly({ refundedLines: [given] })
     expect(send(order, [[1, 1]])).toEqual({ ok: false, reason: 'items_gone' })
     expect(send(order)).toMatchObject({
@@ -105,7 +105,7 @@ describe('pieces leave', () => {
     })
   })
 
-  test('nothing leaves of an order whose rest was given back: what has left was all', () => {
+  test('sets a partly shipped order to shipped without a new shipment when the rest was refunded', () => {
     const order = partly({ refundedLines: [given, { ...given, lineNumber: 2 }] })
     expect(send(order)).toStrictEqual({
       ok: true,
@@ -130,17 +130,17 @@ describe('pieces leave', () => {
 
   test.each<[string, Order, [number, number][], string]>([
     [
-      'a piece that has left',
+      'an item that has already shipped',
       partly({ shipments: [shipment({ lines: [{ lineNumber: 1, quantity: 2 }] })] }),
       [[1, 1]],
       'items_gone',
     ],
     ['more than were ordered', partly(), [[1, 2]], 'items_gone'],
-    ['a line that is not the order’s', partly(), [[7, 1]], 'items_gone'],
-    ['nothing', partly(), [], 'nothing_selected'],
-    ['less than nothing', partly(), [[1, -1]], 'nothing_selected'],
+    ['a line that the order does not have', partly(), [[7, 1]], 'items_gone'],
+    ['an empty selection', partly(), [], 'nothing_selected'],
+    ['a negative quantity', partly(), [[1, -1]], 'nothing_selected'],
     [
-      'a size of which none is chosen',
+      'a line with a quantity of zero',
       partly(),
       [
         [1, 1],
@@ -149,7 +149,7 @@ describe('pieces leave', () => {
       'nothing_selected',
     ],
     [
-      'more of one size than is left, beside one that is',
+      'more of one size than is left, together with another',
       partly(),
       [
         [1, 1],
@@ -157,18 +157,18 @@ describe('pieces leave', () => {
       ],
       'items_gone',
     ],
-    ['a part of what is paid at the door', codOrder, [[1, 1]], 'cod_whole'],
-    ['of an order on hold', partly({ heldAt: later(50), holdReason: 'staff' }), [[1, 1]], 'not_after_hold'],
-    ['of one that ended', partly({ refundedAt: later(50) }), [[1, 1]], 'already_ended'],
-    ['of one that has left whole', partly({ shippedAt: later(50) }), [[1, 1]], 'same_status'],
-  ])('%s does not leave', (_, order, items, reason) => expect(send(order, items)).toEqual({ ok: false, reason }))
+    ['a part of a cash-on-delivery order', codOrder, [[1, 1]], 'cod_whole'],
+    ['an item of an order on hold', partly({ heldAt: later(50), holdReason: 'staff' }), [[1, 1]], 'not_after_hold'],
+    ['an item of an order that has ended', partly({ refundedAt: later(50) }), [[1, 1]], 'already_ended'],
+    ['an item of an order that has shipped', partly({ shippedAt: later(50) }), [[1, 1]], 'same_status'],
+  ])('refuses %s', (_, order, items, reason) => expect(send(order, items)).toEqual({ ok: false, reason }))
 })
 
-describe('a parcel that had not left after all', () => {
+describe('undoing a shipment', () => {
   const undo = (order: Order, shipmentNumber = 1, reason = 'Left on the desk') =>
     decideUndo(order, { shipmentNumber, reason, actor, now })
 
-  test('is gone, its pieces are to be packed, and the order goes back a step', () => {
+  test('removes the shipment, and a shipped order goes back to processing', () => {
     const order = partly({
       shippedAt: later(45),
       shipments: [shipment(), shipment({ number: 2, shippedAt: later(45) })],
@@ -183,9 +183,9 @@ describe('a parcel that had not left after all', () => {
   })
 
   test.each<[string, Order]>([
-    ['other items were given back', partly({ refundedLines: [{ ...given, lineNumber: 2 }] })],
+    ['other items were refunded', partly({ refundedLines: [{ ...given, lineNumber: 2 }] })],
     ['the refund of its items failed', partly({ refundedLines: [{ ...given, state: 'failed' }] })],
-    ['its items were given back before it left', partly({ refundedLines: [{ ...given, at: later(29) }] })],
+    ['its items were refunded before it was shipped', partly({ refundedLines: [{ ...given, at: later(29) }] })],
     [
       'other items are in a return',
       partly({ returned: [{ returnId: 'r', lineNumber: 2, inReturn: 1, restocked: 0 }] }),
@@ -195,24 +195,24 @@ describe('a parcel that had not left after all', () => {
       partly({ returned: [{ returnId: 'r', lineNumber: 1, inReturn: 0, restocked: 1 }] }),
     ],
     ['it is the last of a shipped order', partly({ shippedAt: later(30) })],
-  ])('may be undone although, or when, %s', (_, order) => expect(canUndo(order, shipment(), now)).toBe(true))
+  ])('is possible although, or when, %s', (_, order) => expect(canUndo(order, shipment(), now)).toBe(true))
 
   test.each<[string, Order, number, string, string]>([
-    ['one that is not there', partly(), 2, 'x', 'shipment_not_found'],
-    ['one without a reason', partly(), 1, '', 'reason_required'],
+    ['an unknown shipment', partly(), 2, 'x', 'shipment_not_found'],
+    ['a missing reason', partly(), 1, '', 'reason_required'],
     [
-      'one that was delivered',
+      'a delivered shipment',
       partly({ shipments: [shipment({ deliveredAt: later(50) })] }),
       1,
       'x',
       'shipment_delivered',
     ],
-    ['one of an order that ended', partly({ refundedAt: later(50) }), 1, 'x', 'shipment_not_found'],
-    ['one of an order without shipments', plainPaidOrder({ lines }), 1, 'x', 'shipment_not_found'],
-    ['one of a delivered order', partly({ completedAt: later(50) }), 1, 'x', 'shipment_not_found'],
-    ['one whose piece was given back since', partly({ refundedLines: [given] }), 1, 'x', 'shipment_refunded'],
+    ['a shipment of an order that has ended', partly({ refundedAt: later(50) }), 1, 'x', 'shipment_not_found'],
+    ['an order without shipments', plainPaidOrder({ lines }), 1, 'x', 'shipment_not_found'],
+    ['a shipment of a delivered order', partly({ completedAt: later(50) }), 1, 'x', 'shipment_not_found'],
+    ['a shipment whose item was refunded afterwards', partly({ refundedLines: [given] }), 1, 'x', 'shipment_refunded'],
     [
-      'one whose piece was given back as it left',
+      'a shipment whose item was refunded at the same time',
       partly({
         refundedLines: [
           { ...given, lineNumber: 2 },
@@ -224,7 +224,7 @@ describe('a parcel that had not left after all', () => {
       'shipment_refunded',
     ],
     [
-      'one of two sizes of which one was given back',
+      'a shipment of two sizes of which one was refunded',
       partly({
         shipments: [shipment({ lines: [...shipment().lines, { lineNumber: 2, quantity: 1 }] })],
         refundedLines: [{ ...given, lineNumber: 2 }],
@@ -234,17 +234,17 @@ describe('a parcel that had not left after all', () => {
       'shipment_refunded',
     ],
     [
-      'one whose piece is in a return',
+      'a shipment whose item is in a return',
       partly({ returned: [{ returnId: 'r', lineNumber: 1, inReturn: 1, restocked: 0 }] }),
       1,
       'x',
       'shipment_refunded',
     ],
-  ])('not %s', (_, order, number, reason, refusal) =>
+  ])('is refused for %s', (_, order, number, reason, refusal) =>
     expect(undo(order, number, reason)).toEqual({ ok: false, reason: refusal }),
   )
 
-  test('for a day, to the second', () => {
+  test('is possible for exactly one day', () => {
     const left = shipment({ shippedAt: now })
     const order = partly({ shipments: [left] })
     const day = 24 * 3_600_000
@@ -253,7 +253,7 @@ describe('a parcel that had not left after all', () => {
   })
 })
 
-test('carrier and number are changed of the parcel that is named, else of the one that left last', () => {
+test('carrier and number are changed for the chosen shipment, else for the one shipped last', () => {
   const shipments = [shipment({ shippedAt: later(50) }), shipment({ number: 2 })]
   const typed = { carrier: 'kex', number: 'KEX012345678' }
   const changed = (number?: number) => {

@@ -41,8 +41,8 @@ test.each([
   ['another carrier', { carrier: 'jt', number: 'KEX1234' }, {}, false],
   ['no number, where there is one', { carrier: 'kex', number: '' }, {}, false],
   ['no number, where there is none', { carrier: 'kex', number: '' }, { trackingNumber: undefined }, true],
-  ['of an order that has not left', { carrier: 'kex', number: 'KEX1234' }, { shippedAt: undefined }, false],
-])('whether a shipment was sent so before: %s', (_, typed, change, same) =>
+  ['an order that has not shipped', { carrier: 'kex', number: 'KEX1234' }, { shippedAt: undefined }, false],
+])('comparison with the stored shipment: %s', (_, typed, change, same) =>
   expect(isSameShipment({ shippedAt: later(5), carrier: 'kex', trackingNumber: 'KEX1234', ...change }, typed)).toBe(
     same,
   ),

@@ -12,7 +12,7 @@ import {
   trackingUrl,
 } from './carriers.ts'
 
-test('each carrier has its names and its own page for a parcel; the other one has none', () => {
+test('each carrier has its names and its own tracking page; “other” has no page', () => {
   const links = carrierKeys.map((carrier) => trackingUrl({ carrier, trackingNumber: 'AB1234567890' }))
   expect(carrierKeys.map((key, index) => [key, carriers[key].name, links[index]])).toEqual([
     [
@@ -36,7 +36,7 @@ test('each carrier has its names and its own page for a parcel; the other one ha
   expect(['jt', 'dhl', 'toString'].map(isCarrier)).toEqual([true, false, false])
 })
 
-describe('the check digit of S10', () => {
+describe('S10 check digit', () => {
   test.each([
     'EF582568151TH',
     'EI486458074TH',
@@ -45,7 +45,7 @@ describe('the check digit of S10', () => {
     'EB000717595HK',
     'EE471108151FR',
     'LA085907385CN',
-  ])('%s is right', (number) => expect(hasS10CheckDigit(number)).toBe(true))
+  ])('is right in %s', (number) => expect(hasS10CheckDigit(number)).toBe(true))
   test.each([
     'RB123456786US',
     'EB000717594HK',
@@ -54,7 +54,7 @@ describe('the check digit of S10', () => {
     'ef582568151th',
     'XEF582568151TH',
     'EF582568151THX',
-  ])('%s is wrong', (number) => expect(hasS10CheckDigit(number)).toBe(false))
+  ])('is wrong in %s', (number) => expect(hasS10CheckDigit(number)).toBe(false))
   test.each([
     ['12345686', 0],
     ['12345689', 5],
@@ -63,7 +63,7 @@ describe('the check digit of S10', () => {
   ])('of %s is %d', (serial, digit) => expect(s10CheckDigit(serial)).toBe(digit))
 })
 
-test('a typing error in a Thailand Post number is noticed, other carriers are judged by their pattern', () => {
+test('a typing error in a Thailand Post number is detected; other carriers are checked by their pattern', () => {
   expect(isPlausibleTracking('thailand_post', 'EF582568151TH')).toBe(true)
   expect(isPlausibleTracking('thailand_post', 'EF582568152TH')).toBe(false)
   expect(isPlausibleTracking('jt', '830000000001')).toBe(true)
@@ -80,7 +80,7 @@ test.each([
   ['kex', ['ABCDE12345', 'ABCDE1234567890'], ['ABCDE1234', 'ABCDE12345678901', 'ABCDE-12345']],
   ['jt', ['830000000001'], ['83000000000', '8300000000012', 'A30000000001']],
   ['thailand_post', ['EF582568151TH'], ['582568151', 'EF58256815TH', '']],
-] as const)('numbers of %s: %j look right, %j do not', (carrier, right, wrong) => {
+] as const)('numbers of %s: %j are plausible, %j are not', (carrier, right, wrong) => {
   expect(right.filter((number) => !isPlausibleTracking(carrier, number))).toEqual([])
   expect(wrong.filter((number) => isPlausibleTracking(carrier, number))).toEqual([])
 })
@@ -93,20 +93,20 @@ test.each([
   ['ABCDE12345', undefined],
   ['83000000000', undefined],
   ['', undefined],
-] as const)('a number tells its carrier, mistyped or not: %s, %s', (number, carrier) =>
+] as const)('the carrier of a number is guessed, mistyped or not: %s, %s', (number, carrier) =>
   expect(guessCarrier(number)).toBe(carrier),
 )
 
-test('blanks, hyphens and full-width digits do not matter', () => {
+test('spaces, hyphens and full-width digits are normalised', () => {
   expect(normaliseTracking(' ef 5825-6815 １ th\u200b')).toBe('EF582568151TH')
 })
 
-test.each(['javascript:alert(1)', '../x', 'A12', 'A'.repeat(41), 'ก12345'])('%s cannot stand in a link', (number) =>
+test.each(['javascript:alert(1)', '../x', 'A12', 'A'.repeat(41), 'ก12345'])('%s is not a tracking number', (number) =>
   expect(isTrackingNumber(number)).toBe(false),
 )
-test.each(['A123', 'A'.repeat(40)])('%s can', (number) => expect(isTrackingNumber(number)).toBe(true))
+test.each(['A123', 'A'.repeat(40)])('%s is a tracking number', (number) => expect(isTrackingNumber(number)).toBe(true))
 
-test('the link is the carrier’s own, and none is made up', () => {
+test('the tracking link is the carrier’s own, and missing without a known carrier or a number', () => {
   expect(trackingUrl({ carrier: 'thailand_post', trackingNumber: 'EF582568151TH' })).toBe(
     'https://track.thailandpost.co.th/?trackNumber=EF582568151TH',
   )

@@ -37,11 +37,11 @@ const newYear = closed('2026-12-31', '2027-01-01')
 const at = (bangkok: string) => new Date(`${bangkok}+07:00`)
 const standard = { method: 'standard' } as const
 
-describe('an order by the standard way', () => {
+describe('delivery dates of a standard order', () => {
   test.each<[string, string, [string, string, string], DeliverySettings?]>([
     ['Monday morning', '2026-11-23T10:00', ['2026-11-24', '2026-11-25', '2026-11-26']],
-    ['one second before the hour', '2026-11-23T13:59:59', ['2026-11-24', '2026-11-25', '2026-11-26']],
-    ['at the hour it is the next day’s', '2026-11-23T14:00', ['2026-11-25', '2026-11-26', '2026-11-27']],
+    ['one second before the cut-off', '2026-11-23T13:59:59', ['2026-11-24', '2026-11-25', '2026-11-26']],
+    ['at the cut-off, counted from the next day', '2026-11-23T14:00', ['2026-11-25', '2026-11-26', '2026-11-27']],
     ['the last second of Monday', '2026-11-23T23:59:59', ['2026-11-25', '2026-11-26', '2026-11-27']],
     [
       'the first second of Tuesday, in London still Monday',
@@ -49,39 +49,39 @@ describe('an order by the standard way', () => {
       ['2026-11-25', '2026-11-26', '2026-11-27'],
     ],
     ['Friday: over the weekend', '2026-11-27T10:00', ['2026-11-30', '2026-12-01', '2026-12-02']],
-    ['Saturday before its own hour', '2026-11-28T11:59', ['2026-11-30', '2026-12-01', '2026-12-02']],
+    ['Saturday before its own cut-off', '2026-11-28T11:59', ['2026-11-30', '2026-12-01', '2026-12-02']],
     [
-      'Saturday after it, which is before that of other days',
+      'Saturday after its cut-off, which is earlier than on other days',
       '2026-11-28T12:00',
       ['2026-12-01', '2026-12-02', '2026-12-03'],
     ],
     ['Sunday, which is closed', '2026-11-29T09:00', ['2026-12-01', '2026-12-02', '2026-12-03']],
     ['before a public holiday that the shop works on', '2026-12-08T10:00', ['2026-12-09', '2026-12-11', '2026-12-14']],
     ['before Songkran, closed', '2027-04-12T10:00', ['2027-04-16', '2027-04-19', '2027-04-20'], songkran],
-    ['before Songkran, too late for the day', '2027-04-12T14:00', ['2027-04-19', '2027-04-20', '2027-04-21'], songkran],
-    ['in the middle of it', '2027-04-14T10:00', ['2027-04-19', '2027-04-20', '2027-04-21'], songkran],
+    ['before Songkran, after the cut-off', '2027-04-12T14:00', ['2027-04-19', '2027-04-20', '2027-04-21'], songkran],
+    ['in the middle of Songkran', '2027-04-14T10:00', ['2027-04-19', '2027-04-20', '2027-04-21'], songkran],
     [
-      'on Songkran, the shop being open, the carriers not',
+      'on Songkran, with the shop open and the carriers closed',
       '2027-04-13T10:00',
       ['2027-04-16', '2027-04-19', '2027-04-20'],
     ],
     ['before New Year', '2026-12-30T10:00', ['2027-01-04', '2027-01-05', '2027-01-06'], newYear],
     ['over the leap day', '2028-02-28T10:00', ['2028-02-29', '2028-03-01', '2028-03-02']],
     ['on the leap day', '2028-02-29T10:00', ['2028-03-01', '2028-03-02', '2028-03-03']],
-    ['in a year without one', '2027-02-26T10:00', ['2027-03-01', '2027-03-02', '2027-03-03']],
+    ['in a year without a leap day', '2027-02-26T10:00', ['2027-03-01', '2027-03-02', '2027-03-03']],
   ])('%s', (_, now, [shipBy, from, to], settings = shop) =>
     expect(estimatedDates(settings, standard, at(now))).toEqual({ shipBy, from, to }),
   )
 
-  test('a shop that is closed for half a year promises nothing', () =>
+  test('are undefined for a shop that is closed for half a year', () =>
     expect(estimatedDates(closed('2026-11-01', '2027-06-30'), standard, at('2026-11-23T10:00'))).toBeUndefined())
-  test('nor one without an open day', () => {
+  test('are undefined for a shop without an open day', () => {
     const openingHours = { ...shop.openingHours, closedDays: [0, 1, 2, 3, 4, 5, 6] }
     expect(estimatedDates({ ...shop, openingHours }, standard, at('2026-11-23T10:00'))).toBeUndefined()
   })
 })
 
-describe('other ways and places', () => {
+describe('delivery dates by method and place', () => {
   const monday = at('2026-11-23T10:00')
   const of = (method: 'standard' | 'express' | 'same_day', postalCode?: string, settings = shop, now = monday) => {
     const dates = estimatedDates(settings, { method, postalCode }, now)
@@ -89,8 +89,8 @@ describe('other ways and places', () => {
   }
   const upcountry = { ...shop, shipping: { ...shop.shipping, upcountryDays: 1 } }
 
-  test('express', () => expect(of('express')).toEqual(['2026-11-24', '2026-11-25']))
-  test('same day', () => {
+  test('for express', () => expect(of('express')).toEqual(['2026-11-24', '2026-11-25']))
+  test('for same day, before the cut-off and on open days only', () => {
     expect(of('same_day', '10110')).toEqual(['2026-11-23', '2026-11-23'])
     expect(of('same_day', '10110', shop, at('2026-11-23T12:00'))).toBeUndefined()
     expect(of('same_day', '10110', closed('2026-11-23'))).toBeUndefined()
@@ -101,7 +101,7 @@ describe('other ways and places', () => {
     ['94110', ['2026-11-27', '2026-11-30']],
     ['84100', ['2026-11-25', '2026-11-26']],
     ['9411', ['2026-11-25', '2026-11-26']],
-  ])('to %s, of a list with one island and one whole province', (code, dates) =>
+  ])('to %s, with one remote postcode and one remote province', (code, dates) =>
     expect(of('standard', code)).toEqual(dates),
   )
   test.each([
@@ -110,31 +110,29 @@ describe('other ways and places', () => {
     ['50200', ['2026-11-26', '2026-11-27']],
     ['', ['2026-11-26', '2026-11-27']],
     ['94110', ['2026-11-27', '2026-11-30']],
-  ])('to %j where the country takes a day more', (code, dates) =>
-    expect(of('standard', code, upcountry)).toEqual(dates),
-  )
+  ])('to %j, where upcountry takes a day more', (code, dates) => expect(of('standard', code, upcountry)).toEqual(dates))
 })
 
-describe('once it is handed over', () => {
+describe('delivery dates after shipping', () => {
   const after = (day: string, shipment: Parameters<typeof datesAfterShipping>[1] = standard, settings = shop) =>
     datesAfterShipping(settings, shipment, at(`${day}T16:00`))
-  test('what is left of the days is counted from there', () => {
+  test('count the remaining days from the handover to the carrier', () => {
     expect(after('2026-11-23')).toEqual({ shipBy: '2026-11-23', from: '2026-11-25', to: '2026-11-25' })
     expect(after('2026-11-28')).toEqual({ shipBy: '2026-11-28', from: '2026-12-01', to: '2026-12-01' })
     expect(after('2026-12-09')).toMatchObject({ from: '2026-12-14', to: '2026-12-14' })
   })
-  test('by the way and the place', () => {
+  test('depend on the method and the place', () => {
     expect(after('2026-11-23', { method: 'express' })).toMatchObject({ from: '2026-11-24', to: '2026-11-24' })
     expect(after('2026-11-22', { method: 'same_day' })).toMatchObject({ from: '2026-11-22', to: '2026-11-22' })
     expect(after('2026-11-23', { ...standard, postalCode: '94110' })).toMatchObject({ from: '2026-11-27' })
   })
-  test('a parcel handed over when promised arrives when promised', () => {
+  test('end on the promised day when the order ships on the promised day', () => {
     const promised = estimatedDates(shop, standard, at('2026-11-23T10:00'))
     expect(after(promised?.shipBy ?? '')?.to).toBe(promised?.to)
   })
 })
 
-test('today’s hour, as long as it is not over', () => {
+test('the cut-off is shown until it has passed, on open days only', () => {
   expect(orderUntil(shop, at('2026-11-23T13:59'))).toBe('14:00')
   expect(orderUntil(shop, at('2026-11-23T14:00'))).toBeUndefined()
   expect(orderUntil(shop, at('2026-11-28T00:00'))).toBe('12:00')
@@ -142,13 +140,13 @@ test('today’s hour, as long as it is not over', () => {
   expect(orderUntil(songkran, at('2027-04-13T08:00'))).toBeUndefined()
 })
 
-describe('whatever the moment', () => {
+describe('delivery dates at any moment', () => {
   const moment = fc
     .integer({ min: 0, max: 500 * 1440 })
     .map((minutes) => new Date(at('2026-11-01T00:00').getTime() + minutes * 60_000))
   const words = (now: Date) => JSON.stringify([estimatedDates(songkran, standard, now), orderUntil(songkran, now)])
 
-  test('the days are in order, and never before the order', () =>
+  test('are in order, and never before the order', () =>
     fc.assert(
       fc.property(moment, fc.constantFrom('standard', 'express'), (now, method) => {
         const dates = estimatedDates(songkran, { method }, now)
@@ -158,7 +156,7 @@ describe('whatever the moment', () => {
         expect(dates && dates.shipBy >= today && dates.shipBy <= dates.to).toBe(true)
       }),
     ))
-  test('who orders later is never promised an earlier day', () =>
+  test('are never earlier for a later order', () =>
     fc.assert(
       fc.property(moment, moment, (one, other) => {
         const [early, late] = one < other ? [one, other] : [other, one]
@@ -166,7 +164,7 @@ describe('whatever the moment', () => {
         expect(before && after && before.from <= after.from && before.to <= after.to).toBe(true)
       }),
     ))
-  test('what is said holds until the moment at which it is said to end', () =>
+  test('stay the same until the end of their validity', () =>
     fc.assert(
       fc.property(moment, fc.double({ min: 0, max: 1, noNaN: true }), (now, share) => {
         const end = estimateValidUntil(songkran, now).getTime()

@@ -13,9 +13,9 @@ test.each([
   ['Sunday morning', '2026-11-22T02:00:00Z', 'closed_today'],
   ['Sunday, the last second', '2026-11-22T16:59:59Z', 'closed_today'],
   ['Monday, the first second, Sunday still in London', '2026-11-22T17:00:00Z', undefined],
-])('%s', (_, now, problem) => expect(sameDayProblem(rules, new Date(now))).toBe(problem))
+])('same-day delivery: %s', (_, now, problem) => expect(sameDayProblem(rules, new Date(now))).toBe(problem))
 
-test('nor on days on which the shop hands nothing over', () => {
+test('same-day delivery is not offered on days on which the shop is closed', () => {
   const monday = new Date('2026-11-23T02:00:00Z')
   const hours = { ...openingHours, closedDays: [1] }
   const day = { from: '2026-11-23', to: '', nameEn: '', nameTh: '' }
@@ -24,7 +24,7 @@ test('nor on days on which the shop hands nothing over', () => {
   expect(sameDayClosedDays({ ...rules, openingHours: hours })).toEqual([0, 1])
 })
 
-test('it is offered exactly from midnight to the hour set, on open days, whatever the zone of the machine', () => {
+test('same-day delivery is offered exactly from midnight to the cut-off in Bangkok, on open days', () => {
   const monday = Date.parse('2026-11-23T00:00:00+07:00')
   fc.assert(
     fc.property(

@@ -27,14 +27,14 @@ const options = (order: Partial<Order> = {}) =>
   deliveryOptions(settings, { goods: satang(100_000), items: 1, now: morning, ...order })
 const fees = (order: Partial<Order>) => options(order).map(({ fee }) => fee)
 
-describe('what delivery costs', () => {
+describe('delivery fee', () => {
   test.each([
     ['below the threshold', 199_999, [15_000, 25_000, 35_000]],
-    ['at the threshold standard is free, and the faster ways cost their extra alone', 200_000, [0, 10_000, 20_000]],
-    ['far above it', 900_000, [0, 10_000, 20_000]],
+    ['at the threshold, standard is free and faster methods cost only their extra', 200_000, [0, 10_000, 20_000]],
+    ['far above the threshold', 900_000, [0, 10_000, 20_000]],
   ])('%s', (_, goods, expected) => expect(fees({ goods: satang(goods) })).toEqual(expected))
 
-  test('nothing while nothing can be ordered; a piece given away still travels', () => {
+  test('is zero for an empty cart, but not for a free item', () => {
     expect(fees({ goods: satang(0), items: 0 })).toEqual([0, 0, 0])
     expect(fees({ goods: satang(0), items: 1 })).toEqual([15_000, 25_000, 35_000])
   })
@@ -44,19 +44,19 @@ describe('what delivery costs', () => {
     [199_999, 1],
     [200_000, 0],
     [200_001, 0],
-  ])('goods of %i satang lack %i until it is free', (goods, missing) =>
+  ])('for goods of %i satang becomes free after %i satang more', (goods, missing) =>
     expect(toFreeShipping(rates, satang(goods))).toBe(missing),
   )
 })
 
-describe('to a remote area', () => {
+describe('delivery to a remote area', () => {
   const shipping = { ...rates, remoteSurchargeSatang: satang(5_000) }
   const offers = (order: Partial<Order>) =>
     deliveryOptions({ ...settings, shipping }, { goods: satang(100_000), items: 1, now: morning, ...order }).map(
       ({ fee, surcharge }) => [fee, surcharge],
     )
 
-  test('each way costs the surcharge more, which is said', () => {
+  test('costs the surcharge with every method, which is listed', () => {
     expect(offers({ postalCode: '84140' })).toEqual([
       [20_000, 5_000],
       [30_000, 5_000],
@@ -65,20 +65,20 @@ describe('to a remote area', () => {
     expect(offers({ postalCode: '94110' })[0]).toEqual([20_000, 5_000])
   })
   test.each([
-    ['elsewhere', { postalCode: '84100' }, 15_000],
-    ['as long as no place is known', {}, 15_000],
+    ['in other areas', { postalCode: '84100' }, 15_000],
+    ['while no place is known', {}, 15_000],
     ['where delivery is free by the amount', { postalCode: '84140', goods: satang(200_000) }, 0],
-    ['where it is by a code', { postalCode: '84140', isFree: true }, 0],
+    ['where delivery is free by a code', { postalCode: '84140', isFree: true }, 0],
     ['with nothing to deliver', { postalCode: '84140', goods: satang(0), items: 0 }, 0],
-  ])('nothing more %s', (_, order, fee) => expect(offers(order)[0]).toEqual([fee, undefined]))
-  test('nor while the shop asks none, as at first', () =>
+  ])('has no surcharge %s', (_, order, fee) => expect(offers(order)[0]).toEqual([fee, undefined]))
+  test('has no surcharge while the shop has not set one', () =>
     expect(options({ postalCode: '84140' })[0]).toMatchObject({ fee: 15_000, dates: { to: '2026-11-30' } }))
 })
 
-describe('the ways to deliver', () => {
+describe('delivery methods', () => {
   const closing = { until: '12:00', closedDays: [0] }
 
-  test('each with its fee and its business days; same day with the hour at which it closes', () =>
+  test('have their fees and business days, and same day has its cut-off', () =>
     expect(options()).toEqual([
       {
         method: 'standard',
@@ -106,13 +106,17 @@ describe('the ways to deliver', () => {
 
   test.each<[string, Partial<Order>, string | undefined]>([
     ['without a postal code', {}, undefined],
-    ['with an empty one', { postalCode: '' }, undefined],
+    ['with an empty postal code', { postalCode: '' }, undefined],
     ['to Bangkok', { postalCode: '10110' }, undefined],
     ['to Chiang Mai', { postalCode: '50200' }, 'not_here'],
     ['at noon', { now: noon }, 'too_late'],
     ['at noon to Bangkok', { now: noon, postalCode: '10110' }, 'too_late'],
     ['on a closed day', { now: sunday }, 'closed_today'],
-    ['at noon to Chiang Mai: the place tells more than the hour', { now: noon, postalCode: '50200' }, 'not_here'],
+    [
+      'at noon to Chiang Mai, refused for the place and not for the hour',
+      { now: noon, postalCode: '50200' },
+      'not_here',
+    ],
   ])('same day %s', (_, order, reason) => {
     const days = { from: 0, to: 0 }
     const offer = { method: 'same_day', fee: 35_000, available: reason === undefined, closing, days }
@@ -121,22 +125,22 @@ describe('the ways to deliver', () => {
   })
 })
 
-describe('the chosen way', () => {
-  test('is taken while it is offered, else standard', () => {
+describe('chosen delivery method', () => {
+  test('is used while it is offered, else standard', () => {
     expect(chosenDelivery(options(), 'same_day').method).toBe('same_day')
     expect(chosenDelivery(options(), 'express').method).toBe('express')
     expect(chosenDelivery(options({ now: noon }), 'same_day').method).toBe('standard')
   })
-  test('a shop without standard delivery is a fault', () =>
+  test('throws when standard delivery is not offered', () =>
     expect(() => chosenDelivery(options().slice(2), 'express')).toThrow('standard delivery is always offered'))
 })
 
-describe('a postal code of Bangkok', () => {
-  test.each(['10100', '10110', '10303', '10500', '10900', ' 10110 ', '๑๐๑๑๐'])('%j', (code) =>
+describe('Bangkok postal code', () => {
+  test.each(['10100', '10110', '10303', '10500', '10900', ' 10110 ', '๑๐๑๑๐'])('is %j', (code) =>
     expect(isBangkokPostalCode(code)).toBe(true),
   )
   test.each(['10130', '10270', '10280', '10290', '10540', '10550', '10570', '50200', '1011', '101100', ''])(
-    'not %j, which looks alike or is elsewhere',
+    'is not %j, which looks similar or is elsewhere',
     (code) => expect(isBangkokPostalCode(code)).toBe(false),
   )
 })

@@ -51,19 +51,19 @@ const approving = (approveSlips: boolean) =>
 const check = (finding: SlipFinding | Error) => checkSlip(db, { slipId: slip.id, checker: answering(finding), now })
 const after = () => findSlip(db, slip.id)
 
-test('the checker is asked after the upload was answered, by a job of its own', async () => {
+test('an upload queues a separate job for the checker', async () => {
   expect(slip.checkState).toBe('asked')
   expect(await queuedJobs(db, `slip:${slip.id}`)).toEqual([{ task: 'check_slip', payload: { slipId: slip.id } }])
 })
 
-test('what it confirms is noted, and still waits for staff', async () => {
+test('a confirmed transfer is recorded, and the slip still waits for staff', async () => {
   await check(found)
   const known = { state: 'waiting', checkState: 'found', checkedBy: 'slipok', sentSatang: 115_000, sentAt: later(4) }
   expect(await after()).toMatchObject({ ...known, receiver: 'MAI xxx-x-x6789-0', doubts: [] })
   expect((await ledger(db, slip.orderId)).status).toBe('pending')
 })
 
-test('where the owner wants it, what is right in every point is approved, and nothing else', async () => {
+test('with automatic approval, only a slip that is right in every point is approved', async () => {
   await approving(true)
   for (const wrong of [
     { ...found, amount: satang(114_999) },
@@ -85,7 +85,7 @@ test('where the owner wants it, what is right in every point is approved, and no
   expect(await ledger(db, slip.orderId)).toMatchObject({ status: 'paid', paid: 115_000, moves: [-1] })
 })
 
-test('one that is away stops nobody: it is said, asked again, and staff approve meanwhile', async () => {
+test('an unavailable checker is recorded and tried again, and staff can approve in the meantime', async () => {
   await expect(check(new SlipCheckerUnavailable('down'))).rejects.toThrow('down')
   expect(await after()).toMatchObject({ state: 'waiting', checkState: 'away', doubts: [] })
   const amount = satang(115_000)
@@ -96,7 +96,7 @@ test('one that is away stops nobody: it is said, asked again, and staff approve 
   expect(await after()).toMatchObject({ state: 'approved', checkState: 'away', doubts: [] })
 })
 
-test('without a checker nothing is asked, and a slip whose code was not read is for staff alone', async () => {
+test('without a checker nothing is checked, and a slip without a readable code queues no check', async () => {
   await checkSlip(db, { slipId: slip.id, checker: undefined, now })
   expect((await after())?.checkState).toBe('asked')
   const plain = await savedSlip(db, (await transferOrder(db, productId)).orderId)

@@ -5,13 +5,13 @@ import { isHeic } from './upload-slip.server.ts'
 const file = (head: string) => new Uint8Array(Buffer.from(head, 'latin1'))
 
 test.each(['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1'])(
-  'a photo of an iPhone is known by its bytes: %s',
+  'an iPhone photo is recognised by its first bytes: %s',
   (brand) => expect(isHeic(file(`\0\0\0\x18ftyp${brand}\0\0\0\0`))).toBe(true),
 )
-test.each(['\0\0\0\x18ftypavif', '\xff\xd8\xff\xe0', '', 'ftypheic'])('nothing else is taken for one: %j', (head) =>
-  expect(isHeic(file(head))).toBe(false),
+test.each(['\0\0\0\x18ftypavif', '\xff\xd8\xff\xe0', '', 'ftypheic'])(
+  'other files are not recognised as HEIC: %j',
+  (head) => expect(isHeic(file(head))).toBe(false),
 )
 
 // When this fails, HEIC can be read: remove the request for a screenshot.
-test('the decoder of the shop opens AVIF of that family, and no HEIC', () =>
-  expect(sharp.format.heif.input.fileSuffix).toEqual(['.avif']))
+test('the image decoder opens AVIF but not HEIC', () => expect(sharp.format.heif.input.fileSuffix).toEqual(['.avif']))

@@ -44,8 +44,8 @@ const mailsOf = async (orderId: string, kind: string) =>
     (mail) => mail.kind === kind,
   )
 
-describe('money that came twice', () => {
-  test('waits to go back, all of it and once; the order keeps its own, and she is asked where to', async () => {
+describe('duplicate payment', () => {
+  test('waits for one refund in full; the order stays paid, and the customer is asked for an account', async () => {
     const { orderId, approvedLast, answers } = await approved(115_000, 115_000)
     expect(answers[1]).toMatchObject({ ok: true, value: { outcome: 'already_paid', refundDue: 115_000 } })
     expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', paid: 115_000, refunded: 0, moves: [-1] })
@@ -61,13 +61,13 @@ describe('money that came twice', () => {
     expect(await fingerprint(database)).toEqual(before)
   })
 
-  test('of another amount goes back as it came', async () => {
+  test('is refunded in its own amount when that differs from the order total', async () => {
     const { orderId } = await approved(115_000, 115_001)
     expect(await refunds(orderId)).toMatchObject([{ amountSatang: 115_001, givesDuplicate: true }])
     expect((await ledger(db, orderId)).paid).toBe(115_000)
   })
 
-  test('does not stand in the way of a refund of the order’s own money, nor count in it', async () => {
+  test('neither blocks a refund of the order’s own payment nor counts in it', async () => {
     const { orderId } = await approved(115_000, 115_000)
     const request = { orderId, amount: satang(115_000), reason: 'torn', key: 'press', actorId: 'mali', now: later(30) }
     expect(await requestRefund(db, request)).toMatchObject({ ok: true, value: { amount: 115_000 } })
@@ -75,7 +75,7 @@ describe('money that came twice', () => {
     expect(await refunds(orderId)).toHaveLength(2)
   })
 
-  test('is noted as sent: she is told with the bank’s reference, and the order is what it was', async () => {
+  test('mails the bank’s reference when its refund is recorded as sent, and leaves the order unchanged', async () => {
     const { orderId } = await approved(115_000, 115_000)
     const [refund] = await refunds(orderId)
     const sent = {
@@ -91,7 +91,7 @@ describe('money that came twice', () => {
     expect(await recordRefundSent(db, sent)).toEqual({ ok: false, reason: 'already_sent' })
   })
 
-  test('that is set aside leaves the order as it is', async () => {
+  test('leaves the order unchanged when its refund is dismissed', async () => {
     const { orderId } = await approved(115_000, 115_000)
     const [refund] = await refunds(orderId)
     const aside = { refundId: refund?.id ?? '', note: 'she keeps it', actorId: 'mali', now: later(60) }
@@ -99,7 +99,7 @@ describe('money that came twice', () => {
     expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', paid: 115_000, refunded: 0 })
   })
 
-  test('for an order that was called off and given back goes back too', async () => {
+  test('is refunded for an order that was already refunded', async () => {
     const { orderId, late } = await approved(115_000)
     const request = { orderId, amount: satang(115_000), reason: 'no', key: 'a', actorId: 'mali', now: later(30) }
     await requestRefund(db, { ...request, isManual: true })
@@ -111,8 +111,8 @@ describe('money that came twice', () => {
   })
 })
 
-describe('less than the order costs', () => {
-  test('holds it, says what is missing, and takes the rest: paid, off hold, its pieces sold once', async () => {
+describe('underpaid order', () => {
+  test('goes on hold with a mail about the balance due, and is paid and sold once when the rest arrives', async () => {
     const { orderId, late } = await approved(100_000)
     expect(await ledger(db, orderId)).toMatchObject({ status: 'on_hold', paid: 100_000, stock: 'held' })
     const [told] = await mailsOf(orderId, 'payment_on_hold')
@@ -134,7 +134,7 @@ describe('less than the order costs', () => {
     [[1, 114_999], 0],
     [[100_000, 15_001], 1],
     [[100_000, 115_000], 100_000],
-  ])('adds up: %j, %d satang too much', async (amounts, overpaid) => {
+  ])('adds up the payments %j and refunds %d satang', async (amounts, overpaid) => {
     const { orderId, answers } = await approved(...amounts)
     expect(answers.at(-1)).toMatchObject({ ok: true, value: { outcome: 'paid', refundDue: overpaid } })
     const paid = amounts.reduce((sum, amount) => sum + amount)
@@ -143,7 +143,7 @@ describe('less than the order costs', () => {
     expect(await mailsOf(orderId, 'payment_on_hold')).toHaveLength(amounts.length - 1)
   })
 
-  test('what came too much with the rest goes back, and the order keeps exactly its total', async () => {
+  test('refunds what was overpaid with the rest, and keeps exactly its total', async () => {
     const { orderId } = await approved(100_000, 20_050)
     const [refund] = await refunds(orderId)
     expect(refund).toMatchObject({ amountSatang: 5_050, givesDifference: true, isManual: true, reason: 'paid more' })
@@ -159,7 +159,7 @@ describe('less than the order costs', () => {
     expect(order).toMatchObject({ status: 'paid', paid: 120_050, refunded: 5_050, adjusted: 5_050 })
   })
 
-  test('that staff took as it came is done with: what comes then goes back', async () => {
+  test('is settled when staff accept the amount; money that arrives later is refunded', async () => {
     const { orderId, late } = await approved(100_000)
     const order = await findOrderById(db, orderId)
     const move = { orderNumber: order?.number ?? '', to: 'paid', actor, now: later(30) } as const
@@ -171,7 +171,7 @@ describe('less than the order costs', () => {
     expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', paid: 100_000 })
   })
 
-  test('that staff are sending back makes nothing paid: what comes then goes back too', async () => {
+  test('is not paid by later money while staff refund it; that money is refunded too', async () => {
     const { orderId, late } = await approved(100_000)
     const request = { orderId, amount: satang(100_000), reason: 'no', key: 'a', actorId: 'mali', now: later(30) }
     expect(await requestRefund(db, request)).toMatchObject({ ok: true })
@@ -182,7 +182,7 @@ describe('less than the order costs', () => {
     )
   })
 
-  test('that staff see in the bank without a slip is booked in one press, a slip that waits before it', async () => {
+  test('can be recorded as fully paid by staff without a slip, but only after waiting slips are decided', async () => {
     const { orderId, late } = await approved(100_000)
     const press = async () => {
       const { number: orderNumber = '', version = 0 } = (await findOrderById(db, orderId)) ?? {}

@@ -45,7 +45,7 @@ const isThere = async ({ id, picture }: { id: string; picture: string }) => [
 const whole = [true, true, 200]
 const gone = [false, false, 404]
 
-test('a picture stays ninety days after the decision, and not a minute longer; bank and reference stay', async () => {
+test('a slip picture is deleted ninety days after the decision; bank and reference stay', async () => {
   const [taken, back] = [await sent(), await sent()]
   await approve(taken.id)
   await rejectSlip(db, { slipId: back.id, version: 1, reason: 'unreadable', note: '', actor, now: decidedAt })
@@ -57,7 +57,7 @@ test('a picture stays ninety days after the decision, and not a minute longer; b
   expect(await findSlip(db, taken.id)).toMatchObject({ bank, reference, payload: '', receiver: '', state: 'approved' })
 })
 
-test('one that nobody decided goes after twice the time', async () => {
+test('a picture of an undecided slip is deleted after 180 days', async () => {
   const slip = await sent()
   await deleteSlipPictures(db, files, addDays(slip.uploadedAt, 180))
   expect(await isThere(slip)).toEqual(whole)
@@ -65,7 +65,7 @@ test('one that nobody decided goes after twice the time', async () => {
   expect(await isThere(slip)).toEqual(gone)
 })
 
-test('a file that no slip names goes a day after it was written, for its row may still be on its way', async () => {
+test('a file without a slip is deleted a day after it was written, not before', async () => {
   const [fresh, lost] = ['a'.repeat(32), 'b'.repeat(32)]
   for (const name of [fresh, lost]) await files.write(`slips/${name}/slip.jpg`, new Uint8Array([1]))
   await utimes(join(folder, 'slips', lost), someDay, someDay)
@@ -74,7 +74,7 @@ test('a file that no slip names goes a day after it was written, for its row may
   expect([(await kept()).has(fresh), (await kept()).has(lost)]).toEqual([true, false])
 })
 
-test('her data name her slips; erased, nothing of them leads to her, and within a day the picture is gone', async () => {
+test('a customer’s data export has their slips; erasure clears the slips and deletes the picture within a day', async () => {
   const [slip, other] = [await sent(), await sent()]
   await rejectSlip(db, { slipId: other.id, version: 1, reason: 'other', note: 'Other', actor, now: decidedAt })
   const email = `slip-owner-${slip.id}@mai.example`

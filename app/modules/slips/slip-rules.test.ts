@@ -20,36 +20,33 @@ import {
 const now = later(10)
 const order = (change: Partial<Order> = {}): Order => ({ ...plainOrder({ paymentMethod: 'bank_transfer' }), ...change })
 
-describe('a slip is taken', () => {
+describe('slip upload', () => {
   test.each<[string, Partial<Order>]>([
-    ['waits for a transfer', {}],
-    ['waits for own PromptPay', { paymentMethod: 'own_promptpay' }],
+    ['awaits a transfer', {}],
+    ['awaits the shop’s own PromptPay', { paymentMethod: 'own_promptpay' }],
     ['came by chat and is confirmed', { channel: 'chat', paymentMethod: 'chat', confirmedAt: someDay }],
+    ['is paid with a balance due', { status: 'paid', awaiting: undefined, paidAt: someDay, paid: satang(5) }],
     [
-      'waits for the rest of what it costs now',
-      { status: 'paid', awaiting: undefined, paidAt: someDay, paid: satang(5) },
-    ],
-    [
-      'is on hold because less came than it costs',
+      'is on hold because it was underpaid',
       { status: 'on_hold', awaiting: undefined, heldAt: someDay, holdReason: 'amount_mismatch', paid: satang(5) },
     ],
-    ['has a slip that waits already', { awaiting: 'slip_review', slipAt: someDay }],
-  ])('in time while the order %s', (_, change) =>
+    ['already has an undecided slip', { awaiting: 'slip_review', slipAt: someDay }],
+  ])('is in time while the order %s', (_, change) =>
     expect(decideUpload(order(change), [], now)).toEqual({ ok: true, value: { inTime: true } }),
   )
 
   test.each<[string, Partial<Order>]>([
-    ['ran out of time', { status: 'cancelled', cancelReason: 'expired', cancelledAt: someDay }],
-    ['was called off', { status: 'cancelled', cancelReason: 'customer', cancelledAt: someDay }],
+    ['expired', { status: 'cancelled', cancelReason: 'expired', cancelledAt: someDay }],
+    ['was cancelled', { status: 'cancelled', cancelReason: 'customer', cancelledAt: someDay }],
     [
-      'ran out of time and had too little since',
+      'expired and has been underpaid since',
       { status: 'on_hold', heldAt: someDay, holdReason: 'amount_mismatch', paid: satang(5), cancelledAt: someDay },
     ],
-  ])('late when the order %s', (_, change) =>
+  ])('is late when the order %s', (_, change) =>
     expect(decideUpload(order(change), [], now)).toEqual({ ok: true, value: { inTime: false } }),
   )
 
-  test('of an ended order for thirty days, to the moment', () => {
+  test('is accepted for thirty days after the order ended, to the minute', () => {
     const ended = order({ status: 'cancelled', cancelReason: 'expired', cancelledAt: someDay })
     expect(decideUpload(ended, [], addDays(someDay, 30)).ok).toBe(true)
     expect(decideUpload(ended, [], addMinutes(addDays(someDay, 30), 1))).toEqual({ ok: false, reason: 'too_late' })
@@ -72,9 +69,11 @@ test.each<[string, Order | undefined]>([
   ['already_paid', order({ status: 'on_hold', heldAt: someDay, holdReason: 'amount_mismatch', paid: satang(200_000) })],
   ['already_ended', order({ status: 'refunded' })],
   ['already_ended', order({ status: 'cancelled', cancelledAt: someDay, paid: satang(100) })],
-])('refused: %s', (reason, given) => expect(decideUpload(given, [], now)).toEqual({ ok: false, reason }))
+])('a slip upload is refused: %s', (reason, given) =>
+  expect(decideUpload(given, [], now)).toEqual({ ok: false, reason }),
+)
 
-test('only an order that is paid or on hold waits for more', () => {
+test('only a paid order or one on hold can await more money', () => {
   const held = { status: 'on_hold', heldAt: someDay, holdReason: 'amount_mismatch' } as const
   expect(isWaitingForMore(order())).toBe(false)
   expect(isWaitingForMore(order({ ...held, paid: satang(114_999) }))).toBe(true)
@@ -84,7 +83,7 @@ test('only an order that is paid or on hold waits for more', () => {
   expect(isWaitingForMore(order({ status: 'paid', paidAt: someDay, paid: satang(115_000) }))).toBe(false)
 })
 
-test('three wait at once, and six are sent in all', () => {
+test('three slips can be undecided at a time, and six can be sent in all', () => {
   const three = [slip(), slip(), slip()]
   expect(decideUpload(order(), three.slice(1), now).ok).toBe(true)
   expect(decideUpload(order(), three, now)).toEqual({ ok: false, reason: 'too_many_waiting' })
@@ -96,7 +95,7 @@ test('three wait at once, and six are sent in all', () => {
   })
 })
 
-describe('what is odd about it', () => {
+describe('first doubts about a slip', () => {
   const plain = { doubt: undefined, edited: false }
   test.each([
     [plain, { inTime: true, slips: [] }, []],
@@ -107,7 +106,7 @@ describe('what is odd about it', () => {
   ])('%j, %j: %j', (picture, around, doubts) => expect(firstDoubts(picture, around)).toEqual(doubts))
 })
 
-describe('a slip keeps its order open', () => {
+describe('order deadlines with a slip', () => {
   const { holdMinutes } = defaultSettings
   const expires = addMinutes(someDay, 1440)
   const times = { createdAt: someDay, expiresAt: expires, paymentMethod: 'bank_transfer' } as const
@@ -117,18 +116,18 @@ describe('a slip keeps its order open', () => {
   const open = (order: typeof long | typeof short, at: Date, plausible = true) =>
     deadlinesForReview(order, { holdMinutes }, { plausible, now: at })
 
-  test('for three days from the slip on, and no longer than seven from the order', () => {
+  test('extend to three days from the slip, and to seven days from the order at most', () => {
     expect(open(long, day(0.5))).toEqual({ expiresAt: day(3.5), reservedUntil: undefined })
     expect(open(long, day(5))).toEqual({ expiresAt: day(7), reservedUntil: undefined })
   })
 
-  test('and its pieces only with a plausible slip and a long reservation', () => {
+  test('extend the reservation only with a plausible slip and a long reservation', () => {
     expect(open(long, day(0.5), false)).toEqual({ expiresAt: day(3.5), reservedUntil: expires })
     expect(open(short, later(10))).toEqual({ expiresAt: addMinutes(later(10), 4320), reservedUntil: later(35) })
     expect(open(short, later(10), false)).toEqual({ expiresAt: addMinutes(later(10), 4320), reservedUntil: later(35) })
   })
 
-  test('never shorter than before', () => {
+  test('are never shortened', () => {
     const nine = { ...long, expiresAt: day(9) }
     expect(deadlinesForReview(nine, { holdMinutes }, { plausible: true, now: someDay }).expiresAt).toEqual(day(9))
     const never = { ...long, expiresAt: undefined }
@@ -136,7 +135,7 @@ describe('a slip keeps its order open', () => {
     expect(none).toStrictEqual({ expiresAt: undefined })
   })
 
-  test('a day anew when it was sent back, within the seven days; an hour at their end', () => {
+  test('end a day after a rejection, within the seven days, or an hour after it at their end', () => {
     const ends = (order: typeof long | typeof short, at: Date) => deadlinesAfterRejection(order, { holdMinutes }, at)
     expect(ends(long, day(2))).toEqual({ expiresAt: day(3), reservedUntil: undefined })
     expect(ends(long, day(6.5)).expiresAt).toEqual(day(7))
@@ -146,7 +145,7 @@ describe('a slip keeps its order open', () => {
     expect(none).toStrictEqual({ expiresAt: undefined })
   })
 
-  test('without an end of its own for pieces that are reserved until the order ends', () => {
+  test('have no separate end for items that are reserved until the order ends', () => {
     const nine = { ...short, expiresAt: day(9), reservedUntil: day(9) }
     expect(open(nine, day(0.5))).toEqual({ expiresAt: day(9), reservedUntil: undefined })
     const last = { ...short, reservedUntil: addMinutes(day(8), 60) }
@@ -162,7 +161,7 @@ describe('a slip keeps its order open', () => {
     ['a long reservation that ends later', 'long', 71, 71],
     ['a short reservation', 'short', 35, 35],
     ['a short reservation without its own end', 'short', undefined, 1440],
-  ] as const)('%s, sent back', (_, reservation, until, end) => {
+  ] as const)('after a rejection: %s', (_, reservation, until, end) => {
     const order = { ...times, reservation, reservedUntil: until && later(until) }
     expect(deadlinesAfterRejection(order, { holdMinutes }, later(10))).toEqual({
       expiresAt: addMinutes(later(10), 1440),
@@ -184,13 +183,13 @@ describe('a slip keeps its order open', () => {
   )
 })
 
-test('the order waits since the first slip that still waits', () => {
+test('the order is in review since the oldest other slip that is undecided', () => {
   const slips = [slip({ id: 'b', uploadedAt: later(9) }), slip({ id: 'c', uploadedAt: later(3) }), slip({ id: 'd' })]
   expect(waitingSince(slips, 'd')).toEqual(later(3))
   expect(waitingSince([slip({ id: 'd' }), slip({ id: 'e', state: 'rejected' })], 'd')).toBeUndefined()
 })
 
-test('what is stored of a slip: the key of its refund, why it was sent back', () => {
+test('the refund key has the slip id, and only known rejection reasons are valid', () => {
   expect(slipKey('a')).toBe('slip:a')
   expect(['wrong_amount', 'other', 'late', ''].map(isRejectReason)).toEqual([true, true, false, false])
 })

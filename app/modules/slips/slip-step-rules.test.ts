@@ -36,7 +36,7 @@ test('a new slip without a readable code has a doubt and puts its order under re
   expect(since).toMatchObject({ ok: true, value: { change: { slipAt: someDay } } })
 })
 
-test('a known picture or reference belongs to one order, before anything else is checked', () => {
+test('a known picture or reference is a repeat for its own order, and refused once rejected or for another', () => {
   const same = plainSlip({ orderId: 'order-1' })
   expect(decideNewSlip(facts({ order: undefined, existing: same }), read)).toEqual({ ok: true, value: undefined })
   const rejected = { ...same, state: 'rejected' } as const
@@ -52,7 +52,7 @@ const transfer = { bank: '002', reference: '0002123123121200011' }
 test.each([
   ['long', { expiresAt: later(9 + 4320), reservedUntil: undefined }],
   ['short', { expiresAt: later(9 + 4320), reservedUntil: later(35) }],
-] as const)('a code that can be read extends the deadline, and a %s reservation', (reservation, deadlines) =>
+] as const)('a readable code extends the deadline of an order with a %s reservation', (reservation, deadlines) =>
   expect(decideNewSlip(facts({ order: order({ reservation }) }), { ...read, text })).toEqual({
     ok: true,
     value: {
@@ -63,7 +63,7 @@ test.each([
   }),
 )
 
-test('an order that has ended keeps its deadlines; a slip besides another is doubted', () => {
+test('an order that has ended keeps its deadlines; a second slip has a doubt', () => {
   const ended = order({ status: 'cancelled', cancelReason: 'expired', cancelledAt: someDay })
   const decided = decideNewSlip(facts({ order: ended, slips: [plainSlip()] }), { ...read, text, edited: true })
   expect(decided.ok && decided.value?.change).toStrictEqual({ slipAt: now })
@@ -72,7 +72,7 @@ test('an order that has ended keeps its deadlines; a slip besides another is dou
   })
 })
 
-test('of a code only that of a slip is kept, at most 200 letters', () => {
+test('only the code of a slip is stored, at most 200 characters of it', () => {
   const kept = (text: string) => {
     const decided = decideNewSlip(facts(), { ...read, text })
     return decided.ok && decided.value?.slip
@@ -82,7 +82,7 @@ test('of a code only that of a slip is kept, at most 200 letters', () => {
   expect(kept(long)).toMatchObject({ ...transfer, payload: long.slice(0, 200), doubts: ['bad_checksum'] })
 })
 
-test('no slip for an order that is paid', () => {
+test('a slip for a paid order is refused', () => {
   const paid = order({ status: 'paid', awaiting: undefined, paidAt: someDay, paid: satang(115_000) })
   expect(decideNewSlip(facts({ order: paid }), { ...read, text })).toEqual({ ok: false, reason: 'already_paid' })
 })
@@ -91,7 +91,7 @@ const slip = plainSlip({ reference: 'REF' })
 const other = plainSlip({ id: 'b', uploadedAt: later(3) })
 const decision = { version: 1, actor: { kind: 'staff', id: 'mali' }, now } as const
 
-test('an approval ends the review unless another slip waits', () => {
+test('an approval ends the review unless another slip is undecided', () => {
   const amount = satang(100)
   const before = { ...slip, state: 'rejected', rejectReason: 'other', rejectNote: 'Too dark' } as const
   expect(decideApproval({ slip: before, slips: [slip] }, { ...decision, amount })).toStrictEqual({
@@ -117,7 +117,7 @@ test('an approval ends the review unless another slip waits', () => {
   expect(waits).toMatchObject({ ok: true, value: { change: { slipAt: later(3) } } })
 })
 
-test('a rejection restarts the deadline only when no other slip waits', () => {
+test('a rejection restarts the deadline only when no other slip is undecided', () => {
   const why = { ...decision, reason: 'unreadable', note: '' } as const
   const around = { order: order(), slip, settings: defaultSettings }
   const rejected = decideRejection({ ...around, slips: [slip] }, why)
@@ -138,7 +138,7 @@ test('a rejection restarts the deadline only when no other slip waits', () => {
   expect(changeOf({ order: order({ status: 'cancelled' }) }, [slip])).toStrictEqual({ slipAt: undefined })
 })
 
-test('a check is recorded until staff decide, and adds its doubts once', () => {
+test('a check is recorded until staff decide, and adds each doubt once', () => {
   const around = { order: order(), slips: [], settings: defaultSettings }
   const missing = { checker: 'slipok', finding: { state: 'missing' }, now } as const
   expect(decideCheck({ ...around, slip: { ...slip, state: 'approved' } }, missing)).toBeUndefined()
@@ -153,7 +153,7 @@ test('a check is recorded until staff decide, and adds its doubts once', () => {
   })
 })
 
-describe('a transfer that the checker found', () => {
+describe('transfer found by the checker', () => {
   const settings: ShopSettings = {
     ...defaultSettings,
     bankTransfer: {
@@ -174,7 +174,7 @@ describe('a transfer that the checker found', () => {
   const check = (finding: FoundTransfer, of = extended) =>
     decideCheck({ order: of, slip, slips: [], settings }, { checker: 'slipok', finding, now })
 
-  test('is stored with what was sent when to whom, and changes nothing else without a doubt', () =>
+  test('is stored with amount, time and receiver, and changes nothing else without a doubt', () =>
     expect(check(found())).toStrictEqual({
       after: {
         ...slip,
@@ -191,11 +191,11 @@ describe('a transfer that the checker found', () => {
   test.each([
     [{ names: [], account: '', proxy: 'x5678' }, 'x5678'],
     [{ names: ['a'.repeat(199)], account: 'bc', proxy: 'd' }, `${'a'.repeat(199)} `],
-  ])('of %j', (change, text) =>
+  ])('is stored with the receiver of %j', (change, text) =>
     expect(check(found({ receiver: { ...receiver, ...change } }))?.after.receiver).toBe(text),
   )
 
-  test('with a doubt, the long reservation ends when it would have ended without the slip', () =>
+  test('shortens the long reservation to its time without the slip when there is a doubt', () =>
     expect(check(found({ amount: satang(114_999) }))).toMatchObject({
       after: { doubts: ['amount_differs'] },
       change: { reservedUntil: later(1440) },
@@ -205,17 +205,17 @@ describe('a transfer that the checker found', () => {
   test.each<[string, Partial<Order>]>([
     ['has ended', { status: 'cancelled' }],
     ['has a short reservation', { reservation: 'short' }],
-    ['is shortened already', { reservedUntil: later(100) }],
+    ['was already shortened', { reservedUntil: later(100) }],
     ['never ends', { expiresAt: undefined }],
     ['was not extended', { expiresAt: later(1440) }],
     ['ends earlier', { expiresAt: later(1439) }],
-  ])('with a doubt, but its order %s', (_, change) => {
+  ])('does not shorten the reservation, despite a doubt, if the order %s', (_, change) => {
     const checked = check(found({ amount: satang(114_999) }), { ...extended, ...change })
     expect(checked && Object.keys(checked)).toEqual(['after'])
   })
 })
 
-test('a check without a finding is stored, without what was sent', () => {
+test('a check without a finding is stored, without an amount, a time or a receiver', () => {
   const facts = { order: order(), slip, slips: [], settings: defaultSettings }
   const after = { ...slip, checkedBy: 'slipok', checkedAt: now, version: 2 }
   const check = { checker: 'slipok', now }
@@ -227,7 +227,7 @@ test('a check without a finding is stored, without what was sent', () => {
   })
 })
 
-test('approved: once, as it was seen, and also after it was sent back', () => {
+test('an approval is accepted once, for the current version, and also after a rejection', () => {
   const approved = (change: Partial<Slip>) => {
     const decided = decideApproval({ slip: { ...slip, ...change }, slips: [] }, { ...decision, amount: satang(100) })
     return decided.ok || decided.reason
@@ -238,7 +238,7 @@ test('approved: once, as it was seen, and also after it was sent back', () => {
   expect(approved({ state: 'approved' })).toBe('already_approved')
 })
 
-test('sent back: once, as it was seen, in words where the reason has none', () => {
+test('a rejection is accepted once, for the current version, and needs a note for the reason “other”', () => {
   const around = { order: order(), slips: [], settings: defaultSettings }
   const rejected = (change: Partial<Slip>, reason: RejectReason = 'unreadable', note = '') => {
     const decided = decideRejection({ ...around, slip: { ...slip, ...change } }, { ...decision, reason, note })

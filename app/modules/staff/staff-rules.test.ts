@@ -21,7 +21,7 @@ const after = (change: MemberChange, member: Account) => {
   return decided.ok ? decided.value.after : decided.reason
 }
 
-test('role and permissions become what was sent; permissions stand in their own order, an admin’s list is empty', () => {
+test('role and permissions are saved as sent; permissions are sorted, and the list of an admin is empty', () => {
   const nok = account('nok', { permissions: ['coupons'] })
   const change = { kind: 'save', role: 'staff', permissions: ['settings', 'products'] } as const
   expect(after(change, nok)).toEqual({ role: 'staff', permissions: ['products', 'settings'], suspendedAt: null })
@@ -30,7 +30,7 @@ test('role and permissions become what was sent; permissions stand in their own 
   expect(permissionsOf('staff', ['refunds', 'robots', 'refunds', 'staff'])).toEqual(['refunds'])
 })
 
-test('suspended, a member keeps role and permissions; off the staff she keeps nothing', () => {
+test('a suspended member keeps role and permissions; a removed member keeps neither', () => {
   const nok = account('nok', { permissions: ['coupons'] })
   expect(after({ kind: 'suspend' }, nok)).toEqual({ role: 'staff', permissions: ['coupons'], suspendedAt: later(1) })
   const away = { ...nok, suspendedAt: someDay }
@@ -40,7 +40,7 @@ test('suspended, a member keeps role and permissions; off the staff she keeps no
   expect(after(save, away)).toEqual({ role: 'admin', permissions: [], suspendedAt: someDay })
 })
 
-test('without a difference nothing is written, whatever version was seen', () => {
+test('a change without a difference writes nothing, whatever the version', () => {
   const nok = account('nok', { permissions: ['coupons'], suspendedAt: someDay })
   for (const change of [{ kind: 'suspend' }, { kind: 'save', role: 'staff', permissions: ['coupons'] }] as const) {
     const decided = decide(change, [owner, nok], { version: 1 })
@@ -48,21 +48,21 @@ test('without a difference nothing is written, whatever version was seen', () =>
   }
 })
 
-test('nobody overwrites what she has not seen', () =>
+test('a change from an outdated version is a conflict', () =>
   expect(decide({ kind: 'suspend' }, [owner, account('nok')], { version: 2 })).toMatchObject({ reason: 'conflict' }))
 
 test.each([
   ['staff', account('owner')],
   ['a suspended admin', account('owner', { role: 'admin', suspendedAt: someDay })],
   ['a customer', account('owner', { role: 'customer' })],
-  ['nobody', account('mali', { role: 'admin' })],
-])('%s changes nobody, and gives nothing', (_, actor) => {
+  ['an unknown account', account('mali', { role: 'admin' })],
+])('%s cannot change a member', (_, actor) => {
   const decided = decide({ kind: 'suspend' }, [actor, account('nok')])
   expect(decided).toMatchObject({ ok: false, reason: 'not_admin' })
   expect(isAdminIn([actor], 'owner')).toBe(false)
 })
 
-test('a customer is no member', () => {
+test('a customer is not a member', () => {
   expect(decide({ kind: 'suspend' }, [owner])).toMatchObject({ reason: 'not_found' })
   expect(after({ kind: 'remove' }, account('nok', { role: 'customer' }))).toBe('not_found')
 })
@@ -71,7 +71,7 @@ test.each<[string, MemberChange]>([
   ['demoted', { kind: 'save', role: 'staff', permissions: [] }],
   ['suspended', { kind: 'suspend' }],
   ['removed', { kind: 'remove' }],
-])('the last admin is not %s, by herself either; with another admin she may', (_, change) => {
+])('the last active admin cannot be %s; with another active admin it is possible', (_, change) => {
   const self = { memberId: 'owner' }
   expect(decide(change, [owner], self)).toMatchObject({ ok: false, reason: 'last_admin' })
   // A suspended admin does not count.
@@ -83,7 +83,7 @@ test.each<[string, MemberChange]>([
   expect(decide({ kind: 'remove' }, [owner, away], { memberId: 'mali' })).toMatchObject({ ok: true })
 })
 
-test('an admin is active while she is not suspended', () => {
+test('an admin is active unless suspended', () => {
   expect([owner, account('nok'), { ...owner, suspendedAt: someDay }, undefined].map(isActiveAdmin)).toEqual([
     true,
     false,

@@ -61,8 +61,8 @@ async function refusalOf(run: () => Promise<{ ok: boolean; reason?: string }>) {
   return before === (await whole()) ? reason : 'written'
 }
 
-describe('an invitation', () => {
-  test('is a mail in the language chosen, and a line of the audit log without the address', async () => {
+describe('staff invitation', () => {
+  test('is mailed in the chosen language, and is in the audit log without the email address', async () => {
     const email = someone()
     expect(await invite(email, { language: 'th', permissions: ['refunds', 'coupons'] })).toEqual(taken)
     const [mail] = await mailsTo(db, email)
@@ -77,7 +77,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(line)).not.toContain(email)
   })
 
-  test('keeps the digest of its link only', async () => {
+  test('is stored with the digest of its link only', async () => {
     const email = someone()
     await invite(email)
     const token = await mailedToken(db, email)
@@ -86,7 +86,7 @@ describe('an invitation', () => {
     expect([token.length, kept.includes(token)]).toEqual([43, false])
   })
 
-  test('makes an account with role and permissions, confirmed, by whoever has the mail', async () => {
+  test('creates an account with role, permissions and a verified email address', async () => {
     const email = someone()
     await invite(email, { permissions: ['coupons', 'refunds'] })
     expect(await join(await mailedToken(db, email))).toEqual(taken)
@@ -99,14 +99,14 @@ describe('an invitation', () => {
     expect(await listInvitations(db, someDay)).toEqual([])
   })
 
-  test('of an admin brings no single permissions', async () => {
+  test('for an admin has no single permissions', async () => {
     const email = someone()
     await invite(email, { role: 'admin', permissions: ['coupons'] })
     await join(await mailedToken(db, email))
     expect(await userOf(email)).toMatchObject({ role: 'admin', permissions: [] })
   })
 
-  test('is taken by the customer it was sent to, signed in; her other sessions end', async () => {
+  test('is accepted by the customer it was sent to when signed in, which ends their other sessions', async () => {
     const email = someone()
     const userId = await savedAccount(db, { email, verified: false })
     const moments = { expiresAt: addDays(someDay, 30), createdAt: someDay, updatedAt: someDay }
@@ -125,7 +125,7 @@ describe('an invitation', () => {
     expect(sessions.map(({ id }) => id)).toEqual([here])
   })
 
-  test('is worth nothing to somebody else who is signed in, and stays for whom it is', async () => {
+  test('cannot be used by another signed-in account, and stays valid for its own', async () => {
     const email = someone()
     await invite(email)
     const token = await mailedToken(db, email)
@@ -134,7 +134,7 @@ describe('an invitation', () => {
     expect(await join(token)).toEqual(taken)
   })
 
-  test('works once, for seven days, and no guess works', async () => {
+  test('works once, for seven days, and with the exact link only', async () => {
     const email = someone()
     await invite(email)
     const token = await mailedToken(db, email)
@@ -145,7 +145,7 @@ describe('an invitation', () => {
     expect(await refusalOf(() => join(token))).toBe('link_expired')
   })
 
-  test('a weak password costs nothing: the link works on', async () => {
+  test('stays valid after a weak password was refused', async () => {
     const email = someone()
     await invite(email)
     const token = await mailedToken(db, email)
@@ -156,14 +156,14 @@ describe('an invitation', () => {
     expect(await join(token)).toEqual(taken)
   })
 
-  test('guessing is counted: the thirty-first try of a network within the hour is not looked at', async () => {
+  test('is protected from guessing: the 31st attempt of a network within an hour is rate limited', async () => {
     const ip = '203.0.113.9'
     const guess = () => joinStaff(db, { token: 'A'.repeat(43), joiner: newcomer, ip, now: someDay })
     for (let attempts = 0; attempts < 30; attempts++) expect(await guess()).toEqual(refusal('link_expired'))
     expect(await guess()).toEqual(refusal('rate_limited'))
   })
 
-  test('a new one replaces the old; a double press within a minute is one mail', async () => {
+  test('replaces an older one; the same invitation within a minute sends no second mail', async () => {
     const email = someone()
     await invite(email)
     const old = await mailedToken(db, email)
@@ -177,7 +177,7 @@ describe('an invitation', () => {
     expect(await userOf(email)).toMatchObject({ permissions: [] })
   })
 
-  test('is withdrawn once, and its link is dead', async () => {
+  test('can be withdrawn once, by an admin only, after which its link is invalid', async () => {
     const email = someone()
     await invite(email)
     const token = await mailedToken(db, email)
@@ -195,7 +195,7 @@ describe('an invitation', () => {
     ['demoted', { kind: 'save', role: 'staff', permissions: [] }],
     ['suspended', { kind: 'suspend' }],
     ['removed', { kind: 'remove' }],
-  ])('of an admin who was %s is void, also when she is an admin again', async (_, to) => {
+  ])('is void once its admin was %s, even if they become an admin again', async (_, to) => {
     const inviter = await savedAccount(db, { role: 'admin' })
     const email = someone()
     await invite(email, { actorId: inviter })
@@ -207,7 +207,7 @@ describe('an invitation', () => {
     expect(await refusalOf(() => join(token))).toBe('link_expired')
   })
 
-  test('of an admin who lost her role in another way is void too', async () => {
+  test('is void once its admin lost the role in another way', async () => {
     const inviter = await savedAccount(db, { role: 'admin' })
     const email = someone()
     await invite(email, { actorId: inviter })
@@ -219,12 +219,12 @@ describe('an invitation', () => {
   test.each<[Role, string]>([
     ['staff', 'not_admin'],
     ['customer', 'not_admin'],
-  ])('is not given by %s, whatever the page showed', async (role, reason) => {
+  ])('cannot be sent by a %s account', async (role, reason) => {
     const actorId = await savedAccount(db, { role })
     expect(await refusalOf(() => invite('x@mai.example', { actorId }))).toBe(reason)
   })
 
-  test('to somebody who works here already is refused, suspended or not', async () => {
+  test('is refused for someone who is already staff, suspended or not', async () => {
     const email = someone()
     const id = await savedAccount(db, { email, role: 'staff' })
     expect(await refusalOf(() => invite(email))).toBe('already_staff')
@@ -232,7 +232,7 @@ describe('an invitation', () => {
     expect(await refusalOf(() => invite(email))).toBe('already_staff')
   })
 
-  test('does not let somebody back in who was suspended after it was sent', async () => {
+  test('does not readmit someone who was suspended after it was sent', async () => {
     const email = someone()
     await invite(email)
     const token = await mailedToken(db, email)
@@ -241,7 +241,7 @@ describe('an invitation', () => {
     expect(await refusalOf(() => join(token, { kind: 'signed_in', userId, sessionId: 'x' }))).toBe('link_expired')
   })
 
-  test('floods nobody: five a day to one address, twenty an hour of one admin, thirty that wait', async () => {
+  test('is limited to five a day per address, twenty an hour per admin, and thirty open ones', async () => {
     const email = someone()
     for (let press = 0; press < 5; press++)
       expect(await invite(email, { now: addMinutes(someDay, press * 2) })).toEqual(taken)
@@ -257,7 +257,7 @@ describe('an invitation', () => {
   })
 })
 
-describe('a member', () => {
+describe('staff member', () => {
   const member = (role: Role = 'staff') => savedAccount(db, { role })
   async function signedInMember(twoFactor = false) {
     const id = await member()
@@ -273,7 +273,7 @@ describe('a member', () => {
     return { id, sessions }
   }
 
-  test('gets what an admin ticks, and the log says from what to what', async () => {
+  test('gets the permissions that an admin saves, and the audit log has them before and after', async () => {
     const id = await member()
     expect(await change(id, { kind: 'save', role: 'staff', permissions: ['products', 'refunds'] })).toEqual(taken)
     const { user } = await accountRecord(db, id)
@@ -286,7 +286,7 @@ describe('a member', () => {
     expect(await refusalOf(() => change(id, { kind: 'suspend' }))).toBe('conflict')
   })
 
-  test('the same press again is answered as the first, and leaves no second line', async () => {
+  test('is changed once when the same change is sent again', async () => {
     const id = await member()
     await change(id, { kind: 'suspend' })
     const before = await fingerprint(database)
@@ -297,14 +297,14 @@ describe('a member', () => {
   test.each<[string, MemberChange, string]>([
     ['suspended', { kind: 'suspend' }, 'staff'],
     ['removed', { kind: 'remove' }, 'customer'],
-  ])('who is %s is signed out everywhere, and no device is known', async (_, to, role) => {
+  ])('is signed out everywhere and has no known devices once %s', async (_, to, role) => {
     const { id } = await signedInMember()
     expect(await change(id, to)).toEqual(taken)
     const { user, sessions, devices } = await accountRecord(db, id)
     expect([user.role, sessions, devices]).toEqual([role, [], []])
   })
 
-  test('is signed out of one session, or of all; of nobody else’s', async () => {
+  test('can be signed out of one session or of all, by an admin only, without affecting others', async () => {
     const { id, sessions } = await signedInMember()
     const other = await signedInMember()
     const end = (sessionId?: string, actorId = admin) =>
@@ -319,7 +319,7 @@ describe('a member', () => {
     expect(await audited('staff.sessions_end')).toMatchObject({ actorId: admin, entityId: id })
   })
 
-  test('who lost phone and codes is freed of the second step by an admin, signed out everywhere, and told', async () => {
+  test('can have two-factor turned off by an admin, is signed out everywhere, and is notified by mail', async () => {
     const { id } = await signedInMember(true)
     const colleague = await savedAccount(db, { role: 'staff' })
     const reset = (actorId = admin, memberId = id) =>
@@ -338,14 +338,14 @@ describe('a member', () => {
     expect(await refusalOf(reset)).toBe('not_found')
   })
 
-  test('staff change nobody, themselves neither, and customers are no members', async () => {
+  test('cannot change their own role, and a customer is not a member', async () => {
     const [id, customer] = [await member(), await member('customer')]
     const raise = { kind: 'save', role: 'admin', permissions: [] } as const
     expect(await refusalOf(() => change(id, raise, { actorId: id }))).toBe('not_admin')
     expect(await refusalOf(() => change(customer, raise))).toBe('not_found')
   })
 
-  test('the last admin cannot be demoted, suspended, removed or deleted', async () => {
+  test('cannot be demoted, suspended, removed or deleted as the last admin', async () => {
     await db
       .updateTable('users')
       .set({ role: 'customer' })
@@ -362,7 +362,7 @@ describe('a member', () => {
     expect((await accountRecord(db, admin)).user.role).toBe('admin')
   })
 
-  test('the list: admins first, then by name; customers are not in it', async () => {
+  test('is listed with admins first, then by name, without customers', async () => {
     await db
       .updateTable('users')
       .set({ role: 'customer', permissions: [], suspendedAt: null })

@@ -52,7 +52,7 @@ beforeAll(() =>
   insertPicture(db, { id: ownPicture, width: 320, height: 400, widths: [320], uploadedBy: null, createdAt: someDay }),
 )
 
-test('a preview is stored with its file, and the audit log has name, counts and digest', async () => {
+test('the preview is stored with its file name; the audit log has name, counts and digest', async () => {
   const csv = `${head}\nfan,Fan,Lua,Tops,390\nbag,Bag,Lua,Shoes,790`
   const name = ` my\nproducts ${'x'.repeat(300)}`
   const { id, row } = await checked(csv, { name })
@@ -79,13 +79,13 @@ test('a preview is stored with its file, and the audit log has name, counts and 
   ])
 })
 
-test('a product without a category gets that of the form, or is left out', async () => {
+test('a product without a category gets the one chosen in the form, or is left out', async () => {
   const csv = `${head}\ntop,Top,Lua,,390\ndress,Dress,Lua,Dresses,390`
   expect((await checked(csv, { fallback: 'top' })).items).toEqual(['top: new', 'dress: new'])
   expect((await checked(csv)).items).toEqual(['dress: new'])
 })
 
-test('an archive is stored only if it has pictures', async () => {
+test('a ZIP archive is stored only if it contains pictures', async () => {
   const csv = strToU8(`${head}\nfan,Fan,Lua,Tops,390`)
   expect((await checked(zipSync({ 'a.csv': csv }))).row.archiveKey).toBeNull()
   expect(await files.folders('imports')).toEqual([])
@@ -95,7 +95,7 @@ test('an archive is stored only if it has pictures', async () => {
   expect(await files.read(`imports/${id}/pictures.zip`)).toEqual(Buffer.from(archive))
 })
 
-test('at most two hundred problems are shown; all are counted', async () => {
+test('at most 200 problems are shown, but all are counted', async () => {
   const rows = Array.from({ length: 203 }, (_, at) => `bad-${at},Bad,Lua,Tops,x`)
   const { row } = await checked([head, ...rows, 'good,Good,Lua,Tops,390'].join('\n'))
   const shown = row.problems as { row: number }[]
@@ -105,7 +105,7 @@ test('at most two hundred problems are shown; all are counted', async () => {
   expect(answer.ok ? [] : answer.detail?.problems).toHaveLength(200)
 })
 
-test('unused columns are named if they have values, also that of SKUs the shop does not have', async () => {
+test('unused columns that have values are listed, including SKUs that the shop does not have', async () => {
   const { id } = await stockedProduct(db, { nameEn: 'Reed skirt', stock: { S: 3 } })
   const sku = skuOf(id, 'S')
   const long = 'c'.repeat(90)
@@ -115,7 +115,7 @@ test('unused columns are named if they have values, also that of SKUs the shop d
   expect((await checked(csv('FOREIGN-1'))).row.leftOut).toEqual(['Tags', 'c'.repeat(80), 'Variant SKU'])
 })
 
-test('a second row of the same product is named by its handle and left out', async () => {
+test('a second row for the same product is left out and its handle is listed as a problem', async () => {
   const { id } = await stockedProduct(db, { nameEn: 'Willow wrap', stock: { M: 3 } })
   const csv = `${head},Variant SKU,Option1 Name,Option1 Value\n${id},Willow wrap,Lua,Dresses,900,,Size,M\nother,Willow,Lua,Dresses,800,${skuOf(id)},Size,M`
   const { row, items } = await checked(csv)
@@ -123,7 +123,7 @@ test('a second row of the same product is named by its handle and left out', asy
   expect(row.problems).toEqual([{ row: 3, column: 'Handle', value: 'other', reason: 'same_product' }])
 })
 
-test('a picture of the shop that is gone is named, and its product comes without it', async () => {
+test('a missing shop picture is listed as a problem, but its product is still imported', async () => {
   const gone = 'b'.repeat(32)
   const csv = (id: string) => `${head},Image Src\nown,Own,Lua,Tops,390,${address(id)}`
   expect((await checked(csv(ownPicture))).row).toMatchObject({ problemCount: 0, problems: [] })
@@ -134,7 +134,7 @@ test('a picture of the shop that is gone is named, and its product comes without
   expect([both.items, both.row.problems]).toMatchObject([['own: new'], [{ reason: 'bad_address' }]])
 })
 
-test('a formula in the row of a size leaves out the size, in the first row all colours', async () => {
+test('a formula in a size row leaves out that size; in the first row it leaves out all colours', async () => {
   const options = 'Option1 Name,Option1 Value,Option2 Name,Option2 Value'
   const csv = (title: string, alt: string) =>
     `${head},${options},Image Alt Text\nduo,${title},Lua,Tops,390,Color,Red,Size,S,\nduo,,,,390,,Blue,,S,${alt}\nduo,,,,390,,Blue,,M,`
@@ -148,14 +148,14 @@ test('a formula in the row of a size leaves out the size, in the first row all c
   })
 })
 
-test('a file that says what the shop has is the same, with its cost', async () => {
+test('a row equal to the stored product, cost included, is forecast as unchanged', async () => {
   const { id } = await stockedProduct(db, { nameEn: 'Cost wrap', costPrice: satang(40_000) })
   const csv = `Handle,Variant Price,Cost per item\n${id},1000,`
   expect((await checked(`${csv}400`)).items).toEqual([`${id}: same`])
   expect((await checked(`${csv}410`)).items).toEqual([`${id}: change`])
 })
 
-test('several problems of a cell are one, and rows are in the order of the file', async () => {
+test('several problems in one cell are listed as one, in the row order of the file', async () => {
   const { row } = await checked(
     `${head},Variant Inventory Qty\nlate,Late,Lua,Shoes,x,two\nok,Ok,Lua,Tops,390,1\nlast,Last,,Shoes,390,1`,
   )
@@ -169,7 +169,7 @@ test('several problems of a cell are one, and rows are in the order of the file'
   ])
 })
 
-test('where products need both languages, a text in one of them leaves a visible product out', async () => {
+test('when both languages are required, a visible product with a text in only one is left out', async () => {
   await complete(true)
   const column = (name: string) => `${name} (product.metafields.mai.${name})`
   const fields = (name: string, published: boolean) =>
@@ -189,7 +189,7 @@ ${fields('hidden', false)},Silk,`
   expect((await checked(csv)).items).toHaveLength(4)
 })
 
-test('a visible product of the shop may keep the gap that it has, but not get another', async () => {
+test('a visible product may keep an existing missing translation, but not get another one', async () => {
   const half = { fabricEn: 'Silk', pictures: [{ id: ownPicture, altEn: '', altTh: '' }] }
   const shown = await stockedProduct(db, { nameEn: 'Lotus wrap', ...half })
   const hidden = await stockedProduct(db, { nameEn: 'Hidden wrap', ...half, hidden: true })

@@ -46,7 +46,7 @@ async function shopWithProducts() {
 const drafts = async (db: Parameters<typeof findProductDraft>[0]) =>
   Promise.all(['jade-silk', 'fan', 'hidden-set'].map((id) => findProductDraft(db, id, { withCost: true })))
 
-test('what is exported comes back unchanged: here it is the same, and in an empty shop it is made again', async () => {
+test('an exported file imports as unchanged, and restores products that were changed since', async () => {
   const { db, shop, runJobs } = await shopWithProducts()
   const file = strToU8(csv(exportHead, await readExport(db, shop.origin)))
   const given = { name: 'products.csv', bytes: file, fallback: undefined }
@@ -80,7 +80,7 @@ test('what is exported comes back unchanged: here it is the same, and in an empt
   expect(await drafts(db)).toEqual(before.map((draft) => ({ ...draft, version: 2 })))
 })
 
-test('the file has Shopify’s names, a row for each size and picture, and no cell that calculates', async () => {
+test('the export has Shopify’s column names, a row per size and picture, and no formula cell', async () => {
   const { db, shop } = await shopWithProducts()
   const rows = await readExport(db, shop.origin)
   const cells = rows.map((row) => Object.fromEntries(exportHead.map((name, at) => [name, row[at]])))

@@ -16,7 +16,7 @@ async function read(csv: string | Uint8Array, files: Record<string, string> = {}
 const problemsOf = async (csv: string) =>
   (await read(csv)).problems.map(({ row, column, reason, value }) => `${row} ${column}: ${reason} ${value}`.trim())
 
-test('Shopify’s own sample is read with its old names: twenty products, one with three sizes', async () => {
+test('Shopify’s own sample with its old column names gives twenty products, one with three sizes', async () => {
   const { products, problems } = await read(readFileSync('tests/data/shopify/apparel.csv'))
   expect([products.length, problems]).toEqual([20, []])
   expect(products.find(({ handle }) => handle === 'classic-varsity-top')).toMatchObject({
@@ -33,7 +33,7 @@ test('Shopify’s own sample is read with its old names: twenty products, one wi
   expect(products[0]).toMatchObject({ sizes: ['Free size'], hasOptions: false })
 })
 
-test('the names of today are known, in any case; what the shop has no place for is left out', () => {
+test('Shopify’s current column names are recognised in any case; columns without a use are ignored', () => {
   const names = readFileSync('tests/data/shopify/new-format-headers.txt', 'utf8').split('\n')[1]?.split(',') ?? []
   const head = readColumns(names.map((name) => name.toUpperCase()))
   if (!head.ok) throw new Error(head.reason)
@@ -51,7 +51,7 @@ test('the names of today are known, in any case; what the shop has no place for 
   })
 })
 
-test('every problem is named by the row and column of a spreadsheet, a row being a product’s line', async () => {
+test('every problem has its spreadsheet row and column; a row with line breaks counts as one', async () => {
   const csv = [
     'Handle,Title,Vendor,Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty,Image Src,Published',
     'jade,"Jade\ndress",ผ้าไหม,Size,S,100,5,https://10.0.0.1/a.jpg,maybe',
@@ -86,11 +86,11 @@ test.each([
   ['- Hand wash', false],
   ['+66 81 234 5678', false],
   ["'=1+1", false],
-])('%s is a formula: %s', async (text, isFormula) =>
+])('%s counts as a formula: %s', async (text, isFormula) =>
   expect((await read(`Handle,Title\njade,"${text}"`)).problems.length > 0).toBe(isFormula),
 )
 
-test('several colours are products of one style, each with its own sizes and pictures', async () => {
+test('several colours become products of one style, each with its own sizes and pictures', async () => {
   const src = (name: string) => `https://cdn.example/${name}.jpg`
   const { products, problems } = await read(
     [
@@ -120,7 +120,7 @@ test('several colours are products of one style, each with its own sizes and pic
   ])
 })
 
-test('a Thai title is the Thai name; a description of HTML becomes its lines', async () => {
+test('a Thai title becomes the Thai name; an HTML description becomes lines of text', async () => {
   const { products } = await read(
     'Handle,Title,Body (HTML)\njade,เดรสหยก,"<p>Silk &amp; lace</p><ul><li>Lined</li></ul>"',
   )
@@ -130,7 +130,7 @@ test('a Thai title is the Thai name; a description of HTML becomes its lines', a
   })
 })
 
-test('pictures of the archive are found by the name in the file, by an address’s last part, or by the handle', async () => {
+test('archive pictures are found by file name, by the last part of a URL, or by the handle', async () => {
   const files = { 'a.jpg': 'p/A.jpg', 'fan.png': 'fan.png', 'fan-2.png': 'fan-2.png', 'fan-10.png': 'fan-10.png' }
   const { products, problems } = await read(
     'Handle,Title,Image Src,Image Position\njade,Jade,b/a.jpg,2\njade,,https://x.example/fan.png?v=1,1\nfan,Fan,,',
@@ -143,7 +143,7 @@ test('pictures of the archive are found by the name in the file, by an address�
   ])
 })
 
-test('a fact of the shop’s own column is taken as written; left empty it is taken back, left out it stays', async () => {
+test('a value in the shop’s own column is taken; an empty cell clears it, a missing column keeps it', async () => {
   const header = 'Stretch (product.metafields.mai.stretch)'
   const factsOf = async (csv: string) => (await read(csv)).products.map(({ facts }) => facts)
   expect(await factsOf(`Handle,Title,${header}\njade,Jade,slight\nsilk,Silk,`)).toEqual([

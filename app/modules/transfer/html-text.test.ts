@@ -9,9 +9,9 @@ test.each([
   ['plain\ntext & more &lt;b&gt;', 'plain\ntext & more <b>'],
   ['a < b and c > d', 'a < b and c > d'],
   ['&#0;&#55296;&#x1F338;&unknown;', '🌸&unknown;'],
-])('%j reads as %j', (html, text) => expect(textOfHtml(html)).toBe(text))
+])('%j becomes the text %j', (html, text) => expect(textOfHtml(html)).toBe(text))
 
 test.each(['', 'one line', 'a < b & "c" &amp; <b>', 'one\n\n\ntwo\n• three', '<p>written</p>'])(
-  '%j comes back as it was',
+  '%j is unchanged after conversion to HTML and back',
   (text) => expect(textOfHtml(htmlOfText(text))).toBe(text),
 )

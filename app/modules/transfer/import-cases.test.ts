@@ -1,4 +1,4 @@
-// Files that other shops mixed up (tests/data/cases/import).
+// Import files of edge cases (tests/data/cases/import).
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
@@ -45,7 +45,7 @@ async function stockOf(name: string) {
 }
 const productsNamed = (name: string) => db.selectFrom('products').selectAll().where('nameEn', '=', name).execute()
 
-test('i01: colours in another order stay the same products with their pieces', async () => {
+test('i01: reordered colours stay the same products with the same stock', async () => {
   await imported('i01-thai-colours-first')
   const expected = [2, 'ฟ้า: M 1', 'แดง: M 3', 'แดง: L 2']
   expect(await stockOf('Duo dress')).toEqual(expected)
@@ -53,7 +53,7 @@ test('i01: colours in another order stay the same products with their pieces', a
   expect(await stockOf('Duo dress')).toEqual(expected)
 })
 
-test('i03: a colour that is added leaves the first one its product and its pieces', async () => {
+test('i03: an added colour leaves the first colour’s product and stock unchanged', async () => {
   await imported('i03-one-colour')
   await imported('i03-colour-added')
   const expected = [2, 'Blue: M 6', 'Red: M 5', 'Red: L 5']
@@ -63,7 +63,7 @@ test('i03: a colour that is added leaves the first one its product and its piece
   expect(await stockOf('Wrap dress')).toEqual(expected)
 })
 
-test('o02: another colour under the same handle is another product, also the second time', async () => {
+test('o02: another colour under the same handle is another product, also on a second import', async () => {
   await imported('o02-other-colour-alone')
   for (let time = 0; time < 2; time++) {
     await imported('o02-other-colour-alone-second')
@@ -71,7 +71,7 @@ test('o02: another colour under the same handle is another product, also the sec
   }
 })
 
-test('i04, o01: spellings of sizes', async () => {
+test('i04, o01: different spellings of sizes are recognised', async () => {
   await imported('i04-size-spellings')
   await imported('o01-sizes-thai')
   expect(await stockOf('Dress one')).toEqual([1, ': Free size 3'])
@@ -80,7 +80,7 @@ test('i04, o01: spellings of sizes', async () => {
   expect(await stockOf('Dress four')).toEqual([1, ': Free size 3'])
 })
 
-test('i06: a compare-at price below the price is none', async () => {
+test('i06: a compare-at price below the price is ignored', async () => {
   await imported('i06-compare-at-below-price')
   expect(await db.selectFrom('products').select('compareAtPriceSatang').where('id', '=', 'cmp').execute()).toEqual([
     { compareAtPriceSatang: null },
@@ -98,11 +98,11 @@ test('i07: a brand may have only a Thai name', async () => {
   expect(brand).toEqual({ name: 'ร้านผ้าไหมแม่มาลี' })
 })
 
-test('i09: a long alt text is taken', async () => {
+test('i09: a 130-character alt text is accepted', async () => {
   expect(await imported('i09-alt-text-130')).toMatchObject({ problemCount: 0 })
 })
 
-test('i11, o05: the good rows are imported, the bad ones named once a cell', async () => {
+test('i11, o05: good rows are imported, and bad rows are reported once per cell', async () => {
   expect(await imported('i11-nineteen-good-one-bad')).toMatchObject({
     problemCount: 1,
     problems: [{ row: 21, column: 'Option1 Value', reason: 'unknown_size', value: '38' }],
@@ -114,21 +114,21 @@ test('i11, o05: the good rows are imported, the bad ones named once a cell', asy
   expect(await productsNamed('Dress bad')).toEqual([])
 })
 
-test('o04: a product without a picture comes hidden, and the result says so', async () => {
+test('o04: a product without a picture is imported hidden, and the result reports it', async () => {
   const { id } = await imported('o04-no-pictures')
   expect(await productsNamed('Bare dress')).toMatchObject([{ hidden: true }])
   const items = db.selectFrom('productImportItems').select(['state', 'reason']).where('importId', '=', id)
   expect(await items.execute()).toEqual([{ state: 'created', reason: 'no_picture' }])
 })
 
-test('o06: Thai colours that share a number are two products, in either order', async () => {
+test('o06: Thai colours with the same number are two products, in either order', async () => {
   for (const file of ['o06-colours-of-a-number', 'o06-colours-of-a-number-turned']) {
     await imported(file)
     expect(await stockOf('Scarf')).toEqual([2, 'ฟ้า 1: M 1', 'แดง 1: M 3', 'แดง 1: L 2'])
   }
 })
 
-test('o07: the good sizes of a product are imported, each bad value of the others is named', async () => {
+test('o07: the good sizes of a product are imported, and each bad value of the others is reported', async () => {
   const { problems, problemCount } = await imported('o07-one-bad-size')
   expect([await stockOf('Partly good'), problemCount, problems]).toEqual([
     [1, ': S 5', ': M 3'],
@@ -142,12 +142,12 @@ test('o07: the good sizes of a product are imported, each bad value of the other
   ])
 })
 
-test('o08: a colour in two spellings is one product, with the sizes of both', async () => {
+test('o08: a colour in two spellings is one product with the sizes of both', async () => {
   expect(await imported('o08-colour-spellings')).toMatchObject({ problemCount: 0 })
   expect(await stockOf('Spelled')).toEqual([2, 'Off White: S 1', 'Off White: M 2', 'สีแดง: S 3', 'สีแดง: L 4'])
 })
 
-test('o09: a SKU of the shop finds its size under another handle; one of another size is named', async () => {
+test('o09: a known SKU finds its size under another handle; the SKU of another size is refused', async () => {
   await imported('o09-skus')
   expect(await imported('o09-skus-other-handle')).toMatchObject({ problemCount: 0, leftOut: [] })
   const expected = [1, ': S 1', ': M 2']
@@ -159,7 +159,7 @@ test('o09: a SKU of the shop finds its size under another handle; one of another
   expect(await productsNamed('With SKUs')).toMatchObject([{ id: 'with-skus', priceSatang: 139_000 }])
 })
 
-test('o10: several colours of a product that has none here are named, and nothing doubles', async () => {
+test('o10: several colours for a stored product without a colour are reported; nothing is duplicated', async () => {
   await imported('o10-without-colour')
   const { problems } = await imported('o10-then-two-colours')
   const problem = { column: 'Handle', reason: 'colour_unclear' }
@@ -171,7 +171,7 @@ test('o10: several colours of a product that has none here are named, and nothin
   expect(await stockOf('Other dress')).toEqual([1, 'Red: M 1'])
 })
 
-test('o11: a handle that is the id of another row is another product, also the second time', async () => {
+test('o11: a handle equal to another row’s id is a separate product, also on a second import', async () => {
   for (let time = 0; time < 2; time++) {
     await imported('o11-handle-of-a-title')
     expect([await stockOf('Lotus one'), await stockOf('Lotus other')]).toEqual([

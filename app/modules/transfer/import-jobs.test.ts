@@ -71,7 +71,7 @@ const picturesOf = (id: string) =>
   db.selectFrom('productPictures').select('pictureId').where('productId', '=', id).orderBy('position').execute()
 const states = (items: { state: string }[]) => [...new Set(items.map(({ state }) => state))]
 
-test('Shopify’s sample becomes twenty products with brand, sizes, pieces and pictures; a second time nothing', async () => {
+test('Shopify’s sample is imported, only once, as twenty products with brand, sizes, stock and pictures', async () => {
   const csv = readFileSync('tests/data/shopify/apparel.csv')
   const { id, items } = await imported(csv)
   expect([items.length, states(items), await stateOf(id)]).toEqual([20, ['created'], 'done'])
@@ -97,7 +97,7 @@ test('Shopify’s sample becomes twenty products with brand, sizes, pieces and p
   expect(Object.keys(before).filter((table) => before[table] !== after[table] && !changed.has(table))).toEqual([])
 })
 
-test('a file changes what it says and leaves the rest: other texts, other sizes, pieces on the shelf', async () => {
+test('a file changes only its own fields and new sizes; other texts, sizes and stock on hand stay', async () => {
   await imported(
     'Handle,Title,Body (HTML),Vendor,Type,Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty\nlotus,Lotus,Silk,Lua,Dresses,Size,S,1000,4\nlotus,,,,,,M,1000,5',
   )
@@ -120,7 +120,7 @@ test('a file changes what it says and leaves the rest: other texts, other sizes,
   ])
 })
 
-test('a handle of another script is remembered; one that was deleted here is named', async () => {
+test('a handle in another script finds its product again; a handle deleted in the shop is reported', async () => {
   const csv = 'Handle,Title,Vendor,Variant Price\nเดรสบัว,Lotus dress,Lua,1000'
   expect((await imported(csv)).items).toMatchObject([{ state: 'created', productId: 'lotus-dress' }])
   expect((await imported(csv.replace('1000', '1100'))).items).toMatchObject([
@@ -134,7 +134,7 @@ test('a handle of another script is remembered; one that was deleted here is nam
   })
 })
 
-test('pictures of a ZIP are unpacked and encoded once, whatever they are called', async () => {
+test('identical pictures in a ZIP are encoded once, whatever their file names', async () => {
   const csv =
     'Handle,Title,Vendor,Variant Price,Image Src,Image Alt Text\nfan,Fan,Lua,390,Front.jpg,The front\nbag,Bag,Lua,790,,'
   const archive = zipSync({ 'shop/products.csv': strToU8(csv), 'shop/front.jpg': silk, 'bag-1.jpg': silk })
@@ -153,7 +153,7 @@ test('pictures of a ZIP are unpacked and encoded once, whatever they are called'
   expect(new Set(shown.map(({ pictureId }) => pictureId)).size).toBe(1)
 })
 
-test('a product whose picture cannot be had comes hidden without it, is named by row, and gets it from the same file', async () => {
+test('a product with an unreachable picture is imported hidden and reported; the same file adds it later', async () => {
   const csv =
     'Handle,Title,Vendor,Variant Price,Published,Image Src\nlate,Late,Sen,390,true,\nlate,,,,,https://cdn.example/new.jpg'
   answer = { ok: false, reason: 'unreachable' }
@@ -178,7 +178,7 @@ test('a product whose picture cannot be had comes hidden without it, is named by
   expect(await itemsOf(id)).toMatchObject([{ state: 'same', reason: null, about: null }])
 })
 
-test('every sample product comes when no address answers; the same file brings all pictures, and nothing twice', async () => {
+test('all sample products are imported without reachable pictures; the same file adds them later, once', async () => {
   // Renamed: another test imports the originals.
   const csv = readFileSync('tests/data/shopify/apparel.csv', 'utf8')
     .replaceAll(/^(?!Handle)(?=[a-z-]+,)/gm, 'again-')
@@ -199,7 +199,7 @@ test('every sample product comes when no address answers; the same file brings a
   expect([states(repeated), await kept()]).toEqual([['changed'], [{ products: 20, hidden: false }]])
 })
 
-test('a picture that cannot be had takes none away that are there, and keeps back only itself', async () => {
+test('an unreachable picture removes no stored picture and blocks nothing else of its product', async () => {
   const csv = 'Handle,Title,Vendor,Variant Price,Image Src\nrose,Rose,Sen,390,https://cdn.example/rose.jpg'
   await imported(csv)
   const before = await picturesOf('rose')
@@ -215,7 +215,7 @@ test('a picture that cannot be had takes none away that are there, and keeps bac
   expect([await productOf('rose-two'), await picturesOf('rose-two')]).toMatchObject([{ hidden: false }, before])
 })
 
-test('a thousand products run in pieces; stopped in the middle it keeps whole ones, and goes on', async () => {
+test('1,000 products are imported in batches; a stopped import keeps complete products and can resume', async () => {
   const rows = Array.from({ length: 1000 }, (_, at) => `piece-${at},Piece ${at},Lua,${100 + at},${at % 7}`)
   const id = await checked(['Handle,Title,Vendor,Variant Price,Variant Inventory Qty', ...rows].join('\n'))
   await startImport(db, id, by)
@@ -233,7 +233,7 @@ test('a thousand products run in pieces; stopped in the middle it keeps whole on
   await stopImport(db, id, by)
 })
 
-test('a file without one good product keeps nothing, and neither does one that is no file of products', async () => {
+test('a file without a valid product, or one that is no product file, is refused and stores nothing', async () => {
   const before = await fingerprint(database)
   const refusalOf = async (bytes: Uint8Array) => {
     const done = await checkImport(shop, { name: 'a.csv', bytes, fallback: undefined }, by)
@@ -265,7 +265,7 @@ test('a file without one good product keeps nothing, and neither does one that i
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('what was never started is forgotten after two days with its archive, what ran after a month', async () => {
+test('an import never started is deleted with its archive after two days, one that ran after a month', async () => {
   const csv = strToU8('Handle,Title,Vendor,Variant Price\nlast,Last,Lua,390')
   const id = await checked(zipSync({ 'a.csv': csv, 'last.jpg': silk }))
   const key = `imports/${id}/pictures.zip`

@@ -100,7 +100,7 @@ test('five products are imported at a time; the job queues itself once for the r
   expect([fetched.length, logged]).toEqual([6, []])
 })
 
-test('an import that is done, stopped or gone changes nothing', async () => {
+test('nothing changes for an import that is done, stopped or missing', async () => {
   const done = await started(head, row('done'))
   await run(done)
   const stopped = await started(head, row('stopped'))
@@ -112,7 +112,7 @@ test('an import that is done, stopped or gone changes nothing', async () => {
   expect(fetched).toEqual([])
 })
 
-test('stopped while a picture is fetched, it writes no product and fetches no further picture', async () => {
+test('an import stopped while a picture is fetched writes no product and fetches no further picture', async () => {
   const id = await started(head, row('halt-a'), row('halt-b'))
   meanwhile = () => stopImport(db, id, by)
   await run(id)
@@ -125,7 +125,7 @@ test('stopped while a picture is fetched, it writes no product and fetches no fu
   expect(await queuedJobs(db, importKey(id))).toEqual([])
 })
 
-test('stopped while its last product is fetched, it neither ends nor queues itself', async () => {
+test('an import stopped while its last picture is fetched is not finished or queued again', async () => {
   const id = await started(head, row('halt-last'))
   meanwhile = () => stopImport(db, id, by)
   await run(id)
@@ -133,7 +133,7 @@ test('stopped while its last product is fetched, it neither ends nor queues itse
   expect([await items(id), await queuedJobs(db, importKey(id))]).toEqual([[itemIs('halt-last', 'waiting')], []])
 })
 
-test('deleted while a picture is fetched, it ends without a fault', async () => {
+test('an import deleted while a picture is fetched ends without an error', async () => {
   for (const handles of [['last-a'], ['last-b', 'last-c']]) {
     const id = await started(head, ...handles.map((handle) => row(handle)))
     meanwhile = async () => {
@@ -146,7 +146,7 @@ test('deleted while a picture is fetched, it ends without a fault', async () => 
   expect(fetched).toEqual(['https://cdn.example/last-a.jpg', 'https://cdn.example/last-b.jpg'])
 })
 
-test('a product that causes a fault is logged and fails alone', async () => {
+test('an error in one product is logged and fails only that product', async () => {
   const id = await started(head, row('fault'), row('fine'))
   meanwhile = async (address) => {
     if (address.endsWith('fault.jpg')) throw new TypeError('no such thing')
@@ -159,7 +159,7 @@ test('a product that causes a fault is logged and fails alone', async () => {
   ])
 })
 
-test('a busy encoder fails the job, not the product, which waits for the next try', async () => {
+test('a busy encoder fails the job, not the product, which is imported on the next try', async () => {
   const id = await started(head, row('busy'))
   meanwhile = async () => {
     throw new EncoderBusy()
@@ -171,7 +171,7 @@ test('a busy encoder fails the job, not the product, which waits for the next tr
   expect(await items(id)).toEqual([itemIs('busy', 'created')])
 })
 
-test('an item that another worker has written is not written again', async () => {
+test('an item that another worker has already written is not written again', async () => {
   const importId = await started(head, row('twice'), row('waits'))
   const [item] = await waitingItems(db, importId, 1)
   if (!item) throw new Error('nothing waits')
@@ -183,7 +183,7 @@ test('an item that another worker has written is not written again', async () =>
   expect(await items(importId)).toMatchObject([{ state: 'created' }, { state: 'waiting' }])
 })
 
-test('what the file does not name stays, also the cost; the same file again changes nothing', async () => {
+test('fields missing from the file stay, including the cost; importing equal values changes nothing', async () => {
   const { id } = await stockedProduct(db, { nameEn: 'Cost wrap', costPrice: satang(40_000) })
   await run(await started('Handle,Variant Price', `${id},900`))
   expect(await productOf(id)).toMatchObject({ priceSatang: 90_000, costSatang: 40_000, nameEn: 'Cost wrap' })
@@ -211,7 +211,7 @@ test('a product that staff delete after the check is not written', async () => {
   expect(failed).toEqual([itemIs(id, 'failed', 'deleted', '')])
 })
 
-test('colours whose product is unclear since the check are not written', async () => {
+test('colours whose product became ambiguous after the check are not written', async () => {
   const colours = 'duo,Duo,Lua,Tops,390,Color'
   const failed = await failsAfter(
     () => stockedProduct(db, { nameEn: 'Duo' }),
@@ -225,7 +225,7 @@ test('colours whose product is unclear since the check are not written', async (
   ])
 })
 
-test('values that no longer fit the stored product are named by their fields', async () => {
+test('fields whose values no longer fit the stored product are reported', async () => {
   const { id } = await stockedProduct(db, { nameEn: 'Reed skirt', compareAtPrice: satang(150_000) })
   const cheaper = () =>
     db
@@ -237,7 +237,7 @@ test('values that no longer fit the stored product are named by their fields', a
   expect(failed).toEqual([itemIs(id, 'failed', 'invalid', 'compareAtPrice')])
 })
 
-test('a gone picture of the shop leaves the product unwritten', async () => {
+test('a product whose shop picture is missing is not written', async () => {
   const importId = await started(plainHead, 'gone,Gone,New brand,Tops,390')
   const [item] = await waitingItems(db, importId, 1)
   if (!item) throw new Error('nothing waits')
@@ -250,7 +250,7 @@ test('a gone picture of the shop leaves the product unwritten', async () => {
   expect(await items(importId)).toEqual([itemIs('gone', 'failed', 'not_taken', '')])
 })
 
-test('texts that the shop requires since the check are named', async () => {
+test('texts that became required after the check are reported', async () => {
   const column = (name: string) => `${name} (product.metafields.mai.${name})`
   const { id } = await stockedProduct(db, { nameEn: 'Half wrap' })
   const failed = await failsAfter(

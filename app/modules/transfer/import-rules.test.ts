@@ -53,7 +53,7 @@ const decided = (change: Partial<FileProduct> = {}, of?: ProductDraft, ids?: (st
 const product = (...given: Parameters<typeof decided>) => decided(...given).product
 
 describe('a new product', () => {
-  test('has what the row says, in satang, hidden as long as it has no picture', () => {
+  test('has the values of the row, prices in satang, and is hidden while it has no picture', () => {
     const { product: made, ...rest } = decided()
     expect(rest).toEqual({ forecast: 'new', newBrand: 'Lụa', firstStock: new Map([['M', 3]]) })
     expect(made).toMatchObject({
@@ -69,7 +69,7 @@ describe('a new product', () => {
     })
   })
 
-  test('is shown with a picture unless the row hides it', () => {
+  test('is visible when it has a picture, unless the row hides it', () => {
     const pictures = [{ altEn: 'Front', altTh: 'หน้า' }] as unknown as NonNullable<FileProduct['pictures']>
     const id = 'b'.repeat(32)
     expect(product({ pictures, hidden: false }, undefined, [id])).toMatchObject({
@@ -81,10 +81,10 @@ describe('a new product', () => {
     expect(product({ pictures }, undefined, [])).toMatchObject({ pictures: [{ id: '0'.repeat(32) }] })
   })
 
-  test('has the sizes of the row, with options or without', () =>
+  test('has the sizes of the row even without options', () =>
     expect(product({ hasOptions: false, sizes: ['Free size'] }).sizes).toEqual(['Free size']))
 
-  test('takes the category that staff chose where the row names none', () => {
+  test('takes the category chosen by staff when the row has none', () => {
     expect(product({ category: undefined, fallback: 'top' })).toMatchObject({ category: 'top' })
     expect(product({ fallback: 'top' })).toMatchObject({ category: 'dress' })
     expect(decideImport(row({ category: undefined }), undefined)).toEqual({
@@ -94,14 +94,14 @@ describe('a new product', () => {
     })
   })
 
-  test('gets the name of the other language, not over a written one', () => {
+  test('takes a missing name from the other language, but keeps a written one', () => {
     expect(product({ texts: { nameEn: 'Lotus' }, otherwise: { nameTh: 'Lotus', nameEn: 'x' } })).toMatchObject({
       nameEn: 'Lotus',
       nameTh: 'Lotus',
     })
   })
 
-  test('of a brand with a Thai name alone has an id made of it, the same for any blanks', () => {
+  test('gets a brand id derived from a Thai-only brand name, ignoring extra spaces', () => {
     const { brandId } = product({ brand: 'ไหม  ทอง' })
     expect(brandId).toMatch(/^brand-[0-9a-f]{8}$/)
     expect(product({ brand: ' ไหม ทอง ' }).brandId).toBe(brandId)
@@ -120,7 +120,7 @@ describe('a stored product', () => {
     stock: {},
   }
 
-  test('stays as it is where the row says nothing, or the same', () => {
+  test('stays unchanged where the row has no value or the same value', () => {
     expect(decided(nothing, stored)).toMatchObject({ forecast: 'same', newBrand: undefined, firstStock: new Map() })
     expect(decided({ ...nothing, price: '100.00' }, stored).forecast).toBe('same')
     expect(decided({ ...nothing, price: '100.01' }, stored)).toMatchObject({
@@ -129,21 +129,21 @@ describe('a stored product', () => {
     })
   })
 
-  test('gets new sizes in order, none where the row has no options', () => {
+  test('gets new sizes in size order, but none from a row without options', () => {
     expect(product({ ...nothing, sizes: ['L', 'XS'] }, stored).sizes).toEqual(['XS', 'S', 'L'])
     expect(product({ ...nothing, sizes: ['L'], hasOptions: false }, stored).sizes).toEqual(['S'])
   })
 
-  test('keeps a name over an empty cell, not another text, and its own over a fallback', () => {
+  test('keeps its name when the cell is empty or there is only a fallback, but clears other texts', () => {
     const emptied = product({ ...nothing, texts: { nameEn: '', descriptionEn: '' } }, { ...stored, descriptionEn: 'x' })
     expect(emptied).toMatchObject({ nameEn: 'Old lotus', descriptionEn: '' })
     expect(product({ ...nothing, otherwise: { nameTh: 'x' } }, stored)).toMatchObject({ nameTh: 'บัวเก่า' })
   })
 
-  test('keeps its category without one, whatever staff chose for new ones', () =>
+  test('keeps its category when the row has none, whatever staff chose for new products', () =>
     expect(product({ ...nothing, fallback: 'dress' }, stored)).toMatchObject({ category: 'top' }))
 
-  test('keeps its spelling of a colour by which it was found', () => {
+  test('keeps its own spelling of the colour that matched it', () => {
     const ofColour = { handle: 'lotus', isOne: false }
     expect(product({ ...nothing, colour: 'สี RED', ofColour }, stored).colour).toBe('Red')
     expect(product({ ...nothing, colour: 'RED', ofColour }, stored).colour).toBe('Red')
@@ -151,7 +151,7 @@ describe('a stored product', () => {
     expect(product({ ...nothing, colour: 'Blue', ofColour }, stored).colour).toBe('Blue')
   })
 
-  test('keeps its pictures unless all of the row were found', () => {
+  test('keeps its pictures unless all pictures of the row were found', () => {
     const pictures = [
       { altEn: 'One', altTh: '' },
       { altEn: 'Two', altTh: '' },
@@ -168,7 +168,7 @@ describe('a stored product', () => {
     ])
   })
 
-  test('stays visible without pictures, unless the row hides it', () => {
+  test('without pictures stays visible unless the row hides it', () => {
     const bare = { ...stored, pictures: [] }
     expect(product(nothing, bare)).toMatchObject({ hidden: false })
     expect(product({ ...nothing, hidden: false }, { ...bare, hidden: true })).toMatchObject({ hidden: true })
@@ -177,7 +177,7 @@ describe('a stored product', () => {
     expect(product({ ...nothing, hidden: false }, { ...stored, hidden: true })).toMatchObject({ hidden: false })
   })
 
-  test('takes every other cell', () => {
+  test('takes the values of all other cells', () => {
     const row = { ...nothing, style: 'lotus', compareAt: '200', cost: '50.25', brand: 'Sen' }
     expect(product(row, stored)).toMatchObject({
       style: 'lotus',
@@ -188,7 +188,7 @@ describe('a stored product', () => {
   })
 })
 
-test('a wrong row names each wrong field once', () =>
+test('an invalid row reports each invalid field once', () =>
   expect(
     decideImport(row({ category: undefined, price: 'x', sizes: [], texts: { nameEn: 'a'.repeat(1000) } }), undefined),
   ).toEqual({

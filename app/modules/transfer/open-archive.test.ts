@@ -26,7 +26,7 @@ async function opening(bytes: Uint8Array) {
 }
 const pictureLength = async (bytes: Uint8Array) => (await unpackPicture(bytes, 'a.jpg'))?.length
 
-test('a table and its pictures are found, the pictures unpacked one by one', async () => {
+test('the table and its pictures are found in a ZIP; pictures are unpacked one by one', async () => {
   const picture = Buffer.alloc(300, 7)
   const bytes = zip({ 'a/products.csv': table, 'a/Dress.JPG': picture, '__MACOSX/._x.csv': table })
   expect(await openArchive(bytes)).toEqual({
@@ -37,7 +37,7 @@ test('a table and its pictures are found, the pictures unpacked one by one', asy
   expect(await unpackPicture(bytes, 'a/Other.jpg')).toBeUndefined()
 })
 
-test('a table is unpacked to its largest size and no byte further, whatever the ZIP says of it', async () => {
+test('a table is unpacked up to the size limit and not a byte more, whatever size the ZIP declares', async () => {
   const max = zip({ 'p.csv': new Uint8Array(maxTableBytes) })
   expect(await opening(max)).toBe(maxTableBytes)
   const more = zip({ 'p.csv': new Uint8Array(maxTableBytes + 1) })
@@ -45,7 +45,7 @@ test('a table is unpacked to its largest size and no byte further, whatever the 
   expect(await opening(understated(more, 'p.csv'))).toBe('table_too_big')
 })
 
-test('a picture is unpacked to its largest size and no byte further, packed or stored', async () => {
+test('a picture is unpacked up to the size limit and not a byte more, compressed or stored', async () => {
   const of = (size: number) => ({ 'p.csv': table, 'a.jpg': new Uint8Array(size) })
   expect(await pictureLength(zip(of(maxPictureBytes)))).toBe(maxPictureBytes)
   const more = zip(of(maxPictureBytes + 1))
@@ -54,7 +54,7 @@ test('a picture is unpacked to its largest size and no byte further, packed or s
   expect(await pictureLength(zipSync(of(maxPictureBytes + 1), { level: 0 }))).toBeUndefined()
 })
 
-test('a small ZIP that unpacks to 100 MB does not hold up the main thread', async () => {
+test('a small ZIP that unpacks to 100 MB does not block the main thread', async () => {
   const bomb = understated(zip({ 'p.csv': new Uint8Array(100_000_000) }), 'p.csv')
   expect(bomb.byteLength).toBeLessThan(110_000)
   let turns = 0
@@ -70,9 +70,9 @@ test('a small ZIP that unpacks to 100 MB does not hold up the main thread', asyn
 })
 
 test.each([
-  ['nothing but the first bytes', strToU8('PK\x03\x04')],
+  ['only its first bytes', strToU8('PK\x03\x04')],
   [
-    'a list that begins beyond the end',
+    'a directory that begins beyond the end',
     (() => {
       const cut = Buffer.from(zip({ 'p.csv': table }))
       cut.writeUInt32LE(0xfffffff, cut.length - 6)
@@ -95,9 +95,9 @@ test.each([
       return cut
     })(),
   ],
-])('refused as broken: %s', async (_, bytes) => expect(await opening(bytes)).toBe('broken_archive'))
+])('a ZIP with %s is refused as broken', async (_, bytes) => expect(await opening(bytes)).toBe('broken_archive'))
 
-test('more than 2000 files are refused before one is unpacked', async () => {
+test('a ZIP with more than 2,000 files is refused before any file is unpacked', async () => {
   const many = Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [`${at}.jpg`, new Uint8Array(1)]))
   expect(await opening(zip({ ...many, 'p.csv': table }))).toBe('too_many_files')
 })

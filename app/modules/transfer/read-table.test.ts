@@ -7,7 +7,7 @@ const rowsOf = async (of: Uint8Array) => {
   return read.ok ? [read.value.head, ...read.value.rows.map(({ cells }) => cells)] : read
 }
 
-test('commas, semicolons or tabs; UTF-8 with and without its mark, and what Excel calls Unicode text', async () => {
+test('a table may use commas, semicolons or tabs, in UTF-8 with or without a BOM or in Excel’s UTF-16', async () => {
   const table = [
     ['Handle', 'Title'],
     ['jade', 'เดรส, "หยก"'],
@@ -19,17 +19,25 @@ test('commas, semicolons or tabs; UTF-8 with and without its mark, and what Exce
 })
 
 test.each([
-  ['nothing', '', { reason: 'empty_file' }],
-  ['a head alone', 'Handle,Title\n\n,\n', { reason: 'empty_file' }],
-  ['a cell too many', 'Handle,Title\na,b\nc,d,e', { reason: 'broken_row', detail: { row: 3 } }],
-  ['a quotation mark that stays open', 'Handle,Title\na,"b\nc,d', { reason: 'open_quote', detail: { row: 2 } }],
-  ['a cell without end', `Handle,Title\na,${'x'.repeat(300_000)}`, { reason: 'broken_row', detail: { row: 2 } }],
+  ['no content', '', { reason: 'empty_file' }],
+  ['only a header', 'Handle,Title\n\n,\n', { reason: 'empty_file' }],
+  ['one cell too many', 'Handle,Title\na,b\nc,d,e', { reason: 'broken_row', detail: { row: 3 } }],
+  ['an unclosed quotation mark', 'Handle,Title\na,"b\nc,d', { reason: 'open_quote', detail: { row: 2 } }],
+  [
+    'a cell of 300,000 characters',
+    `Handle,Title\na,${'x'.repeat(300_000)}`,
+    { reason: 'broken_row', detail: { row: 2 } },
+  ],
   ['5,001 lines', `Handle\n${'a\n'.repeat(5001)}`, { reason: 'too_many_rows' }],
   ['more than five megabytes', `Handle\n${'a'.repeat(5 * 1024 * 1024)}`, { reason: 'table_too_big' }],
-])('%s is refused', async (_, text, refusal) => expect(await rowsOf(bytes(text))).toEqual({ ok: false, ...refusal }))
+])('a table with %s is refused', async (_, text, refusal) =>
+  expect(await rowsOf(bytes(text))).toEqual({ ok: false, ...refusal }),
+)
 
 test.each([
-  ['Thai as old Excel writes it', new Uint8Array([...bytes('Title\n'), 0xaa, 0xd8, 0xb4])],
+  ['Thai in the encoding of old Excel', new Uint8Array([...bytes('Title\n'), 0xaa, 0xd8, 0xb4])],
   ['a picture', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10])],
-  ['zeros', bytes('Title\na\0b')],
-])('%s is no text', async (_, of) => expect(await rowsOf(of)).toEqual({ ok: false, reason: 'not_text' }))
+  ['a table with a NUL byte', bytes('Title\na\0b')],
+])('%s is refused as not being text', async (_, of) =>
+  expect(await rowsOf(of)).toEqual({ ok: false, reason: 'not_text' }),
+)

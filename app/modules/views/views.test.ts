@@ -23,8 +23,8 @@ const seen = async (userId: string) =>
 const logged = () =>
   db.selectFrom('auditLog').select(['action', 'actorId']).where('entity', '=', 'view').orderBy('id', 'desc').limit(1)
 
-describe('a view', () => {
-  test('is its owner’s alone, by name; the log says who kept it', async () => {
+describe('a saved view', () => {
+  test('is visible only to its owner, in order of name; the audit log records who saved it', async () => {
     await save()
     await save({ name: 'Held', query: '?queue=on_hold&page=3' })
     expect(await seen('mai')).toEqual([
@@ -35,13 +35,13 @@ describe('a view', () => {
     expect(await logged().execute()).toEqual([{ action: 'view.save', actorId: 'mai' }])
   })
 
-  test('of a name that is there is replaced', async () => {
+  test('replaces an existing view of the same name', async () => {
     await save()
     await save({ query: '?queue=to_ship' })
     expect(await seen('mai')).toEqual([['/admin/orders', 'To pack', '?queue=to_ship']])
   })
 
-  test('is deleted by its owner alone, and answered to be brought back', async () => {
+  test('is deleted only by its owner, and is returned so that it can be restored', async () => {
     const kept = await save()
     const id = kept.ok ? kept.value : ''
     expect(await deleteView(db, { id, userId: 'ploy', now: someDay })).toBeUndefined()
@@ -60,13 +60,13 @@ test.each([
   [{ query: '?page=2' }, 'no_filter'],
   [{ query: '' }, 'no_filter'],
   [{ query: `?q=${'x'.repeat(500)}` }, 'no_filter'],
-])('%j is refused: %s, and nothing changes', async (change, reason) => {
+])('a view with %j is refused with %s and nothing changes', async (change, reason) => {
   const before = await fingerprint(database)
   expect(await save(change)).toEqual({ ok: false, reason })
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('twenty of a list are enough; one of them may still be changed, another list has its own', async () => {
+test('a list has at most 20 views; existing ones can still be changed, other lists have their own limit', async () => {
   for (let number = 1; number <= 20; number++) await save({ name: `View ${number}` })
   expect(await save({ name: 'One more' })).toEqual({ ok: false, reason: 'limit_reached' })
   expect(await save({ name: 'View 7', query: '?queue=to_ship' })).toMatchObject({ ok: true })
@@ -83,4 +83,4 @@ test.each([
   ['?deleted=jade-lotus-silk-ao-dai', ''],
   ['', ''],
   ['?q=ผ้าไหม a', '?q=%E0%B8%9C%E0%B9%89%E0%B8%B2%E0%B9%84%E0%B8%AB%E0%B8%A1+a'],
-])('%s is filtered by %s', (search, filter) => expect(filterOf(search)).toBe(filter))
+])('the filter of %s is %s', (search, filter) => expect(filterOf(search)).toBe(filter))

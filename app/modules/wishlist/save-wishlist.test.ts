@@ -22,7 +22,7 @@ beforeEach(async () => {
 const save = (ids: string[], merge: boolean, now = someDay) => saveWishlist(db, { userId, ids, merge, now })
 
 describe('a saved wishlist', () => {
-  test('replaces the stored one, and another customer’s stays', async () => {
+  test('replaces the stored one and leaves another customer’s unchanged', async () => {
     const other = await savedAccount(db)
     await saveWishlist(db, { userId: other, ids: ['dress'], merge: false, now: someDay })
     await save(['dress', 'veil'], false)
@@ -30,28 +30,28 @@ describe('a saved wishlist', () => {
     expect(await saveWishlist(db, { userId: other, ids: [], merge: true, now: later(2) })).toEqual(['dress'])
   })
 
-  test('is merged with the stored one: the device’s wishes first, each once, unknown products not at all', async () => {
+  test('is merged with the stored one: device products first, no duplicates, no unknown products', async () => {
     await save(['dress', 'veil'], false)
     expect(await save(['shawl', 'nowhere', 'dress'], true, later(1))).toEqual(['shawl', 'dress', 'veil'])
     expect(await save([], true, later(2))).toEqual(['shawl', 'dress', 'veil'])
   })
 
-  test('has 200 products at most: the oldest of the stored ones leave', async () => {
+  test('has at most 200 products; the oldest stored ones are dropped', async () => {
     await save(fans, false)
     expect(await save(['dress', 'shawl'], true, later(1))).toEqual(['dress', 'shawl', ...fans.slice(0, 198)])
   })
 })
 
-describe('a sent wishlist', () => {
+describe('a wishlist request', () => {
   const isTaken = (sent: unknown) => saveWishlistSchema.safeParse(sent).success
 
-  test('is a list of product ids, to merge or not, and nothing else', () => {
+  test('accepts product ids and a merge flag, and nothing else', () => {
     expect(saveWishlistSchema.parse({ ids: ['dress'], merge: true })).toEqual({ ids: ['dress'], merge: true })
     expect(saveWishlistSchema.parse({ ids: [] })).toEqual({ ids: [] })
     for (const sent of [{}, { ids: ['../fan'] }, { ids: [7] }, { ids: [], merge: 'yes' }, { ids: [], userId: '1' }])
       expect(isTaken(sent)).toBe(false)
   })
 
-  test('has 200 products at most', () =>
+  test('accepts at most 200 products', () =>
     expect([isTaken({ ids: fans }), isTaken({ ids: [...fans, 'dress'] })]).toEqual([true, false]))
 })

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { parseJson } from '#app/kit/parse-json.ts'
 import { addToWishlist, mergeWishlists, readWishlist, removeFromWishlist } from './wishlist.ts'
 
-test('a product is in the list once, the newest wish first', () =>
+test('an added product is listed once, newest first', () =>
   expect(addToWishlist(addToWishlist(addToWishlist([], 'a'), 'b'), 'a')).toEqual(['a', 'b']))
-test('removing forgets it', () => expect(removeFromWishlist(['a', 'b'], 'a')).toEqual(['b']))
+test('a removed product is no longer listed', () => expect(removeFromWishlist(['a', 'b'], 'a')).toEqual(['b']))
 test('two lists merge without duplicates', () =>
   expect(mergeWishlists(['a', 'b'], ['b', 'c'])).toEqual(['a', 'b', 'c']))
 test.each([
   ['["a","__proto__",7,"a",null,"../b","b"]', ['a', 'b']],
   ['{"0":"a"}', undefined],
   ['nonsense', undefined],
-])('%s is read as %o', (text, expected) => expect(readWishlist(parseJson(text))).toEqual(expected))
+])('stored text %s is read as %o', (text, expected) => expect(readWishlist(parseJson(text))).toEqual(expected))

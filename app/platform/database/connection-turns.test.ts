@@ -32,7 +32,7 @@ const buyer = (before: Promise<unknown>, placed: () => void) =>
     return read()
   })
 
-test('a request that has committed goes before those that came earlier and have not', async () => {
+test('a request that has committed gets a connection before earlier requests that have not', async () => {
   const order: string[] = []
   const placed = Promise.withResolvers<void>()
   const go = Promise.withResolvers<void>()
@@ -47,7 +47,7 @@ test('a request that has committed goes before those that came earlier and have 
   expect(order).toEqual(['buyer', 'first', 'second', 'third'])
 })
 
-test('others are refused after the time limit, one that has committed is not', async () => {
+test('a request that has committed is not refused after the time limit, others are', async () => {
   const placed = Promise.withResolvers<void>()
   const go = Promise.withResolvers<void>()
   const bought = buyer(go.promise, placed.resolve)
@@ -61,7 +61,7 @@ test('others are refused after the time limit, one that has committed is not', a
   expect((await asRequest(read)).rows).toHaveLength(1)
 })
 
-test('a transaction that was rolled back gives no turn before others', async () => {
+test('a request whose transaction was rolled back gets no priority', async () => {
   const order: string[] = []
   const failed = Promise.withResolvers<void>()
   const go = Promise.withResolvers<void>()

@@ -15,7 +15,7 @@ afterEach(() => {
 const processClockOff = (minutes: number) => vi.useFakeTimers({ toFake: ['Date'], now: addMinutes(realNow(), minutes) })
 
 test.each([40, -40, 60 * 24 * 400])(
-  'a process whose clock is %i minutes off tells the time of the database',
+  'a process whose clock is off by %i minutes uses the time of the database',
   async (off) => {
     processClockOff(off)
     const { clock, correct, stop } = await openDatabaseClock(pool)
@@ -32,7 +32,7 @@ test.each([40, -40, 60 * 24 * 400])(
   },
 )
 
-test('a database that is away leaves the clock as it was', async () => {
+test('opening a clock fails while the database is unreachable; an open clock still works', async () => {
   const { clock, stop } = await openDatabaseClock(pool)
   const away = { query: () => Promise.reject(new Error('away')) } as unknown as typeof pool
   await expect(openDatabaseClock(away)).rejects.toThrow('away')
@@ -40,7 +40,7 @@ test('a database that is away leaves the clock as it was', async () => {
   stop()
 })
 
-test('with a process clock forty minutes ahead no order is given up early, and none is asked about early', async () => {
+test('with a process clock 40 minutes ahead, no order expires early and no payment is checked early', async () => {
   const shop = await payingShop(db, 5)
   shop.time.now = await databaseNow(db)
   const order = await shop.order()

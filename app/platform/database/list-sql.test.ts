@@ -25,7 +25,7 @@ test.each([
   expect(list).toMatchObject({ count: 60, pages: 3, filters: { page, q: 'kept' } })
 })
 
-test('a page beyond the end is empty; without rows there is one', async () => {
+test('a page beyond the end is empty; an empty list has one page', async () => {
   expect(await numbers(9)).toEqual({ filters: { page: 9, q: 'kept' }, rows: [], count: 60, pages: 3 })
   expect(await numbers(1, 0)).toEqual({ filters: { page: 1, q: 'kept' }, rows: [], count: 0, pages: 1 })
 })

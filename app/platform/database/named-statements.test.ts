@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-// A process names few hundred statements at most: those of the files before this one do not count.
+// A process names a few hundred statements at most; a fresh module does not count those of earlier files.
 vi.resetModules()
 const { testDatabase } = await import('#tests/support/database.ts')
 const { inTransaction, openDatabase } = await import('./database.server.ts')
@@ -15,7 +15,7 @@ async function addColumn(name: string) {
   await owner.close()
 }
 
-test('a column that is added fails no statement outside a transaction, on no connection', async () => {
+test('adding a column breaks no statement outside a transaction, on any connection', async () => {
   for (const column of ['first_added', 'second_added']) {
     await Promise.all([read(), read()])
     await addColumn(column)
@@ -23,7 +23,7 @@ test('a column that is added fails no statement outside a transaction, on no con
   }
 })
 
-test('within a transaction it fails once, and the next one goes through', async () => {
+test('inside a transaction a statement fails once after a column is added, then succeeds', async () => {
   // One connection, which has prepared the statement.
   const alone = openDatabase(database.url, 1)
   const inOne = () => inTransaction(alone.db, (tx) => read(tx))

@@ -34,7 +34,7 @@ async function web(answer: RequestListener, hosts: Record<string, string[]>) {
   return { connected, fetchFile: openFetchFile('test', network), network }
 }
 
-test('a file is fetched from the very address that was looked at, without cookies or credentials', async () => {
+test('a file is fetched from the exact address that was checked, without cookies or credentials', async () => {
   const seen: unknown[] = []
   const { fetchFile, connected } = await web(
     (incoming, response) => {
@@ -51,11 +51,11 @@ test('a file is fetched from the very address that was looked at, without cookie
 
 test.each([
   ['this machine', ['127.0.0.1']],
-  ['a network behind', ['10.0.0.5']],
-  ['the cloud’s own address', ['169.254.169.254']],
+  ['a private network', ['10.0.0.5']],
+  ['the cloud metadata address', ['169.254.169.254']],
   ['a public and a private address at once', ['8.8.8.8', '192.168.0.1']],
-  ['nobody', []],
-])('a host that resolves to %s is not connected to', async (_, addresses) => {
+  ['no address', []],
+])('no connection is made to a host that resolves to %s', async (_, addresses) => {
   const { fetchFile, connected } = await web((_request, response) => response.end('secret'), {
     'in.example': addresses,
   })
@@ -63,7 +63,7 @@ test.each([
   expect(connected).toEqual([])
 })
 
-test('a redirect is looked at in the same way, and only three are followed', async () => {
+test('redirects are checked in the same way, and at most three are followed', async () => {
   const hosts = { 'cdn.example': ['8.8.8.8'], 'in.example': ['10.0.0.5'] }
   const { fetchFile, connected } = await web(({ url = '' }, response) => {
     const to = {
@@ -80,7 +80,7 @@ test('a redirect is looked at in the same way, and only three are followed', asy
   expect(connected).toHaveLength(2 + 1 + 1 + 4)
 })
 
-test('what is too large, gone, broken off or too slow is refused', async () => {
+test('a file that is too large, missing, cut off or too slow is refused', async () => {
   const { network } = await web(
     ({ url }, response) => {
       if (url === '/large') response.end('x'.repeat(101))

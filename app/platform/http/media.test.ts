@@ -12,7 +12,7 @@ await files.write('secret', Buffer.from('not for you'))
 
 const ask = (path: string, init?: RequestInit) => mediaResponse(new Request(`http://shop.example${path}`, init), files)
 
-test('a picture may be kept for ever, has a fixed type and cannot act as a page', async () => {
+test('a picture is cached forever, has a fixed content type and cannot act as a page', async () => {
   const response = await ask(`/media/${id}/640.webp`)
   expect(response?.status).toBe(200)
   expect(await response?.text()).toBe('a picture')
@@ -27,7 +27,7 @@ test('a picture may be kept for ever, has a fixed type and cannot act as a page'
   })
 })
 
-test('HEAD answers without the bytes, a known etag with 304, a write with 405', async () => {
+test('HEAD returns no body, a known ETag returns 304, a write returns 405', async () => {
   const head = await ask(`/media/${id}/640.webp`, { method: 'HEAD' })
   expect([head?.status, head?.headers.get('content-length'), await head?.text()]).toEqual([200, '9', ''])
   const known = await ask(`/media/${id}/640.webp`, { headers: { 'if-none-match': `"${id}-640-webp"` } })
@@ -44,9 +44,9 @@ test.each([
   `/media/${id.toUpperCase()}/640.webp`,
   '/media/..%2f..%2fsecret/640.webp',
   '/media/',
-])('%s is not there', async (path) => {
+])('%s returns 404 and is not cached', async (path) => {
   const response = await ask(path)
   expect([response?.status, response?.headers.get('cache-control')]).toEqual([404, 'no-store'])
 })
 
-test('other addresses are left to the shop', async () => expect(await ask('/product/media')).toBeUndefined())
+test('addresses outside /media are left to the shop', async () => expect(await ask('/product/media')).toBeUndefined())

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isPublicAddress } from './public-request.server.ts'
 
 test.each(['8.8.8.8', '23.227.38.33', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450:4001::200e'])(
-  '%s is public',
+  '%s is a public address',
   (ip) => expect(isPublicAddress(ip)).toBe(true),
 )
 
@@ -33,4 +33,4 @@ test.each([
   'localhost',
   '0x7f000001',
   '',
-])('%s is not', (ip) => expect(isPublicAddress(ip)).toBe(false))
+])('%s is not a public address', (ip) => expect(isPublicAddress(ip)).toBe(false))

@@ -7,7 +7,7 @@ const noon = new Date('2026-11-21T12:00:00Z')
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
 const three = { limit: 3, perSeconds: 60 }
 
-test('so many at once, then one for each part of the period; a refused use costs nothing', async () => {
+test('three uses are allowed at once, then one every 20 seconds; a refused use costs nothing', async () => {
   const use = (seconds: number) => allow(database.db, { key: 'sign-in', ...three, now: later(seconds) })
   expect([await use(0), await use(0), await use(0), await use(0), await use(1)]).toEqual([
     true,
@@ -20,26 +20,26 @@ test('so many at once, then one for each part of the period; a refused use costs
   expect([await use(100), await use(100), await use(100)]).toEqual([true, true, true])
 })
 
-test('keys do not touch each other, and are not kept as they are', async () => {
+test('keys have separate limits and are not stored in plain text', async () => {
   for (let use = 0; use < 3; use++) await allow(database.db, { key: 'a nok@mai.example', ...three, now: noon })
   expect(await allow(database.db, { key: 'b nok@mai.example', ...three, now: noon })).toBe(true)
   const kept = await database.db.selectFrom('rateLimits').select('key').execute()
   expect(kept.filter(({ key }) => key.includes('nok'))).toEqual([])
 })
 
-test('twenty at the same moment are counted exactly', async () => {
+test('twenty concurrent uses are counted exactly', async () => {
   const uses = await Promise.all(
     Array.from({ length: 20 }, () => allow(database.db, { key: 'race', limit: 5, perSeconds: 3600, now: noon })),
   )
   expect(uses.filter(Boolean)).toHaveLength(5)
 })
 
-test('empty buckets are forgotten', async () => {
+test('empty buckets are deleted', async () => {
   await deleteOldLimits(database.db, later(86_400))
   expect(await database.db.selectFrom('rateLimits').selectAll().execute()).toEqual([])
 })
 
-test('one caller is an IPv4 address or a /64 network', () => {
+test('a caller is an IPv4 address or an IPv6 /64 network', () => {
   expect(networkOf('203.0.113.9')).toBe('203.0.113.9')
   expect(networkOf('::ffff:203.0.113.9')).toBe('203.0.113.9')
   expect(networkOf('2001:db8:1:2:aaaa::1')).toBe('2001:db8:1:2::/64')

@@ -16,7 +16,7 @@ test.each([
   [json, '{"name":"a\0b"}'],
   ['', String.raw`{"name":"\u0000"}`],
   ['multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\na\0b\r\n--x--'],
-])('%s: %j is refused', (type, body) => expect(readableText(bytes(body), type)).toBe(false))
+])('%s body %j is refused', (type, body) => expect(readableText(bytes(body), type)).toBe(false))
 
 test.each([
   [form, 'email=a%2500b&x=%E0%B8%81'],
@@ -25,7 +25,7 @@ test.each([
   [json, '{"name":"ผ้าไหม 😀"}'],
   [json, String.raw`{"\u0000`],
   [json, ''],
-])('%s: %j is taken', (type, body) => expect(readableText(bytes(body), type)).toBe(true))
+])('%s body %j is accepted', (type, body) => expect(readableText(bytes(body), type)).toBe(true))
 
 test.each([
   ['/product/%00', false],
@@ -38,6 +38,6 @@ test.each([
   ['/search?q=100%', true],
   ['/search?q=%2500', true],
   ['/%E0%B8%9C', true],
-])('the address %s: %s', (address, readable) =>
+])('the address %s is readable: %s', (address, readable) =>
   expect(readableAddress(new URL(address, 'https://mai.example'))).toBe(readable),
 )

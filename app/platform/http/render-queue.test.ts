@@ -30,7 +30,7 @@ function open() {
   return { queue, begun, ask, end }
 }
 
-test('two render at once; the others follow by priority, and in the order of their arrival', async () => {
+test('two requests render at once; the others follow by priority, then by arrival', async () => {
   const { begun, ask, end } = open()
   const first = ask(1, 'a')
   for (const name of ['b', 'c', 'd']) void ask(1, name)
@@ -43,7 +43,7 @@ test('two render at once; the others follow by priority, and in the order of the
   expect(begun).toEqual(['a', 'b', 'paying', 'c', 'd'])
 })
 
-test('one that fails makes room for the next', async () => {
+test('a failed render makes room for the next request', async () => {
   const { begun, ask, end } = open()
   const failed = ask(1, 'a')
   for (const name of ['b', 'c']) void ask(1, name)
@@ -53,7 +53,7 @@ test('one that fails makes room for the next', async () => {
   expect(begun).toEqual(['a', 'b', 'c'])
 })
 
-test('one that takes longer than a render makes room once', async () => {
+test('a render that exceeds its time limit makes room only once', async () => {
   const { begun, ask, end } = open()
   for (const name of ['slow', 'b', 'c', 'd']) void ask(1, name)
   await vi.advanceTimersByTimeAsync(249)
@@ -69,7 +69,7 @@ test('one that takes longer than a render makes room once', async () => {
   expect(begun).toEqual(['slow', 'b', 'c', 'd', 'e'])
 })
 
-test('one that would wait too long is refused at once, by its priority', async () => {
+test('a request that would wait too long is refused at once; the limit depends on its priority', async () => {
   const { queue, begun, ask, end } = open()
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) void ask(1, name)
   // One ends every 40 ms.
@@ -86,7 +86,7 @@ test('one that would wait too long is refused at once, by its priority', async (
   expect(begun.at(-1)).toBe('paying')
 })
 
-test('a patient one waits however long it takes, in its place', async () => {
+test('a patient request keeps its place however long it takes', async () => {
   const { queue, begun, ask, end } = open()
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) void ask(1, name)
   for (const name of ['a', 'b', 'c']) {
@@ -100,7 +100,7 @@ test('a patient one waits however long it takes, in its place', async () => {
   expect(await write).toBe(begun.length)
 })
 
-test('a queue that is empty refuses nobody, however slow it was', async () => {
+test('an empty queue refuses no request, however slow it was', async () => {
   const { queue, ask, end } = open()
   for (const name of ['a', 'b', 'c', 'd']) void ask(1, name)
   for (const name of ['a', 'b', 'c', 'd']) {
@@ -110,7 +110,7 @@ test('a queue that is empty refuses nobody, however slow it was', async () => {
   expect([queue.waitMs(from(1)), ask(1, 'next') instanceof Promise]).toEqual([0, true])
 })
 
-test('networks take turns, so that one cannot hold up the others', async () => {
+test('networks take turns, so that one cannot block the others', async () => {
   const { queue, begun, ask, end } = open()
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) void ask(1, name, 'flood')
   expect([queue.waitMs(from(1, 'flood')), queue.waitMs(from(1, 'shopper'))]).toEqual([50, 20])
@@ -120,7 +120,7 @@ test('networks take turns, so that one cannot hold up the others', async () => {
   expect(begun).toEqual(['a', 'b', 'c', 'shopper', 'd', 'e', 'f', 'g'])
 })
 
-test('one network has few of the first places; what it asks beyond them is not refused but waits among the others', async () => {
+test('a network has few preferred places; its further requests are queued with the others, not refused', async () => {
   const { begun, ask, end } = open()
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) expect(ask(0, name, 'flood')).toBeInstanceOf(Promise)
   void ask(1, 'page')

@@ -31,7 +31,7 @@ const refusalOf = (reading: Promise<unknown>) =>
     (error: unknown) => (error instanceof BodyRefused ? error.reason : error),
   )
 
-test('a body within its limits is read whole, and counts until its request is answered', async () => {
+test('a body within its limits is read completely, and counts until its request is answered', async () => {
   const bodies = openBodies()
   const { bytes, release } = await bodies.read(sent([400, 600]).request, limits)
   expect([bytes.byteLength, bodies.held()]).toEqual([1000, 1000])
@@ -40,7 +40,7 @@ test('a body within its limits is read whole, and counts until its request is an
   expect(bodies.held()).toBe(0)
 })
 
-test('one that says that it is too large is not read at all; one that does not say so, no further than its limit', async () => {
+test('a declared oversize body is not read at all; an undeclared one is read only up to the limit', async () => {
   const bodies = openBodies()
   const honest = sent([1000, 1000], { declared: 2000 })
   expect(await refusalOf(bodies.read(honest.request, limits))).toBe('tooLarge')
@@ -51,14 +51,14 @@ test('one that says that it is too large is not read at all; one that does not s
   expect(bodies.held()).toBe(0)
 })
 
-test('one that does not come to its end in time is given up', async () => {
+test('a body that does not end in time is refused', async () => {
   const bodies = openBodies()
   const slow = sent([10], { ends: false })
   expect(await refusalOf(bodies.read(slow.request, { bytes: 1000, seconds: 0.02 }))).toBe('tooSlow')
   expect(bodies.held()).toBe(0)
 })
 
-test('all bodies together have a budget; when one leaves, the next has room', async () => {
+test('all bodies share one budget; releasing a body makes room for the next', async () => {
   const bodies = openBodies(1500)
   const first = await bodies.read(sent([1000]).request, limits)
   expect(await refusalOf(bodies.read(sent([600]).request, limits))).toBe('busy')
@@ -67,7 +67,7 @@ test('all bodies together have a budget; when one leaves, the next has room', as
   expect(await refusalOf(bodies.read(sent([600]).request, limits))).toBe('taken')
 })
 
-test('a metered body is handed on as it comes, is not asked for before somebody reads it, and tells why it was cut', async () => {
+test('a metered body is streamed, is not pulled before it is read, and reports why it was cut off', async () => {
   const bodies = openBodies()
   const upload = sent([400, 400, 400])
   const metered = bodies.meter(upload.request, limits)

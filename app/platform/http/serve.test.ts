@@ -21,8 +21,8 @@ const connected = async (port: number, localAddress: string): Promise<Socket> =>
 }
 
 // Ports are shared on Linux only.
-describe.runIf(process.platform === 'linux')('on a shared port', () => {
-  test('sixteen listeners take connections, and none is left after the close', async () => {
+describe.runIf(process.platform === 'linux')('a server on a shared port', () => {
+  test('accepts connections on sixteen listeners and closes all of them', async () => {
     const before = listening()
     const server = await open({ sharesPort: true })
     expect(listening() - before).toBe(16)
@@ -37,7 +37,7 @@ describe.runIf(process.platform === 'linux')('on a shared port', () => {
     await expect.poll(listening).toBe(before)
   })
 
-  test('the limit of connections counts all listeners and networks, and a closed one makes room', async () => {
+  test('limits connections across all listeners and networks; closing one makes room', async () => {
     const server = await open({ sharesPort: true, trustProxy: { hops: 1 }, maxConnections: 10 })
     const sockets = await Promise.all(
       Array.from({ length: 30 }, (_, at) => connected(server.port, `127.0.0.${1 + (at % 5)}`)),

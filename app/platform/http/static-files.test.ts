@@ -43,7 +43,7 @@ test('a file is sent in the best encoding that the browser accepts', () => {
   expect(sent('')).toEqual([undefined, 6, 'script'])
 })
 
-test('a file without compressed twins is sent as it is', () =>
+test('a file without compressed versions is sent as it is', () =>
   expect(responseTo('/assets/fonts/serif.woff2')).toMatchObject({
     headers: { status: 200, 'content-type': 'font/woff2', 'content-length': 4, vary: 'accept-encoding' },
     body: 'font',
@@ -53,11 +53,11 @@ test.each([
   ['/assets/fonts/serif.woff2', 'public, max-age=31536000, immutable'],
   ['/icon.svg', 'public, max-age=604800'],
   ['/shop.webmanifest', 'public, max-age=3600'],
-])('%s is cached as %s', (url, cached) =>
+])('%s is sent with cache-control %s', (url, cached) =>
   expect(responseTo(url)).toMatchObject({ headers: { 'cache-control': cached, 'x-content-type-options': 'nosniff' } }),
 )
 
-test('HEAD has the headers alone', () =>
+test('HEAD sends the headers only', () =>
   expect(responseTo('/icon.svg', { method: 'HEAD' })).toMatchObject({
     headers: { 'content-length': 4 },
     body: undefined,

@@ -25,13 +25,13 @@ test.each([
   ['fd00::/8', 'fd00::1', '2001:db8::5', '2001:db8::5'],
   ['fd00::/8', 'fd00::1', 'not-an-address', 'fd00::1'],
   ['on', 'unknown', undefined, 'unknown'],
-])('TRUST_PROXY=%s, heard from %s with "%s": %s', (trust, peer, forwarded, client) =>
+])('with TRUST_PROXY=%s, peer %s and X-Forwarded-For "%s", the client is %s', (trust, peer, forwarded, client) =>
   expect(from(trust, peer, forwarded)).toBe(client),
 )
 
-describe('what a visitor writes in front', () => {
+describe('forged entries in X-Forwarded-For', () => {
   const anything = fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string(), fc.constant('127.0.0.1')), { maxLength: 5 })
-  test.each(['1', '2', '10.0.0.0/8,127.0.0.1'])('never changes who she is, TRUST_PROXY=%s', (trust) => {
+  test.each(['1', '2', '10.0.0.0/8,127.0.0.1'])('never change the client address with TRUST_PROXY=%s', (trust) => {
     const proxies = trust === '2' ? ', 10.0.0.7' : ''
     fc.assert(
       fc.property(anything, (made) => {

@@ -19,7 +19,7 @@ function controlled(atOnce: number, places: number) {
 const busy = { ok: false, reason: 'busy' }
 const stranger = (network: string, signal?: AbortSignal) => ({ network, ...(signal && { signal }) })
 
-test('two run at once, the next is queued, the rest is refused', async () => {
+test('two pictures are processed at once, the next is queued, the rest are refused', async () => {
   const { add, end, started } = controlled(2, 1)
   const [first, second, third] = [add('first'), add('second'), add('third')]
   expect(await add('fourth')).toEqual(busy)
@@ -30,7 +30,7 @@ test('two run at once, the next is queued, the rest is refused', async () => {
   )
 })
 
-test('one picture of a network runs at a time: the next network is not behind its queue', async () => {
+test('each network has one picture processed at a time, so the next network is not held up', async () => {
   const { add, end, started } = controlled(2, 20)
   for (const name of ['a1', 'a2', 'a3']) void add(name, stranger('a'))
   void add('b1', stranger('b'))
@@ -43,7 +43,7 @@ test('one picture of a network runs at a time: the next network is not behind it
   expect(started).toEqual(['a1', 'b1', 'c1', 'a2', 'a3'])
 })
 
-test('one network fills a quarter of the places: another one is still taken', async () => {
+test('one network can fill only a quarter of the places; another one is still accepted', async () => {
   const { add } = controlled(1, 4)
   void add('a1', stranger('a'))
   void add('a2', stranger('a'))
@@ -51,7 +51,7 @@ test('one network fills a quarter of the places: another one is still taken', as
   expect(await Promise.race([add('b1', stranger('b')), Promise.resolve('queued')])).toBe('queued')
 })
 
-test('the work of staff goes first, also when strangers fill every place', async () => {
+test('work of staff goes first, even when visitors fill every place', async () => {
   const { add, end, started } = controlled(1, 2)
   void add('running', stranger('a'))
   void add('b', stranger('b'))
@@ -62,7 +62,7 @@ test('the work of staff goes first, also when strangers fill every place', async
   expect(started).toEqual(['running', 'staff', 'b', 'c'])
 })
 
-test('the work of a closed connection leaves the queue, and its place is free', async () => {
+test('work of a closed connection leaves the queue and frees its place', async () => {
   const { add, end, started } = controlled(1, 1)
   const closed = new AbortController()
   void add('running', stranger('a'))
@@ -75,7 +75,7 @@ test('the work of a closed connection leaves the queue, and its place is free', 
   expect(started).toEqual(['running', 'next'])
 })
 
-test('work that fails gives its place to the next', async () => {
+test('failed work makes room for the next', async () => {
   const queue = workQueue(1, 1)
   const failed = queue(() => Promise.reject(new Error('damaged')), stranger('a'))
   const next = queue(async () => 'done', stranger('a'))

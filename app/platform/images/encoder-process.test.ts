@@ -17,7 +17,7 @@ const childOf = (encoder: { child: () => ChildProcess | undefined }): ChildProce
   return child
 }
 
-test('pictures are worked on in a process of their own, which ends when it has nothing to do', async () => {
+test('pictures are processed in a separate process, which ends when it is idle', async () => {
   const encoder = openEncoder({ idleMs: 0, longestMs: 120_000 })
   expect(encoder.child()).toBeUndefined()
   expect(await encoder.inspect(picture, 'jpeg')).toEqual(whole)
@@ -41,7 +41,7 @@ test('two pictures at once share the process', async () => {
   childOf(encoder).disconnect()
 })
 
-test('when it dies, its pictures are refused as at a busy hour, and the next one starts a new process', async () => {
+test('when the process dies, its pictures are refused as busy and the next one starts a new process', async () => {
   const killed = async <T>(work: () => Promise<T>) => {
     const encoded = enqueueEncoding((encoder) => {
       // Work of many milliseconds: an inspection may end before the signal arrives.
@@ -58,12 +58,12 @@ test('when it dies, its pictures are refused as at a busy hour, and the next one
   expect(await inspectPicture(picture)).toEqual(whole)
 })
 
-test('work that never ends is ended', async () => {
+test('work beyond its time limit is aborted', async () => {
   const encoder = openEncoder({ idleMs: 0, longestMs: 0 })
   await expect(encoder.encode(picture, 300)).rejects.toThrow(EncoderEnded)
 })
 
-test('it ends with a shop that was killed', async () => {
+test('the process ends when the shop is killed', async () => {
   const script = `import { enqueueEncoding } from '#app/platform/images/encode-queue.server.ts'
     const bytes = Buffer.from(process.argv[1], 'base64')
     await enqueueEncoding((encoder) => encoder.inspect(bytes, 'jpeg').then((answer) => console.log(answer.ok, encoder.child().pid)))
@@ -79,7 +79,7 @@ test('it ends with a shop that was killed', async () => {
   await expect.poll(() => isAlive(pid)).toBe(false)
 })
 
-test('the end of the program is not kept waiting by an idle encoder', async () => {
+test('an idle encoder does not keep the program from exiting', async () => {
   const script = `import { inspectPicture } from '#app/platform/images/inspect-picture.server.ts'
     console.log((await inspectPicture(Buffer.from(process.argv[1], 'base64'))).ok)`
   const args = ['--input-type=module', '--eval', script, picture.toString('base64')]

@@ -12,13 +12,13 @@ const reasonOf = async (bytes: Uint8Array) => {
   return looked.ok ? 'accepted' : looked.reason
 }
 
-describe('what the shop takes as a picture', () => {
-  test.each(['jpeg', 'png', 'webp'] as const)('%s, whatever it is called', async (format) => {
+describe('picture inspection', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)('accepts %s, recognised by its content', async (format) => {
     const bytes = await plain(300, 400).toFormat(format).toBuffer()
     expect(await inspectPicture(bytes)).toEqual({ ok: true, value: { format, width: 300, height: 400 } })
   })
 
-  test('a photograph held sideways counts as it is seen', async () => {
+  test('reports the displayed size of a photograph taken sideways', async () => {
     const bytes = await plain(300, 400).jpeg().withMetadata({ orientation: 6 }).toBuffer()
     expect(await inspectPicture(bytes)).toMatchObject({ value: { width: 400, height: 300 } })
   })
@@ -33,33 +33,33 @@ test.each([
   ['control-truncated-no-eoi.jpg', 'damaged'],
   ['o04-truncated-half.jpg', 'damaged'],
   ['o05-truncated.png', 'damaged'],
-])('what browsers display is taken, what is cut off is not: %s is %s', async (name, answer) =>
+])('pictures that browsers display are accepted, cut-off ones are not: %s is %s', async (name, answer) =>
   expect(await reasonOf(readFileSync(`tests/data/cases/pictures/${name}`))).toBe(answer),
 )
 
-describe('what it refuses', () => {
+describe('picture inspection refuses', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   test.each([
     ['SVG', Buffer.from(svg)],
-    ['SVG behind an XML line', Buffer.from(`<?xml version="1.0"?>${svg}`)],
+    ['SVG after an XML declaration', Buffer.from(`<?xml version="1.0"?>${svg}`)],
     ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['PDF', Buffer.from('%PDF-1.7\n')],
     ['GIF', Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')],
-    ['a RIFF file that is no WebP', Buffer.from('RIFF\x24\x00\x00\x00WAVEfmt ', 'latin1')],
+    ['a RIFF file other than WebP', Buffer.from('RIFF\x24\x00\x00\x00WAVEfmt ', 'latin1')],
     ['AVIF', Buffer.from('\x00\x00\x00\x20ftypavif\x00\x00\x00\x00', 'latin1')],
   ])('%s', async (_, bytes) => expect(await reasonOf(bytes)).toBe('not_a_picture'))
 
-  test('nothing at all', async () => expect(await reasonOf(new Uint8Array())).toBe('empty'))
+  test('an empty file', async () => expect(await reasonOf(new Uint8Array())).toBe('empty'))
 
-  test('a file above 10 MB, before looking into it', async () => {
+  test('a file above 10 MB, without reading it', async () => {
     expect(await reasonOf(Buffer.alloc(maxPictureBytes + 1, 0xff))).toBe('too_big')
   })
 
-  test('a JPEG head with SVG behind it', async () => {
+  test('a JPEG header followed by SVG', async () => {
     expect(await reasonOf(Buffer.concat([Buffer.from('\xff\xd8\xff\xe0', 'latin1'), Buffer.from(svg)]))).toBe('damaged')
   })
 
-  test('a JPEG that ends half-way', async () => {
+  test('a JPEG that ends halfway', async () => {
     const whole = await sharp(Buffer.from(noise(400, 400)), { raw: { width: 400, height: 400, channels: 3 } })
       .jpeg()
       .toBuffer()
@@ -74,21 +74,21 @@ describe('what it refuses', () => {
     [200, 800, 'accepted'],
     [200, 801, 'too_long'],
     [801, 200, 'too_long'],
-  ])('%i × %i pixels: %s', async (width, height, answer) => {
+  ])('sizes below 200 pixels or beyond 4:1: %i × %i pixels is %s', async (width, height, answer) => {
     expect(await reasonOf(await plain(width, height).png().toBuffer())).toBe(answer)
   })
 
-  test('a small PNG of 256 megapixels, without unpacking it', async () => {
+  test('a small PNG of 256 megapixels, without decoding it', async () => {
     const bomb = blackPng(16_000, 16_000)
     expect(bomb.byteLength).toBeLessThan(100_000)
     expect(await reasonOf(bomb)).toBe('too_many_pixels')
-    // Its head is enough.
+    // Its header is enough.
     expect(await reasonOf(bomb.subarray(0, 64))).toBe('too_many_pixels')
   })
 })
 
 describe('renditions', () => {
-  test('carry pixels only: no position, no camera, no page hidden behind the picture', async () => {
+  test('contain pixels only: no location, no camera, no page hidden behind the picture', async () => {
     const photograph = await plain(700, 900)
       .jpeg()
       .withExif({ IFD0: { Make: 'CAMERA-MAKER' }, IFD3: { GPSLatitude: '13/1 45/1 0/1', GPSLatitudeRef: 'N' } })
@@ -113,7 +113,7 @@ describe('renditions', () => {
     expect(Buffer.from(made.value[1]?.bytes ?? []).toString('latin1', 4, 12)).toBe('ftypavif')
   })
 
-  test('go up to the width of the original, never beyond it nor beyond the widest wanted', () => {
+  test('go up to the width of the original, never beyond it or beyond the widest size requested', () => {
     expect(widthsFor(1050, [320, 480, 640, 1050, 1600])).toEqual([320, 480, 640, 1050])
     expect(widthsFor(900, [320, 480, 640, 1050, 1600])).toEqual([320, 480, 640, 900])
     expect(widthsFor(4000, [320, 480, 640, 1050, 1600])).toEqual([320, 480, 640, 1050, 1600])

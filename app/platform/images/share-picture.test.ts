@@ -29,7 +29,7 @@ async function distance(jpeg: Uint8Array, left: number, top: number, from: reado
   return Math.max(...from.map((value, at) => Math.abs(value - (pixel[at] ?? 0))))
 }
 
-test('an upright picture is answered as a JPEG of 1200 × 630, whole, on its backdrop', async () => {
+test('an upright picture becomes a JPEG of 1200 × 630, uncropped on a backdrop', async () => {
   const id = await store('a'.repeat(32), 320, 427)
   await store(id, 1050, 1400)
   const response = await ask(id)
@@ -53,7 +53,7 @@ test('a landscape picture fills the frame', async () => {
   for (const left of [2, 1197]) expect(await distance(jpeg, left, 315, red)).toBeLessThan(8)
 })
 
-test('it is made once: later questions, and those that come together, get the kept file', async () => {
+test('the share picture is made once; later and concurrent requests get the stored file', async () => {
   const id = await store('c'.repeat(32), 640, 853)
   const writes: string[] = []
   const counting: FileStore = { ...disk, write: (key, bytes) => (writes.push(key), disk.write(key, bytes)) }
@@ -63,7 +63,7 @@ test('it is made once: later questions, and those that come together, get the ke
   expect(writes).toEqual([`media/${id}/og.jpg`])
 })
 
-test('in a mail it is an upright JPEG, which pages of other sites may show', async () => {
+test('the mail picture is an upright JPEG that pages of other sites may show', async () => {
   const id = await store('9'.repeat(32), 640, 853)
   const response = await mediaResponse(new Request(`http://shop.example/media/${id}/mail.jpg`), disk)
   expect([response?.status, response?.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
@@ -74,7 +74,7 @@ test('in a mail it is an upright JPEG, which pages of other sites may show', asy
   expect((await mediaResponse(unknown, disk))?.status).toBe(404)
 })
 
-test('on paper it is a small JPEG, kept beside the other one', async () => {
+test('the print picture is a small JPEG, stored beside the share picture', async () => {
   const id = await store('e'.repeat(32), 320, 427)
   const made = await printPicture(disk, id)
   const jpeg = (made.ok && made.value) || new Uint8Array()
@@ -84,14 +84,14 @@ test('on paper it is a small JPEG, kept beside the other one', async () => {
   expect(await printPicture(disk, 'f'.repeat(32))).toEqual({ ok: true, value: undefined })
 })
 
-test('an unknown picture is not there and leaves nothing behind', async () => {
+test('an unknown picture returns 404 and stores no file', async () => {
   const id = 'd'.repeat(32)
   expect((await ask(id))?.status).toBe(404)
   expect(await disk.names(`media/${id}`)).toEqual([])
   expect((await ask('A'.repeat(32)))?.status).toBe(404)
 })
 
-test('HEAD and a known etag are answered without the bytes, a write not at all', async () => {
+test('HEAD and a known ETag are answered without a body, a write with 405', async () => {
   const id = 'a'.repeat(32)
   const head = await ask(id, { method: 'HEAD' })
   expect([head?.status, await head?.text()]).toEqual([200, ''])
@@ -99,7 +99,7 @@ test('HEAD and a known etag are answered without the bytes, a write not at all',
   expect((await ask(id, { method: 'POST' }))?.status).toBe(405)
 })
 
-test('the shop’s own picture and icons have the sizes their names promise', async () => {
+test('the shop’s share picture and icons have the sizes in their names', async () => {
   const sizeOf = async (file: string) => {
     const { format, width, height } = await sharp(`public/${file}`).metadata()
     return `${format} ${width}×${height}`

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(db)
 })
 
-test('a slot is queued once, however many look at once', async () => {
+test('a slot is queued once, however many processes check at the same time', async () => {
   const looks = await Promise.all(Array.from({ length: 8 }, names))
   expect(looks.flat().toSorted()).toEqual(both)
   expect(await queued()).toEqual(both)
@@ -33,22 +33,22 @@ test('a slot is queued once, however many look at once', async () => {
 
 test.each([
   ['two hours ago', '-2 hours'],
-  ['forty minutes ahead, by a process whose clock was wrong', '40 minutes'],
+  ['forty minutes ahead because of a wrong process clock', '40 minutes'],
   ['years ahead', '3 years'],
-])('work begun %s is due', async (_, distance) => {
+])('a job whose last slot was %s is due', async (_, distance) => {
   await sql`insert into cron_slots (name, slot) values ('expire_orders', now() + ${distance}::interval)`.execute(db)
   expect(await names()).toEqual(both)
   expect(await names()).toEqual([])
 })
 
-test("what the queue's own timetable once wrote down for later stops nothing", async () => {
+test('times stored by the queue’s own crontab do not hold back a job', async () => {
   for (const task of both)
     await sql`insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
       values (${task}, now(), now() + interval '40 minutes')`.execute(db)
   expect(await names()).toEqual(both)
 })
 
-test('a slot begins so many minutes into its stretch', async () => {
+test('a slot begins the given number of minutes into its interval', async () => {
   const day = 24 * 60
   await queueDueCronJobs(pool, [{ task: 'delete_expired_webhooks', everyMinutes: day, after: 20 * 60 + 31 }])
   const { rows } = await sql<{ time: string; past: boolean }>`
@@ -57,7 +57,7 @@ test('a slot begins so many minutes into its stretch', async () => {
   expect(rows).toEqual([{ time: '20:31:00', past: true }])
 })
 
-test('a fault is told and the next look comes; stopping waits for the look under way', async () => {
+test('an error during a check is logged, and stopping waits for the running check', async () => {
   const logged: string[] = []
   const away = { query: () => Promise.reject(new Error('the database is away')) } as unknown as typeof pool
   const work = startCron(away, cronJobs, (error) => logged.push(String(error)))

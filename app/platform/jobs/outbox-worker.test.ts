@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { retryDelaySeconds, runAllOutboxes, startOutboxWorker } from './outbox-worker.server.ts'
 
-test('an outbox is emptied batch after batch, and a fault is told and does not end it', async () => {
+test('an outbox is emptied batch by batch; an error is logged and does not stop the worker', async () => {
   const batches = [2, new Error('the database is away'), 3, 1]
   const logged: unknown[] = []
   const taken: number[] = []
@@ -22,7 +22,7 @@ test('an outbox is emptied batch after batch, and a fault is told and does not e
   expect([taken, logged]).toEqual([[2, 3, 1], ['Error: the database is away']])
 })
 
-test('stopping waits for the batch under way, and takes no other', async () => {
+test('stopping waits for the running batch and starts no other', async () => {
   let finish = () => {}
   let calls = 0
   const batch = new Promise<number>((resolve) => {
@@ -46,12 +46,12 @@ test('stopping waits for the batch under way, and takes no other', async () => {
   expect(calls).toBe(1)
 })
 
-test('every outbox is emptied once, and what was in them is counted', async () => {
+test('all outboxes are emptied, and their entries are counted', async () => {
   const first = [5, 5, 1, 0]
   const second = [0]
   expect(await runAllOutboxes([async () => first.shift() ?? 0, async () => second.shift() ?? 0])).toBe(11)
 })
 
-test('a failed piece of work rests longer each time, six hours at most', () => {
+test('the retry delay grows with each failure, up to about six hours', () => {
   expect([1, 2, 3, 5, 10, 12].map(retryDelaySeconds)).toEqual([3, 7, 20, 148, 22026, 22026])
 })

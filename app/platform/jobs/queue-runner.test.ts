@@ -54,7 +54,7 @@ const listening = async () =>
   ).rowCount
 const jobs = async () => (await sql`select 1 from graphile_worker._private_jobs`.execute(db)).rows.length
 
-test('a queue whose workers gave up, because a finished job could not be noted, goes on by itself', async () => {
+test('a queue resumes by itself after its workers stopped because a finished job could not be saved', async () => {
   await refuseToNote()
   const { faults, done } = await startQueue()
   await enqueue(db, 'expire_orders', {})
@@ -65,7 +65,7 @@ test('a queue whose workers gave up, because a finished job could not be noted, 
   expect(done.length).toBeGreaterThanOrEqual(2)
 })
 
-test('two jobs that could not be noted at the same moment hold nothing up, and keep no connection', async () => {
+test('two finished jobs that cannot be saved at the same time block nothing and leak no connection', async () => {
   await refuseToNote('perform pg_advisory_xact_lock_shared(4711);')
   const held = await owner.pool.connect()
   const waiting = async () =>
@@ -96,7 +96,7 @@ test('two jobs that could not be noted at the same moment hold nothing up, and k
   }
 })
 
-test('a queue whose very first look for jobs failed looks again', async () => {
+test('a queue whose first poll for jobs failed polls again', async () => {
   const connect = pool.connect.bind(pool)
   let refused = 0
   vi.spyOn(pool, 'connect').mockImplementation((async (...args: []) => {

@@ -9,14 +9,14 @@ const cases = readFileSync(`${folder}/expected.tsv`, 'utf8')
   .split('\n')
   .map((line) => line.split('\t') as [name: string, fault: string])
 
-test.each(cases)('%s is about: %s', (name, fault) => {
+test.each(cases)('%s is classified as: %s', (name, fault) => {
   const report = readDeliveryReport(readFileSync(`${folder}/${name}.eml`, 'utf8'))
   expect(report?.recipients.map((one) => [one.addresses, reportedFault(one)])).toEqual([
     [['reader@example.org'], fault],
   ])
 })
 
-test('every report of the folder has its expected value', () => expect(cases).toHaveLength(16))
+test('16 reports have an expected classification', () => expect(cases).toHaveLength(16))
 
 test.each([
   ['5.1.1', '', true],
@@ -31,4 +31,6 @@ test.each([
   ['5.3.4', '552 5.3.4 message too big', false],
   ['5.7.1', '550 5.7.1 no such user', false],
   ['4.4.1', 'connection timed out', false],
-])('%s %s: %s', (code, text, isMailbox) => expect(isAboutMailbox(code, text)).toBe(isMailbox))
+])('status "%s" with answer "%s" is about the mailbox: %s', (code, text, isMailbox) =>
+  expect(isAboutMailbox(code, text)).toBe(isMailbox),
+)

@@ -137,13 +137,13 @@ Subject: New silk for the rains
 `
 const postfix = postfixReport({ to, recipient: nok })
 
-describe('what mail servers write is read alike, with either end of lines', () => {
+describe('bounce report with LF or CRLF', () => {
   test.each([
     ['Postfix', postfix, [nok, nok], '5.1.1'],
-    ['Exim, whose status says less than the answer it had', exim, [nok], '5.1.1'],
+    ['Exim, whose status is less exact than its diagnostic', exim, [nok], '5.1.1'],
     ['Gmail', gmail, [nok], '5.1.1'],
     ['Outlook, in capitals', outlook, [nok], '5.1.10'],
-  ])('%s', (_, message, addresses, status) => {
+  ])('is read from %s', (_, message, addresses, status) => {
     for (const text of [message, message.replaceAll('\n', '\r\n')]) {
       const report = readDeliveryReport(text)
       expect(report?.recipients).toEqual([{ addresses, action: 'failed', status, answer: expect.any(String) }])
@@ -151,12 +151,12 @@ describe('what mail servers write is read alike, with either end of lines', () =
     }
   })
 
-  test('Exim without a word of the other server', () => {
+  test('keeps Exim’s own status when the diagnostic of the other server is missing', () => {
     const [recipient] = readDeliveryReport(exim.replace(/^Diagnostic.*\n/m, ''))?.recipients ?? []
     expect(recipient?.status).toBe('5.0.0')
   })
 
-  test('more than one recipient, and both addresses of one that was sent on', () => {
+  test('lists several recipients, with both addresses of a forwarded one', () => {
     const message = postfixReport({
       to,
       recipient: nok,
@@ -172,7 +172,7 @@ describe('what mail servers write is read alike, with either end of lines', () =
     })
   })
 
-  test('cut off behind its fields, and in the middle of them', () => {
+  test('is read when cut off after the recipient fields, but not in the middle of them', () => {
     const until = (words: string) => postfix.slice(0, postfix.indexOf(words) + words.length)
     expect(readDeliveryReport(until('Status: 5.1.1'))?.recipients).toHaveLength(1)
     for (const words of ['Status: 5.', 'Action: failed', 'delivery-status\n\n'])
@@ -181,62 +181,59 @@ describe('what mail servers write is read alike, with either end of lines', () =
   })
 })
 
-describe('what is no such report', () => {
+describe('mail that is not a bounce report', () => {
   test.each([
-    ['nothing', ''],
+    ['an empty mail', ''],
     ['an ordinary mail', `To: ${to}\n\nHello`],
     [
-      'an absence note',
+      'an out-of-office reply',
       `To: ${to}\nAuto-Submitted: auto-replied\nContent-Type: text/plain\n\nFinal-Recipient: rfc822; ${nok}\nAction: failed\nStatus: 5.1.1\n`,
     ],
+    ['a read receipt', postfix.replace('report-type=delivery-status', 'report-type=disposition-notification')],
+    ['a report without a boundary', postfix.replace(/\tboundary=.*\n/, '')],
+    ['a report with another boundary', postfix.replace(/boundary=".*"/, 'boundary="x"')],
     [
-      'a receipt that it was read',
-      postfix.replace('report-type=delivery-status', 'report-type=disposition-notification'),
-    ],
-    ['its parts without a boundary', postfix.replace(/\tboundary=.*\n/, '')],
-    ['another boundary', postfix.replace(/boundary=".*"/, 'boundary="x"')],
-    [
-      'parts behind the end',
+      'parts after the final boundary',
       postfix.replace('--3C1A21C003F.1795407129/mail.shop.example\n', '--3C1A21C003F.1795407129/mail.shop.example--\n'),
     ],
-    ['the fields as a text for people', postfix.replace('message/delivery-status', 'text/plain')],
-    ['a report within a mail', `To: ${to}\nContent-Type: message/rfc822\n\n${postfix}`],
-  ])('%s', (_, message) => {
+    ['the fields as plain text', postfix.replace('message/delivery-status', 'text/plain')],
+    ['a report within another mail', `To: ${to}\nContent-Type: message/rfc822\n\n${postfix}`],
+  ])('is not read: %s', (_, message) => {
     for (const text of [message, message.replaceAll('\n', '\r\n')]) expect(readDeliveryReport(text)).toBeUndefined()
   })
 
   test.each([
-    ['no recipient', /^(?:Final|Original)-Recipient.*\n/gm, ''],
-    ['what is no address', /(?<=-Recipient: rfc822;).*/g, ' somebody'],
+    ['no recipient field', /^(?:Final|Original)-Recipient.*\n/gm, ''],
+    ['an invalid address', /(?<=-Recipient: rfc822;).*/g, ' somebody'],
     ['no action', /^Action.*\n/m, ''],
     ['no status', /^Status.*\n/m, ''],
-    ['a status that is none', /^Status.*$/m, 'Status: 550'],
-  ])('fields with %s name nobody', (_, wrong, instead) => {
+    ['an invalid status', /^Status.*$/m, 'Status: 550'],
+  ])('gives no recipient for fields with %s', (_, wrong, instead) => {
     expect(readDeliveryReport(postfix.replace(wrong, instead))?.recipients).toEqual([])
   })
 })
 
-describe('a huge one', () => {
+describe('a huge bounce report', () => {
   const filled = (line: string) => `${line}\n`.repeat(Math.floor(250_000 / (line.length + 1)))
   const [head = '', ...rest] = postfix.split('\n\n')
   const fields = postfix.indexOf('Final-Recipient')
   const group = `Final-Recipient: rfc822; ${nok}\nAction: failed\nStatus: 5.1.1\n\n`
 
-  test('is read as far as twenty recipients, whatever stands between', () => {
+  test('is read up to twenty recipients', () => {
     expect(readDeliveryReport(postfix.slice(0, fields) + filled(group))?.recipients).toHaveLength(20)
   })
 
   test.each([
     ['empty lines', postfix.slice(0, fields) + filled('') + postfix.slice(fields)],
     ['one endless field', postfix.slice(0, fields) + filled('  x') + postfix.slice(fields)],
-    ['fields above', `${head}\n${filled('X-A: b')}\n${rest.join('\n\n')}`],
-    ['the mail that came back', postfix + filled('x')],
-  ])('%s changes nothing in it', (_, message) => {
+    ['many header fields', `${head}\n${filled('X-A: b')}\n${rest.join('\n\n')}`],
+    ['a long returned mail', postfix + filled('x')],
+  ])('is read the same with %s', (_, message) => {
     expect(readDeliveryReport(message)?.recipients).toHaveLength(1)
   })
 })
 
-describe('what a report means', () => {
+describe('classification of a bounce report', () => {
   test.each([
     ['failed', '5.1.1', 'address'],
     ['failed', '5.1.10', 'address'],
@@ -255,7 +252,7 @@ describe('what a report means', () => {
     ['delivered', '2.0.0', undefined],
     ['relayed', '5.1.1', undefined],
     ['expanded', '5.1.1', undefined],
-  ])('%s %s: %s', (action, status, fault) => {
+  ])('with action %s and status %s is: %s', (action, status, fault) => {
     expect(reportedFault({ addresses: [nok], action, status, answer: '' })).toBe(fault)
   })
 })

@@ -5,7 +5,7 @@ const read = (mail: string | Buffer) => readIncomingMail(new Uint8Array(Buffer.f
 const head =
   'From: Nok <NOK@Example.com>\nTo: reply@mai.example\nSubject: =?UTF-8?B?4LmE4Lir4Lih?=\nMessage-ID: <a@b>\n'
 
-test('a mail as a local program gets it, with its line "From …" above the fields', async () => {
+test('a mail with the "From …" line that local delivery adds above the fields is read', async () => {
   const above =
     'From nok@example.com  Mon Nov 23 04:12:09 2026\nReturn-Path: <nok@example.com>\nX-Original-To: reply+1@mai.example\n'
   expect(await read(`${above}${head}\nOne\r\ntwo`)).toEqual({
@@ -19,7 +19,7 @@ test('a mail as a local program gets it, with its line "From …" above the fiel
   })
 })
 
-test('text is preferred, HTML becomes text, an old Thai charset is read', async () => {
+test('plain text is preferred, HTML becomes text, and an old Thai charset is read', async () => {
   const parts = (html: string) =>
     `${head}Content-Type: multipart/alternative; boundary=x\n\n--x\nContent-Type: text/plain\n\nplain\n--x\nContent-Type: text/html\n\n${html}\n--x--`
   expect((await read(parts('<p>html</p>')))?.text).toBe('plain\n')
@@ -30,7 +30,7 @@ test('text is preferred, HTML becomes text, an old Thai charset is read', async 
   expect((await read(thai))?.text).toBe('สวัสดี\n')
 })
 
-test('files are counted, pictures that the text shows are not; a mail that is cut off is read', async () => {
+test('attachments are counted, except pictures embedded in the text; a cut-off mail is read', async () => {
   const file = (more: string) =>
     `--x\nContent-Type: image/png; name=a.png\n${more}Content-Transfer-Encoding: base64\n\niVBORw0KGgo=\n`
   const mixed = `${head}Content-Type: multipart/mixed; boundary=x\n\n--x\nContent-Type: text/plain\n\nhello\n${file('')}${file('Content-Disposition: inline\n')}`
@@ -41,7 +41,7 @@ test('files are counted, pictures that the text shows are not; a mail that is cu
   expect(await read(cut)).toMatchObject({ text: 'hello\n', attachments: 1 })
 })
 
-describe('written by a program', () => {
+describe('automatic mail', () => {
   test.each([
     'Auto-Submitted: auto-replied',
     'Auto-Submitted: auto-generated (absence)',
@@ -52,16 +52,16 @@ describe('written by a program', () => {
     'X-Autoreply: yes',
     'Return-Path: <>',
     'Content-Type: multipart/report; boundary=x',
-  ])('%s', async (line) => expect((await read(`${line}\n${head}\nAway`))?.isAutomatic).toBe(true))
-  test('a mail server', async () =>
+  ])('is recognised by %s', async (line) => expect((await read(`${line}\n${head}\nAway`))?.isAutomatic).toBe(true))
+  test('is recognised by a mail server as sender', async () =>
     expect((await read('From: MAILER-DAEMON@example.com\n\nUndelivered'))?.isAutomatic).toBe(true))
   test.each(['Auto-Submitted: no', 'Precedence: first-class', 'Return-Path: <nok@example.com>'])(
-    'not: %s',
+    'is not assumed for %s',
     async (line) => expect((await read(`${line}\n${head}\nHello`))?.isAutomatic).toBe(false),
   )
 })
 
-test('what is no mail, or is nested without end, says nothing', async () => {
+test('binary data gives an empty mail, and endless nesting gives none', async () => {
   expect(await read(Buffer.from([0, 255, 10, 13, 0]))).toMatchObject({ recipients: '', text: '', from: undefined })
   const nested = Array.from(
     { length: 60 },

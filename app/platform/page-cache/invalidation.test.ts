@@ -53,8 +53,8 @@ afterEach(async () => {
   await admin.end()
 })
 
-describe('the line of changes', { timeout: 20_000 }, () => {
-  test('begins with nothing kept, and drops the pages of each tag once its change is committed', async () => {
+describe('the change listener', { timeout: 20_000 }, () => {
+  test('starts with an empty cache, and drops the pages of a tag once its change is committed', async () => {
     const changes = await listen()
     expect(await next(3)).toEqual(begun)
     await invalidatePages<Tag>(db, 'catalog')
@@ -73,7 +73,7 @@ describe('the line of changes', { timeout: 20_000 }, () => {
     await changes.close()
   })
 
-  test('an empty tag says that anything may have changed', async () => {
+  test('clears the whole cache on an empty tag', async () => {
     const changes = await listen()
     await next(3)
     await db.selectNoFrom(notifyPageCache<''>('').as('told')).execute()
@@ -81,7 +81,7 @@ describe('the line of changes', { timeout: 20_000 }, () => {
     await changes.close()
   })
 
-  test('closed, it hears nothing more and leaves no connection', async () => {
+  test('receives nothing more once closed, and leaves no connection', async () => {
     const changes = await listen()
     await next(3)
     expect(await listeners()).toHaveLength(1)
@@ -92,7 +92,7 @@ describe('the line of changes', { timeout: 20_000 }, () => {
     expect(notes).toEqual([])
   })
 
-  test('a line that is cut is tried again in half a second; what was missed meanwhile is dropped with all', async () => {
+  test('reconnects half a second after a lost connection, and clears the whole cache', async () => {
     const changes = await listen()
     await next(3)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -108,7 +108,7 @@ describe('the line of changes', { timeout: 20_000 }, () => {
     await changes.close()
   })
 
-  test('while the database is away kept pages are answered for half a minute, and no longer', async () => {
+  test('keeps cached pages for 30 seconds while the database is unreachable, then clears them', async () => {
     const changes = await listen()
     await next(3)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -130,7 +130,7 @@ describe('the line of changes', { timeout: 20_000 }, () => {
     await changes.close()
   })
 
-  test('closed while the line is down, it tries no more', async () => {
+  test('does not reconnect when closed while disconnected', async () => {
     const changes = await listen()
     await next(3)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -145,7 +145,7 @@ describe('the line of changes', { timeout: 20_000 }, () => {
     await expect.poll(listeners, { timeout: 10_000 }).toEqual([])
   })
 
-  test('closed while it tries again, it hears nothing and leaves no connection', async () => {
+  test('receives nothing and leaves no connection when closed while reconnecting', async () => {
     const changes = await listen()
     await next(3)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -17,7 +17,7 @@ function held() {
 }
 
 describe('the page cache', () => {
-  test('keeps the page compressed only, in two encodings that say the same, and counts all that it keeps', async () => {
+  test('stores a page only as gzip and brotli, both with the same text, and counts its bytes', async () => {
     const cache = openPageCache(1_000_000)
     const text = 'ผ้าไหม '.repeat(500)
     const made = await cache.fill('a', [], async () => page(text))
@@ -32,7 +32,7 @@ describe('the page cache', () => {
     expect(pageCacheStats()).toEqual({ pages: 1, bytes, hits: 1, misses: 1 })
   })
 
-  test('keeps the headers of the page, but for those that are written for each request', async () => {
+  test('stores the headers of the page, except those that differ per request', async () => {
     const cache = openPageCache(1_000_000)
     const own = { 'x-request-id': '1', 'cache-control': 'private', vary: 'cookie', etag: '"x"' }
     const coded = { 'content-length': '4', 'content-encoding': 'identity' }
@@ -42,7 +42,7 @@ describe('the page cache', () => {
     expect(made?.tags).toEqual(['catalog'])
   })
 
-  test('names the bytes by what is in them', async () => {
+  test('derives the ETag from the content', async () => {
     const cache = openPageCache(1_000_000)
     const etagOf = async (key: string, text: string) => (await cache.fill(key, [], async () => page(text)))?.etag
     const etag = await etagOf('a', 'silk')
@@ -51,7 +51,7 @@ describe('the page cache', () => {
     expect(await etagOf('c', 'silk ')).not.toBe(etag)
   })
 
-  test('a page that was asked for again after it was made is made again', async () => {
+  test('renders a page again when it is filled again', async () => {
     const cache = openPageCache(1_000_000)
     let renders = 0
     const render = async () => page(`render ${++renders}`)
@@ -60,7 +60,7 @@ describe('the page cache', () => {
     expect(cache.stats()).toMatchObject({ pages: 1, misses: 2 })
   })
 
-  test('who asks after a change does not wait for the page from before it; who asks then waits with her', async () => {
+  test('gives a request after a change a new render, which later requests share', async () => {
     const cache = openPageCache(1_000_000)
     const [before, after] = [held(), held()]
     const first = cache.fill('a', ['catalog'], before.render)
@@ -75,7 +75,7 @@ describe('the page cache', () => {
     expect(cache.find('a')).toBe(await second)
   })
 
-  test('forgets all when anything may have changed, what is being made too', async () => {
+  test('drops everything on clear, including pages being rendered', async () => {
     const cache = openPageCache(1_000_000)
     await cache.fill('a', [], async () => page('a'))
     const slow = held()
@@ -87,13 +87,13 @@ describe('the page cache', () => {
     expect(cache.stats()).toEqual({ pages: 0, bytes: 0, hits: 0, misses: 2 })
   })
 
-  test('a page that could not be made is asked for anew by the next', async () => {
+  test('renders a page again after a failed render', async () => {
     const cache = openPageCache(1_000_000)
     await expect(cache.fill('a', [], () => Promise.reject(new Error('away')))).rejects.toThrow('away')
     expect(textOf(await cache.fill('a', [], async () => page('a')))).toBe('a')
   })
 
-  test('a hundred requests at once make the page once', async () => {
+  test('renders a page once for a hundred concurrent requests', async () => {
     const cache = openPageCache(1_000_000)
     let renders = 0
     const render = async () => page(`render ${++renders}`)
@@ -107,7 +107,7 @@ describe('the page cache', () => {
     ['everything', '', undefined],
     ['another tag', 'content', 'made'],
   ])(
-    'a page that is being made during a change of %s is answered, and kept only if it shows that change',
+    'returns a page rendered during a change of %s, but caches it only if the change does not affect it',
     async (_, tag, kept) => {
       const cache = openPageCache(1_000_000)
       const slow = held()
@@ -120,7 +120,7 @@ describe('the page cache', () => {
     },
   )
 
-  test('dropping a tag forgets the pages that carry it and no others', async () => {
+  test('drops only the pages that carry a dropped tag', async () => {
     const cache = openPageCache(1_000_000)
     await cache.fill('a', ['product:x', 'catalog'], async () => page('a'))
     await cache.fill('b', ['product:y', 'catalog'], async () => page('b'))
@@ -130,7 +130,7 @@ describe('the page cache', () => {
     expect(cache.stats()).toMatchObject({ pages: 0, bytes: 0 })
   })
 
-  test('visited pages that a change drops are handed over to be filled again, the last visited last', async () => {
+  test('passes visited pages that a change drops to the refill, the last visited last', async () => {
     const dropped: Refill[][] = []
     const cache = openPageCache(1_000_000, { refill: (pages) => dropped.push([...pages]) })
     let version = 1
@@ -150,7 +150,7 @@ describe('the page cache', () => {
     expect(cache.stats().misses).toBe(4)
   })
 
-  test('never holds more than its bound, and lets the longest unused page go first', async () => {
+  test('never exceeds its size limit, and drops the least recently used page first', async () => {
     const cache = openPageCache(6_500)
     for (const key of ['a', 'b', 'c']) await cache.fill(key, [], async () => page(key.repeat(1000)))
     cache.find('a')
@@ -161,15 +161,15 @@ describe('the page cache', () => {
   })
 
   test.each([
-    ['a refusal', page('no', { status: 404 })],
-    ['an answer that sets a cookie', page('hello', { headers: { 'set-cookie': 'a=b' } })],
-  ])('%s is never kept', async (_name, response) => {
+    ['an error page', page('no', { status: 404 })],
+    ['a response that sets a cookie', page('hello', { headers: { 'set-cookie': 'a=b' } })],
+  ])('never caches %s', async (_name, response) => {
     const cache = openPageCache(1_000_000)
     expect(await cache.fill('a', [], async () => response)).toBeUndefined()
     expect(cache.stats().pages).toBe(0)
   })
 
-  test('keeps nothing while it cannot hear of changes', async () => {
+  test('caches nothing while changes cannot be received', async () => {
     const cache = openPageCache(1_000_000)
     cache.keep(false)
     expect(textOf(await cache.fill('a', [], async () => page('a')))).toBe('a')
@@ -179,7 +179,7 @@ describe('the page cache', () => {
     expect(cache.find('a')).toBeDefined()
   })
 
-  test('a stale page is answered while it cannot hear of changes, and no longer', async () => {
+  test('serves a stale page only while changes cannot be received', async () => {
     let time = 0
     const cache = openPageCache(1_000_000, { now: () => time })
     await cache.fill('a', [], async () => page('a'))
@@ -190,7 +190,7 @@ describe('the page cache', () => {
     expect(cache.find('a')).toBeUndefined()
   })
 
-  test('a kept page grows stale after ten minutes', async () => {
+  test('treats a page as stale after ten minutes', async () => {
     let time = 0
     const cache = openPageCache(1_000_000, { now: () => time })
     await cache.fill('a', [], async () => page('a'))
@@ -200,10 +200,10 @@ describe('the page cache', () => {
     expect(cache.find('a')).toBeUndefined()
   })
   test.each([
-    ['sooner, when the page says that it holds for less', '90', 90_000],
-    ['never later, whatever it says', '9000', 10 * 60_000],
-    ['at once, when it held no longer', '0', 0],
-  ])('%s', async (_, seconds, until) => {
+    ['sooner when its x-fresh-seconds are fewer', '90', 90_000],
+    ['after ten minutes even with more x-fresh-seconds', '9000', 10 * 60_000],
+    ['at once with 0 x-fresh-seconds', '0', 0],
+  ])('treats a page as stale %s', async (_, seconds, until) => {
     let time = 0
     const cache = openPageCache(1_000_000, { now: () => time })
     const headers = { 'content-type': 'text/html', 'x-fresh-seconds': seconds }

@@ -15,7 +15,7 @@ const pageOf = (bytes: number, ...tags: string[]): CachedPage => ({
 })
 const keysOf = (store: ReturnType<typeof pageStore>, ...keys: string[]) => keys.filter((key) => store.find(key))
 
-test('pages of exactly the bound stay; a byte more, and the longest unused goes', () => {
+test('pages up to the size limit stay; one byte more drops the least recently used page', () => {
   const store = pageStore(100)
   store.store('a', pageOf(60))
   store.store('b', pageOf(40))
@@ -26,7 +26,7 @@ test('pages of exactly the bound stay; a byte more, and the longest unused goes'
   expect(keysOf(store, 'a', 'b', 'c')).toEqual(['a', 'c'])
 })
 
-test('a page as large as the bound is kept alone; a larger one is not kept, and pushes nothing out', () => {
+test('a page as large as the limit is stored alone; a larger one is not stored and displaces nothing', () => {
   const store = pageStore(100)
   store.store('a', pageOf(10))
   store.store('large', pageOf(101))
@@ -36,7 +36,7 @@ test('a page as large as the bound is kept alone; a larger one is not kept, and 
   expect(keysOf(store, 'a', 'large', 'whole')).toEqual(['whole'])
 })
 
-test('a page in the place of another is counted once, and one that cannot be kept takes the old one away', () => {
+test('a replaced page is counted once; a replacement that is too large removes the old page', () => {
   const store = pageStore(100)
   const second = pageOf(40)
   store.store('a', pageOf(30))
@@ -48,7 +48,7 @@ test('a page in the place of another is counted once, and one that cannot be kep
   expect(store.size()).toEqual({ pages: 0, bytes: 0 })
 })
 
-test('a tag takes its pages away, clearing takes all', () => {
+test('removing a tag removes its pages, clearing removes all', () => {
   const store = pageStore(100)
   store.store('a', pageOf(10, 'catalog', 'content'))
   store.store('b', pageOf(20, 'content'))

@@ -21,7 +21,7 @@ beforeEach(() => {
   status = 200
 })
 
-test('changes at once are one message, each tag once', async () => {
+test('simultaneous changes are sent as one message with each tag once', async () => {
   const hook = purgeHook(url, log)
   for (const tag of ['product:a', 'catalog', 'product:a']) hook.drop(tag)
   await expect.poll(() => posted).toEqual([{ tags: ['product:a', 'catalog'] }])
@@ -37,7 +37,7 @@ test('when anything may have changed, everything is purged', async () => {
   await expect.poll(() => posted).toEqual([{ everything: true }])
 })
 
-test('a refusal and a lost connection are logged, and later changes are still posted', async () => {
+test('a refusal and a lost connection are logged, and later changes are still sent', async () => {
   const hook = purgeHook(url, log)
   status = 500
   hook.drop('catalog')

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('dropped pages are filled a second after the last change, the last visited first, each once', async () => {
+test('dropped pages are refilled one second after the last change, the last visited first, each once', async () => {
   const refill = refillPages()
   refill([pageOf('a'), pageOf('b')])
   await vi.advanceTimersByTimeAsync(999)
@@ -27,14 +27,14 @@ test('dropped pages are filled a second after the last change, the last visited 
   expect(filled).toEqual(['a', 'c', 'b'])
 })
 
-test('a page that fails does not keep the others from being filled', async () => {
+test('a page that fails does not prevent the refill of the others', async () => {
   const refill = refillPages()
   refill([pageOf('a'), pageOf('b', true)])
   await vi.runAllTimersAsync()
   expect(filled).toEqual(['b', 'a'])
 })
 
-test('the hundred last visited are filled, and nothing without a dropped page', async () => {
+test('only the hundred last visited pages are refilled, and nothing runs without a dropped page', async () => {
   const refill = refillPages()
   refill([])
   expect(vi.getTimerCount()).toBe(0)
@@ -43,7 +43,7 @@ test('the hundred last visited are filled, and nothing without a dropped page', 
   expect([filled.length, filled[0], filled.at(-1)]).toEqual([100, '100', '1'])
 })
 
-test('a change while a page is filled lets the others be filled a second later', async () => {
+test('after a change during a refill, the remaining pages are refilled one second later', async () => {
   const refill = refillPages()
   const slow = Promise.withResolvers<void>()
   refill([pageOf('a'), { key: 'slow', fill: () => slow.promise }])

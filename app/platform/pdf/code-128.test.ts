@@ -15,12 +15,12 @@ function scanned(widths: readonly number[]) {
   return [read.getBarcodeFormat(), read.getText()]
 }
 
-test('an order’s number is read back from its bars', () => {
+test('an order number is read back from its bars', () => {
   for (const number of ['68CFAFC4', '00000000', '12345678', 'FFFFFFFF', 'EF582568151TH'])
     expect(scanned(code128(number))).toEqual([BarcodeFormat.CODE_128, number])
 })
 
-test('so is whatever can be printed', () => {
+test('any printable ASCII text is read back from its bars', () => {
   const printable = fc.string({ minLength: 1, maxLength: 24, unit: 'grapheme-ascii' })
   fc.assert(
     fc.property(printable, (text) => {
@@ -29,10 +29,10 @@ test('so is whatever can be printed', () => {
   )
 })
 
-test('the bars of a number: 35 modules around 11 for each of its signs', () => {
+test('the bars have 35 modules plus 11 for each character', () => {
   expect(code128('68CFAFC4').reduce((sum, width) => sum + width, 0)).toBe(35 + 8 * 11)
 })
 
-test('what has no symbol is refused instead of printed wrongly', () => {
+test('an empty text or an unsupported character is refused instead of printed wrongly', () => {
   for (const text of ['', 'ก', 'A\n', 'é']) expect(() => code128(text)).toThrow('no symbol')
 })

@@ -9,7 +9,7 @@ test.each([
   'https://web.push.apple.com/QGuQyavXutnMpyh',
   'https://wns2-sg2p.notify.windows.com/w/?token=BQYAAAC',
   'https://sg2p.wns.notify.windows.com/w/?token=BQYAAAC',
-])('%s is a push service', (address) => expect(readEndpoint(address)?.href).toBe(address))
+])('%s is accepted as a push service', (address) => expect(readEndpoint(address)?.href).toBe(address))
 
 test.each([
   ['no https', 'http://fcm.googleapis.com/fcm/send/a'],
@@ -19,14 +19,14 @@ test.each([
   ['this machine by name', 'https://localhost/fcm/send/a'],
   ['a number for this machine', 'https://2130706433/'],
   ['IPv6 of this machine', 'https://[::1]/'],
-  ['the cloud', 'https://169.254.169.254/latest/meta-data/'],
+  ['the cloud metadata address', 'https://169.254.169.254/latest/meta-data/'],
   ['another host', 'https://push.example.com/a'],
   ['a host that ends like one', 'https://evilfcm.googleapis.com/a'],
   ['a host that begins like one', 'https://fcm.googleapis.com.evil.example/a'],
-  ['one below a service', 'https://a.fcm.googleapis.com/a'],
+  ['a subdomain of a service', 'https://a.fcm.googleapis.com/a'],
   ['a host that only looks like one', 'https://notify.windows.com.evil.example/a'],
   ['the bare domain', 'https://push.apple.com/a'],
   ['another protocol', 'file:///etc/passwd'],
-  ['nothing', ''],
+  ['an empty text', ''],
   ['a thousand characters', `https://fcm.googleapis.com/${'a'.repeat(1000)}`],
-])('%s is none', (_, address) => expect(readEndpoint(address)).toBeUndefined())
+])('is refused as a push service: %s', (_, address) => expect(readEndpoint(address)).toBeUndefined())

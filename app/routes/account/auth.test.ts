@@ -22,7 +22,7 @@ const count = async (table: 'users' | 'sessions' | 'mails' | 'oneTimeTokens') =>
 const all = () => Promise.all([count('users'), count('sessions'), count('mails'), count('oneTimeTokens')])
 const enter = { intent: 'sign-in', email: 'nok@example.com', password: 'lotus-silk' }
 
-test('signing in opens a session and leads home, or to the local path one came from', async () => {
+test('sign-in opens a session and redirects home, or to the local path that the customer came from', async () => {
   const nok = visitorOf(app)
   const answer = await nok.post('/auth', enter)
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
@@ -43,7 +43,7 @@ test('signing in opens a session and leads home, or to the local path one came f
   expect(away.headers.get('location')).toBe('/')
 })
 
-test('every sign-in has a new token, and the old one of this browser is dead', async () => {
+test('every sign-in has a new token, and the previous token of the browser stops working', async () => {
   const nok = visitorOf(app)
   await nok.post('/auth', enter)
   const first = nok.cookies.get('mai.session_token') ?? ''
@@ -56,14 +56,14 @@ test('every sign-in has a new token, and the old one of this browser is dead', a
   expect(await (await nok.get('/api/session')).json()).toMatchObject({ signedIn: true })
 })
 
-test('a token set before signing in is not the one after (fixation)', async () => {
+test('a session token set before sign-in is replaced (session fixation)', async () => {
   const victim = visitorOf(app)
   victim.cookies.set('mai.session_token', 'chosen-by-somebody.else')
   await victim.post('/auth', enter)
   expect(victim.cookies.get('mai.session_token')).not.toBe('chosen-by-somebody.else')
 })
 
-test('signing out ends the session on the server too, and only by a POST of our own page', async () => {
+test('sign-out ends the session on the server too, and only by a POST from the shop’s own page', async () => {
   const nok = visitorOf(app)
   await nok.post('/auth', enter)
   const token = nok.cookies.get('mai.session_token') ?? ''
@@ -108,7 +108,7 @@ test.each([
     { intent: 'sign-up', email: 'NOK@example.com ', password: 'another-one' },
     'An account with this email already exists. Please sign in instead.',
   ],
-])('%s %j says what is wrong and changes nothing', async (path, fields, sentence) => {
+])('%s with %j shows an error message and changes nothing', async (path, fields, sentence) => {
   const before = await all()
   const answer = await visitorOf(app).post(`${path}?tab=${fields.intent === 'sign-up' ? 'signup' : 'signin'}`, fields)
   expect(answer.status).toBe(422)
@@ -116,7 +116,7 @@ test.each([
   expect(await all()).toEqual(before)
 })
 
-test('a wrong password and an unknown address get the same answer', async () => {
+test('a wrong password and an unknown address get the same response', async () => {
   const answers = await Promise.all(
     [
       { ...enter, password: 'wrong password' },
@@ -132,7 +132,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
   expect(answers[0]).toMatchObject({ status: 422, cookies: [] })
 })
 
-test('signing up stores an unconfirmed customer and mails the link; nobody is signed in, no role can be chosen', async () => {
+test('sign-up stores an unconfirmed customer and mails a link, without a session or a chosen role', async () => {
   const mali = visitorOf(app)
   const fields = {
     intent: 'sign-up',
@@ -174,7 +174,7 @@ const signUp = (email: string, password: string) =>
 const mailsTo = async (recipient: string) =>
   (await db.selectFrom('mails').select('id').where('recipient', '=', recipient).execute()).length
 
-test('a sign-up sent twice makes one account and one mail, and both are told to look into their inbox', async () => {
+test('a sign-up sent twice creates one account and one mail, and both responses point to the inbox', async () => {
   const [first, second] = await Promise.all([
     signUp('twin@example.com', 'twin-twin'),
     signUp('twin@example.com', 'twin-twin'),
@@ -189,7 +189,7 @@ test('a sign-up sent twice makes one account and one mail, and both are told to 
   expect(users).toHaveLength(1)
 })
 
-test('only the same form within ten minutes is a repeat; whoever has another password reads that the address is taken', async () => {
+test('only the same form within ten minutes is a repeat; otherwise the email is reported as taken', async () => {
   await signUp('once@example.com', 'once-once')
   const taken = await signUp('once@example.com', 'another-one')
   expect([taken.status, (await taken.text()).includes('An account with this email already exists.')]).toEqual([
@@ -205,7 +205,7 @@ test('only the same form within ten minutes is a repeat; whoever has another pas
   expect(await mailsTo('once@example.com')).toBe(1)
 })
 
-test('asking who has an account is limited to ten sign-ups an hour from one place', async () => {
+test('sign-ups are limited to ten an hour per network, so that existing accounts cannot be probed', async () => {
   const statuses = []
   for (let attempts = 0; attempts < 11; attempts++)
     statuses.push(
@@ -215,14 +215,14 @@ test('asking who has an account is limited to ten sign-ups an hour from one plac
   expect(statuses).toEqual([...Array(10).fill(422), 429])
 })
 
-test('/login and /register open the matching tab and keep the way back', async () => {
+test('/login and /register open the matching tab and keep the redirect path', async () => {
   const to = async (path: string) => (await visitorOf(app).get(path)).headers.get('location')
   expect(await to('/login')).toBe('/auth?tab=signin')
   expect(await to('/th/register?redirectTo=/cart')).toBe('/th/auth?tab=signup&redirectTo=%2Fcart')
   expect(await to('/orders')).toBe('/profile?tab=orders')
 })
 
-test('a readable hint without a session is taken back', async () => {
+test('a sign-in hint cookie without a session is removed', async () => {
   const stranger = visitorOf(app)
   stranger.cookies.set('mai_in', '1')
   expect(await (await stranger.get('/api/session')).json()).toEqual({ signedIn: false })

@@ -44,7 +44,7 @@ const send = async (person: Person | undefined, fields: Record<string, string>) 
 const beside = async () => (await readReviews(db, product)).reviews[0]?.avatar ?? null
 const page = async () => (await app(get(`/product/${product}`))).text()
 
-test('her picture stands in the profile and beside her reviews, on pages that were kept before', async () => {
+test('a customer’s picture is shown in the profile and beside their reviews, also on cached pages', async () => {
   const picture = await upload(nok)
   expect([await beside(), (await page()).includes('/media/')]).toEqual([null, false])
   expect(await send(nok, { intent: 'set-avatar', picture })).toBe(303)
@@ -56,7 +56,7 @@ test('her picture stands in the profile and beside her reviews, on pages that we
   expect((await beside())?.id).toBe(picture)
 })
 
-test('another’s picture, one that is gone, and strangers are refused; nothing changes', async () => {
+test('another customer’s picture, a missing one and guests are refused, and nothing changes', async () => {
   const [own, theirs] = [await upload(nok), await upload(eve)]
   await send(nok, { intent: 'set-avatar', picture: own })
   for (const picture of [theirs, 'f'.repeat(32), '', "'", '../..'])
@@ -65,7 +65,7 @@ test('another’s picture, one that is gone, and strangers are refused; nothing 
   expect((await beside())?.id).toBe(own)
 })
 
-test('it can be taken away; then the picture goes after a day', async () => {
+test('a picture can be removed from the profile, and is deleted after a day', async () => {
   const picture = await upload(nok)
   await send(nok, { intent: 'set-avatar', picture })
   expect(await send(nok, { intent: 'remove-avatar' })).toBe(303)

@@ -54,7 +54,7 @@ const read = async (path: string) => asWritten(await (await app(get(path))).text
 const recipientOpen = (html: string) =>
   /<details[^>]*open[^>]*>\s*<summary[^>]*>(?:Add your address|กรอกที่อยู่)<\/summary>/.test(html)
 
-test('its own page asks for the address from the first moment, in both languages, and needs no e-mail', async () => {
+test('the page of an unpaid chat order asks for the address in both languages, and needs no email', async () => {
   const { orderId, accessKey } = await chatOrder({ isPaid: false })
   const english = await read(`/order/${accessKey}`)
   expect([english.includes('We still need your delivery address'), recipientOpen(english)]).toEqual([true, true])
@@ -77,7 +77,7 @@ test('its own page asks for the address from the first moment, in both languages
   expect((await orderEvents(db, orderId)).at(-1)).toMatchObject({ kind: 'recipient_changed', actorKind: 'customer' })
 })
 
-test('the page after its payment asks for the address, and names no e-mail and no day', async () => {
+test('the page after payment asks for the address, and shows no email and no delivery date', async () => {
   const { accessKey } = await chatOrder()
   const html = await read(`/payment-success?order=${accessKey}`)
   expect(html).toContain('Payment received. We still need your delivery address before we can pack.')
@@ -87,7 +87,7 @@ test('the page after its payment asks for the address, and names no e-mail and n
   expect(await read(`/th/payment-success?order=${accessKey}`)).not.toContain('ทางอีเมล')
 })
 
-test('nobody packs or ships it without one: the order, many at once and many parcels are refused with words', async () => {
+test('packing or shipping without an address is refused with a reason, for one order and in bulk', async () => {
   const { orderId, number, accessKey } = await chatOrder()
   const { version } = await now(orderId)
   const before = await fingerprint(database)

@@ -34,7 +34,7 @@ const mailsTo = (email: string) =>
 const ended = (number: string) =>
   db.updateTable('orders').set({ status: 'completed', stockState: 'sold' }).where('number', '=', number).execute()
 
-test('account, sessions, newsletter and notes go, a paid order keeps what the law asks, and one last mail says so', async () => {
+test('deleting an account ends sessions and newsletter, keeps what the law requires, and sends one mail', async () => {
   const { email, userId } = person
   const elsewhere = await freshCookie(adapters, email)
   await subscribe(db, { email, language: 'en', now: someDay })
@@ -65,7 +65,7 @@ test('account, sessions, newsletter and notes go, a paid order keeps what the la
   expect(erasures).toMatchObject([{ actorId: null, detail: { own: true, accounts: 1, kept: [{ number }] } }])
 })
 
-test('that last mail goes a week later', async () => {
+test('the mail about the deletion is itself deleted a week later', async () => {
   await press()
   const written = db.selectFrom('mails').select('createdAt').where('recipient', '=', person.email)
   const { createdAt: at } = await written.executeTakeFirstOrThrow()
@@ -80,7 +80,7 @@ test('that last mail goes a week later', async () => {
 test.each([
   ['staff', () => staff],
   ['an admin', () => owner],
-])('%s is told why not, and nothing changes', async (_, who) => {
+])('deletion by %s is refused with a reason, and nothing changes', async (_, who) => {
   expect(await ask(who())).toContain('An admin must remove its staff access first')
   const before = await fingerprint(database)
   const answer = await press(who())
@@ -89,7 +89,7 @@ test.each([
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('an order that is still open stands against it, by its number', async () => {
+test('an open order prevents the deletion, and its number is shown', async () => {
   const customer = { ...plainCustomer, email: person.email }
   const { number } = await placedOrder(db, { lines, customer, userId: person.userId, now: someDay })
   expect(await ask()).toContain(`Still open: ${number}.`)
@@ -99,7 +99,7 @@ test('an order that is still open stands against it, by its number', async () =>
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('of an address that is not confirmed only what hangs on the account goes', async () => {
+test('with an unconfirmed address, only the data of the account itself is deleted', async () => {
   const { email } = person
   await db.updateTable('users').set({ emailVerified: false }).where('id', '=', person.userId).execute()
   const guest = await paidOrder(db, { lines, customer: { ...plainCustomer, email }, now: someDay })
@@ -112,7 +112,7 @@ test('of an address that is not confirmed only what hangs on the account goes', 
   expect((await mailsTo(email)).map(({ kind }) => kind)).toContain('newsletter_confirm')
 })
 
-test('another address that staff had joined to hers stands alone again', async () => {
+test('another address that staff merged into the account becomes separate again', async () => {
   const other = await signedIn(database, adapters, `other${made}@mai.example`)
   const idOf = async (email: string) =>
     (await db.selectFrom('people').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
@@ -123,14 +123,14 @@ test('another address that staff had joined to hers stands alone again', async (
   expect(await left.execute()).toEqual([{ email: other.email, mergedInto: null }])
 })
 
-test('a request without the question’s own button deletes nothing', async () => {
+test('a request without the value of the confirm button deletes nothing', async () => {
   const before = await fingerprint(database)
   const answer = await app(post('/profile/delete', {}, { cookie: person.cookie }))
   expect(answer.status).toBe(400)
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('pressed twice it is done once, and told once', async () => {
+test('only one of two concurrent deletions succeeds, and one mail is sent', async () => {
   const { userId, email } = person
   const own = { userId, email, emailVerified: true, language: 'en', now: someDay } as const
   const done = await race(2, () => deleteOwnAccount(db, own))
@@ -139,7 +139,7 @@ test('pressed twice it is done once, and told once', async () => {
   expect((await press()).status).toBe(401)
 })
 
-test('an order placed meanwhile comes first and keeps the account, or finds none and is not placed', async () => {
+test('an order placed at the same time either keeps the account or is not placed', async () => {
   for (let round = 0; round < 4; round++) {
     const { userId, email } = await signedIn(database, adapters, `racer${round}@mai.example`)
     const own = { userId, email, emailVerified: true, language: 'en', now: someDay } as const
@@ -154,7 +154,7 @@ test('an order placed meanwhile comes first and keeps the account, or finds none
   }
 })
 
-test('the page after it says so to anybody, in both languages', async () => {
+test('the page after the deletion is shown to anyone, in both languages', async () => {
   for (const [path, title] of [
     ['/profile/deleted', 'Your account is deleted'],
     ['/th/profile/deleted', 'ลบบัญชีของคุณแล้ว'],

@@ -62,7 +62,7 @@ const newUsers = () =>
     .execute()
 const who = async (answer: Response) => (await app(get('/profile', { cookie: cookiesOf(answer) }))).text()
 
-test('the way to LINE carries state, nonce and a challenge, and no secret; each time others', async () => {
+test('the redirect to LINE has a new state, nonce and challenge each time, and reveals no secret', async () => {
   const [one, other] = [await begun(), await begun()]
   const { searchParams: asked } = new URL(one.address)
   expect(Object.fromEntries(asked)).toMatchObject({
@@ -77,7 +77,7 @@ test('the way to LINE carries state, nonce and a challenge, and no secret; each 
   expect(one.cookie).not.toContain(asked.get('state'))
 })
 
-test('somebody new gets a customer’s account, is signed in and led on; the next time it is the same account', async () => {
+test('a new LINE user gets a customer account, is signed in and redirected; later it is the same account', async () => {
   const first = await through({ sub: lineUser('a'), name: 'Mali' }, '/th/auth/line?redirectTo=%2Fwishlist')
   expect([first.status, first.headers.get('location')]).toEqual([303, '/th/wishlist'])
   const [user, ...more] = await newUsers()
@@ -93,7 +93,7 @@ test('somebody new gets a customer’s account, is signed in and led on; the nex
   expect(await newUsers()).toEqual([user])
 })
 
-test('staff see LINE where an address would stand, in list, page, search and file', async () => {
+test('staff never see the placeholder address of a LINE account in list, page, search or export', async () => {
   await through({ sub: lineUser('a'), name: 'Mali' })
   const { id } = await db
     .selectFrom('people')
@@ -117,7 +117,7 @@ test('staff see LINE where an address would stand, in list, page, search and fil
   }
 })
 
-test('who came by LINE sets a password by mail, and has two ways in', async () => {
+test('a LINE customer can set a password by mail, and then has two ways to sign in', async () => {
   const cookie = cookiesOf(await through({ sub: lineUser('a'), email: 'mali@mai.example' }))
   const page = await (await app(get('/profile/security', { cookie }))).text()
   expect([page.includes('Set a password by email'), page.includes('name="current"')]).toEqual([true, false])
@@ -138,7 +138,7 @@ test('who came by LINE sets a password by mail, and has two ways in', async () =
   expect(await db.selectFrom('mails').select('id').where('recipient', 'like', '%line.invalid').execute()).toEqual([])
 })
 
-test('an address that LINE names is hers only once she has confirmed it', async () => {
+test('an email address that LINE provides is unverified until the customer confirms it', async () => {
   await through({ sub: lineUser('a'), email: 'Mali@MAI.example' })
   expect(await newUsers()).toMatchObject([{ email: 'mali@mai.example', verified: false }])
   expect(await db.selectFrom('mails').select(['kind', 'recipient']).execute()).toEqual([
@@ -146,7 +146,7 @@ test('an address that LINE names is hers only once she has confirmed it', async 
   ])
 })
 
-describe('nobody gets in, and nothing changes', () => {
+describe('LINE sign-in is refused and changes nothing', () => {
   const outcome = async (ask: () => Promise<Response>) => {
     const before: Record<string, string> = { ...(await fingerprint(database)), rate_limits: '' }
     const answer = await ask()
@@ -157,12 +157,12 @@ describe('nobody gets in, and nothing changes', () => {
   }
   const led = (to: string) => ({ to, isIn: false, changed: [] })
 
-  test('with the address of an existing account', async () => {
+  test('with the email address of an existing account', async () => {
     const by = { sub: lineUser('a'), email: 'nok@mai.example' }
     expect(await outcome(() => through(by))).toEqual(led('/auth?line=email_taken'))
   })
 
-  test('to the back office', async () => {
+  test('for a back office account', async () => {
     await insertLink(db, { userId: owner.userId, lineUserId: lineUser('a'), now })
     expect(await outcome(() => through({ sub: lineUser('a') }))).toEqual(led('/auth?line=staff'))
   })
@@ -171,13 +171,13 @@ describe('nobody gets in, and nothing changes', () => {
     ['of another channel', { aud: '999' }],
     ['with another nonce', { nonce: 'x' }],
     ['of another issuer', { iss: 'https://evil.example' }],
-    ['that has ended', { exp: someDay.getTime() / 1000 }],
-    ['of nobody', { sub: 'owner' }],
-  ])('with an id token %s', async (_, wrong) =>
+    ['that has expired', { exp: someDay.getTime() / 1000 }],
+    ['without a LINE user id', { sub: 'owner' }],
+  ])('for an id token %s', async (_, wrong) =>
     expect(await outcome(() => through({ sub: lineUser('a'), wrong }))).toEqual(led('/auth?line=over')),
   )
 
-  test('with a state of another browser, none, a code twice, another code, or too late', async () => {
+  test('with another browser’s state, without a state, with a used or swapped code, or too late', async () => {
     const [mine, theirs] = [await begun(), await begun()]
     const brought = server.allow(theirs.address, { sub: lineUser('a') })
     expect(await outcome(() => back(brought, mine.cookie))).toEqual(led('/auth?line=over'))
@@ -194,7 +194,7 @@ describe('nobody gets in, and nothing changes', () => {
     expect(await outcome(() => back(brought, theirs.cookie))).toEqual(led('/auth?line=over'))
   })
 
-  test('when she does not allow it, and while LINE does not answer', async () => {
+  test('when the customer declines, and while LINE does not respond', async () => {
     const start = await begun('/auth/line?redirectTo=/wishlist')
     const { state } = Object.fromEntries(new URL(start.address).searchParams)
     const declined = `error=access_denied&state=${state}`
@@ -206,8 +206,8 @@ describe('nobody gets in, and nothing changes', () => {
   })
 })
 
-describe('whoever is signed in links her LINE', () => {
-  test('and then it signs her in; the page of her account says so', async () => {
+describe('LINE link of a signed-in customer', () => {
+  test('signs the customer in afterwards, and is shown on the security page', async () => {
     const linked = await through({ sub: lineUser('a'), email: 'ann@mai.example' }, '/auth/line', nok.cookie)
     expect(linked.headers.get('location')).toBe('/profile/security?line=linked')
     expect(await linksIn()).toEqual([{ userId: nok.userId, lineUserId: lineUser('a') }])
@@ -215,7 +215,7 @@ describe('whoever is signed in links her LINE', () => {
     expect(await who(await through({ sub: lineUser('a') }))).toContain('nok@mai.example')
   })
 
-  test('not one that is another’s, not a second one, not staff, and not who has signed out meanwhile', async () => {
+  test('is refused for another customer’s LINE, a second LINE, staff, and a changed session', async () => {
     await insertLink(db, { userId: ann.userId, lineUserId: lineUser('b'), now })
     const before = await linksIn()
     const told = async (ask: Promise<Response>) => (await ask).headers.get('location')
@@ -229,7 +229,7 @@ describe('whoever is signed in links her LINE', () => {
     expect(await linksIn()).toEqual(before)
   })
 
-  test('turns messages off and on, and unlinks; not when LINE is the only way in', async () => {
+  test('can turn messages off and on, and can be removed unless LINE is the only way to sign in', async () => {
     await insertLink(db, { userId: nok.userId, lineUserId: lineUser('a'), now })
     const send = (fields: Record<string, string>, cookie = nok.cookie) =>
       app(post('/profile/security', fields, { cookie }))
@@ -248,7 +248,7 @@ describe('whoever is signed in links her LINE', () => {
   })
 })
 
-describe('a fresh sign-in by LINE', () => {
+describe('reauthentication by LINE', () => {
   const seconds = (at: Date) => at.getTime() / 1000
   const asked = '/auth/line?again=1&redirectTo=/profile/delete'
   const isAsked = async (cookie: string) => (await app(get('/profile/delete', { cookie }))).status === 303
@@ -259,7 +259,7 @@ describe('a fresh sign-in by LINE', () => {
     return cookie
   }
 
-  test('opens what asks for one, to who has no password: she takes her file and deletes her account', async () => {
+  test('lets a customer without a password download their data and delete their account', async () => {
     const cookie = await openForAnHour()
     const page = await (await app(get('/auth/reauthenticate?redirectTo=/profile/delete', { cookie }))).text()
     expect([page.includes('name="password"'), page.includes('Confirm with LINE')]).toEqual([false, true])
@@ -272,7 +272,7 @@ describe('a fresh sign-in by LINE', () => {
     expect([await newUsers(), await linksIn()]).toEqual([[], []])
   })
 
-  test('is none by another LINE, by one that LINE did not see anew, or for the back office; nothing is changed', async () => {
+  test('is refused for another LINE account, an old sign-in or the back office, and changes nothing', async () => {
     const cookie = await openForAnHour()
     await insertLink(db, { userId: ann.userId, lineUserId: lineUser('b'), now })
     const attempts = [
@@ -294,7 +294,7 @@ describe('a fresh sign-in by LINE', () => {
     )
   })
 
-  test('who has signed out meanwhile, or is another, proves nothing', async () => {
+  test('is refused when another customer is signed in by then', async () => {
     const cookie = await openForAnHour()
     const start = await begun(asked, cookie)
     const consent = { sub: lineUser('a'), wrong: { auth_time: seconds(now) } }
@@ -305,7 +305,7 @@ describe('a fresh sign-in by LINE', () => {
   })
 })
 
-test('a shop without LINE has neither the button nor the way', async () => {
+test('a shop without LINE shows no button and has no LINE routes', async () => {
   const { app: plain } = await testApp(database, { line: { ...line, login: undefined } })
   expect(await (await plain(get('/auth'))).text()).not.toContain('href="/auth/line"')
   expect(await (await app(get('/auth'))).text()).toContain('href="/auth/line"')

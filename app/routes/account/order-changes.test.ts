@@ -68,8 +68,8 @@ async function expectDone(response: Response, sentence: string) {
   return html
 }
 
-describe('cancelling', () => {
-  test('a guest’s paid order gives everything back by itself, once, however often it is pressed', async () => {
+describe('cancellation by the customer', () => {
+  test('refunds a guest’s paid order automatically and once, however often it is submitted', async () => {
     await pay()
     const html = await expectDone(await cancel(), 'Your order is cancelled.')
     expect(html).toContain('We’re refunding ฿1,150')
@@ -85,13 +85,13 @@ describe('cancelling', () => {
     expect(event).toMatchObject({ actorKind: 'customer', actorId: null })
   })
 
-  test('is asked before: the page has the question, not the deed', async () => {
+  test('is only offered as a question; opening the page cancels nothing', async () => {
     const html = await mainOf(await app(get(`/order/${order.accessKey}`), { ip }))
     expect(html).toMatch(/<details class="[^"]*"><summary[^>]*>Cancel order/)
     expect((await now()).status).toBe('pending')
   })
 
-  test('is refused after the hour, and once the parcel has left', async () => {
+  test('is refused after one hour, and once the order has shipped', async () => {
     await pay()
     await move('shipped')
     await expectRefused(cancel, 409, 'can no longer be cancelled')
@@ -102,7 +102,7 @@ describe('cancelling', () => {
     expect((await now()).status).toBe('paid')
   })
 
-  test('names her who is signed in, of her own order alone', async () => {
+  test('records the signed-in customer for their own order only', async () => {
     const mine = await placedOrder(db, {
       lines: [{ productId: shop.productId, size: 'M', quantity: 1 }],
       userId: customer.userId,
@@ -115,8 +115,8 @@ describe('cancelling', () => {
   })
 })
 
-describe('her note', () => {
-  test('is saved, and saved again changes nothing, also from the page before', async () => {
+describe('the customer’s note', () => {
+  test('is saved; saving it again changes nothing, even from an outdated page', async () => {
     await expectDone(await note('Ring twice', '1'), 'Your note is saved.')
     expect(await now()).toMatchObject({ version: 2, customer: { customerNotes: 'Ring twice' } })
     const before = await fingerprint(database)
@@ -124,19 +124,19 @@ describe('her note', () => {
     expect(await fingerprint(database)).toEqual(before)
   })
 
-  test('from a page that is out of date is refused and kept; what holds now is beside it', async () => {
+  test('is refused from an outdated page, which keeps the typed note beside the current one', async () => {
     await note('From the other tab')
     const html = await expectRefused(() => note('From this tab', '1'), 409, 'this order has just changed')
     expect([html.includes('From the other tab'), html.includes('From this tab</textarea>')]).toEqual([true, true])
     expect(html).toContain('name="version" value="2"')
   })
 
-  test.each(['', 'x', '-1', '1.5'])('with the version %j is refused', async (version) => {
+  test.each(['', 'x', '-1', '1.5'])('is refused with the version %j', async (version) => {
     await expectRefused(() => note('Words', version), 409, 'this order has just changed')
     expect((await now()).customer.customerNotes).toBe('')
   })
 
-  test('too long, or of a packed order, is refused', async () => {
+  test('is refused when it is too long or the order is packed', async () => {
     await expectRefused(() => note('x'.repeat(1001)), 422, '1,000 characters')
     await pay()
     await move('processing')
@@ -146,7 +146,7 @@ describe('her note', () => {
 })
 
 describe('contact and address', () => {
-  test('are mended by the same rules as staff’s; price and hold stay, the timeline says that she did it', async () => {
+  test('can be changed; total and reservation stay, and the timeline names the customer', async () => {
     const { total, expiresAt } = await now()
     const html = await expectDone(await mend({ postalCode: '50200' }), 'Contact and address are saved.')
     expect(html).toContain('88/1 ถนนวิทยุ')
@@ -182,13 +182,16 @@ describe('contact and address', () => {
     ['email', '', 'Email<!-- -->: <!-- -->Please fill in this field'],
     ['phone', '12', 'Phone<!-- -->: <!-- -->Please enter a phone number'],
     ['postalCode', '0330', 'Postal code<!-- -->: <!-- -->A postal code has five digits'],
-  ])('with a wrong %s are refused at the field, and stay as they were typed', async (field, typed, sentence) => {
-    const html = await expectRefused(() => mend({ company: 'Kept words', [field]: typed }), 422, sentence)
-    expect(html).toContain('value="Kept words"')
-    expect(html).toMatch(new RegExp(`<input[^>]*id="order-${field}"[^>]*aria-invalid="true"`))
-  })
+  ])(
+    'are refused for a wrong %s with an error at the field, and keep the typed values',
+    async (field, typed, sentence) => {
+      const html = await expectRefused(() => mend({ company: 'Kept words', [field]: typed }), 422, sentence)
+      expect(html).toContain('value="Kept words"')
+      expect(html).toMatch(new RegExp(`<input[^>]*id="order-${field}"[^>]*aria-invalid="true"`))
+    },
+  )
 
-  test('from a page that is out of date are refused and kept', async () => {
+  test('are refused from an outdated page, which keeps the typed values', async () => {
     await mend({ addressLine: '1 First Street' })
     const html = await expectRefused(
       () => mend({ version: '1', addressLine: '2 Second Street' }),
@@ -199,7 +202,7 @@ describe('contact and address', () => {
     expect([text.includes('1 First Street'), html.includes('value="2 Second Street"')]).toEqual([true, true])
   })
 
-  test('are refused once it is packed, has left, or has ended', async () => {
+  test('are refused once the order is packed, shipped or closed', async () => {
     await pay()
     await move('processing')
     await expectRefused(mend, 409, 'We’re already packing this order')
@@ -211,7 +214,7 @@ describe('contact and address', () => {
     expect((await now()).status).toBe('cancelled')
   })
 
-  test('of an order placed as same day stay in Bangkok', async () => {
+  test('must stay in Bangkok for a same-day order', async () => {
     order = await placedOrder(db, {
       lines: [{ productId: shop.productId, size: 'M', quantity: 1 }],
       deliveryMethod: 'same_day',
@@ -221,7 +224,7 @@ describe('contact and address', () => {
     expect((await now()).customer.postalCode).toBe('10500')
   })
 
-  test('of another e-mail tell the former one, without a way in; to and fro three times a day', async () => {
+  test('with a new email notify the former one, without a link, at most three times a day', async () => {
     const former = (await now()).customer.email
     const written = async () => {
       const rows = await db
@@ -248,7 +251,7 @@ describe('contact and address', () => {
     expect((await now()).customer.email).toBe('mali-3@mai.example')
   })
 
-  test('may stay without an e-mail where the order has none', async () => {
+  test('may stay without an email if the order has none', async () => {
     const contact = { ...orderRequest().customer, email: undefined }
     order = await placedOrder(db, {
       lines: [{ productId: shop.productId, size: 'M', quantity: 1 }],
@@ -260,14 +263,14 @@ describe('contact and address', () => {
     expect((await now()).customer).toMatchObject({ email: undefined, firstName: 'มะลิ' })
   })
 
-  test('are changed ten times an hour at most', async () => {
+  test('can be changed at most ten times an hour', async () => {
     for (let house = 0; house < 10; house++) expect((await mend({ addressLine: `${house} Lane` })).status).toBe(200)
     await expectRefused(() => mend({ addressLine: '10 Lane' }), 429, 'Too many attempts')
   })
 })
 
-describe('another’s order', () => {
-  test('is changed by no wrong key, and what no form asks for is a 400', async () => {
+describe('another customer’s order', () => {
+  test('cannot be changed with a wrong key; an unknown intent returns 400', async () => {
     const before = await fingerprint(database)
     for (const intent of ['cancel-order', 'change-note', 'change-recipient', 'write-message'])
       for (const key of [order.number, order.orderId, 'no-such-key-of-any-order'])

@@ -70,7 +70,7 @@ const isLong = { reservation: 'long', reservedUntil: undefined, verifiedAs: 'mai
 const isShort = { reservation: 'short', reservedUntil: addMinutes(someDay, 35), stockState: 'held' }
 
 describe('an order without a verified contact', () => {
-  test('says in both languages how long it is reserved, and how that becomes longer', async () => {
+  test('shows in both languages how long it is reserved and how to extend that', async () => {
     const order = await placed()
     expect(await row(order)).toMatchObject(isShort)
     const page = async (language: string) => (await app(get(`${language}/order/${order.accessKey}`))).text()
@@ -79,7 +79,7 @@ describe('an order without a verified contact', () => {
     expect(await page('')).not.toContain(order.code)
   })
 
-  test('has link and code in its mail alone', async () => {
+  test('has its link and code only in the mail that is sent', async () => {
     const order = await placed()
     const stored = db.selectFrom('mails').selectAll().where('orderId', '=', order.orderId).$castTo<StoredMail>()
     const mail = await stored.executeTakeFirstOrThrow()
@@ -92,7 +92,7 @@ describe('an order without a verified contact', () => {
     expect([text.includes(order.code), text.includes(order.token)]).toEqual([false, false])
   })
 
-  test('is reserved for longer by the code, and leads on', async () => {
+  test('is reserved for longer after the code is entered, and redirects to the next page', async () => {
     const order = await placed()
     const answer = await byCode(order)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `/payment-success?order=${order.accessKey}`])
@@ -101,7 +101,7 @@ describe('an order without a verified contact', () => {
     expect(await row(order)).toMatchObject(isLong)
   })
 
-  test('is reserved for longer by the link, on any device; opening it changes nothing, pressing twice is once', async () => {
+  test('is reserved for longer by the link, on any device and once; opening the link changes nothing', async () => {
     const order = await placed()
     const opened = await (await app(get(`${order.path}?token=${order.token}`))).text()
     expect(opened).toContain('Confirm my email')
@@ -112,7 +112,7 @@ describe('an order without a verified contact', () => {
     expect(await (await app(get(order.path))).text()).toContain('Your email is confirmed.')
   })
 
-  test('takes no wrong code, five at once at most, then not even the right one; the link still works', async () => {
+  test('refuses a wrong code, and after five of them even the right one; the link still works', async () => {
     const order = await placed()
     const wrong = order.code === '000000' ? '111111' : '000000'
     for (let times = 0; times < 5; times++)
@@ -123,7 +123,7 @@ describe('an order without a verified contact', () => {
     expect(await row(order)).toMatchObject(isLong)
   })
 
-  test('takes neither link nor code of another order, nor of another address', async () => {
+  test('accepts neither the link nor the code of another order', async () => {
     const [order, other] = [await placed(), await placed()]
     expect((await press(order.path, { intent: 'link', token: other.token })).status).toBe(409)
     expect((await press(order.path, { intent: 'code', code: other.code })).status).toBe(422)
@@ -131,7 +131,7 @@ describe('an order without a verified contact', () => {
     expect(await row(order)).toMatchObject({ ...isShort, version: 1 })
   })
 
-  test('keeps its page open after 35 minutes; its pieces are reserved again while they are there', async () => {
+  test('stays open after 35 minutes, and confirming it reserves its items again if available', async () => {
     const order = await placed({ stock: 1 })
     now = addMinutes(someDay, 35)
     await endReservations(db, now)
@@ -141,7 +141,7 @@ describe('an order without a verified contact', () => {
     expect(await row(order)).toMatchObject(isLong)
   })
 
-  test('whose pieces others have bought meanwhile says so, and changes nothing', async () => {
+  test('shows that its items have sold out in the meantime, and changes nothing', async () => {
     const order = await placed({ stock: 1 })
     now = addMinutes(someDay, 35)
     await endReservations(db, now)
@@ -156,7 +156,7 @@ describe('an order without a verified contact', () => {
   })
 })
 
-test('beyond the half of a size a card order is confirmed first, then reserved and paid', async () => {
+test('a card order for over half the stock of a size is confirmed first, then reserved and paid', async () => {
   const order = await placed({ stock: 9, quantity: 5, channel: 'online', paymentMethod: 'card' })
   expect(order.confirmsFirst).toBe(true)
   const page = await (await app(get(order.path))).text()
@@ -166,7 +166,7 @@ test('beyond the half of a size a card order is confirmed first, then reserved a
   expect(await row(order)).toMatchObject({ reservation: 'short', stockState: 'held', verifiedAs: 'mailbox' })
 })
 
-describe('beyond three long reservations of one address', () => {
+describe('after three long reservations of one email address', () => {
   async function confirmed(count: number) {
     const { customer } = orderRequest()
     const orders: Placed[] = []
@@ -179,7 +179,7 @@ describe('beyond three long reservations of one address', () => {
     return { customer, orders }
   }
 
-  test('the fourth is reserved for 35 minutes once; another way to pay does not begin them again', async () => {
+  test('the fourth is reserved for 35 minutes once; another payment method does not renew it', async () => {
     const { orders } = await confirmed(4)
     const [fourth] = orders.slice(3)
     if (!fourth) throw new Error('no order')
@@ -196,7 +196,7 @@ describe('beyond three long reservations of one address', () => {
     expect(await row(fourth)).toMatchObject(isLong)
   })
 
-  test('and three short ones, the next is not confirmed, and nothing of it changes', async () => {
+  test('and three short ones, the next order cannot be confirmed and stays unchanged', async () => {
     const { customer } = await confirmed(6)
     const next = await placed({ customer })
     const before = await row(next)
@@ -206,11 +206,11 @@ describe('beyond three long reservations of one address', () => {
   })
 })
 
-describe('the mail once more', () => {
+describe('resending the confirmation mail', () => {
   const mails = ({ orderId }: Placed) => db.selectFrom('mails').select('kind').where('orderId', '=', orderId).execute()
   const again = (order: Placed) => press(order.path, { intent: 'send' })
 
-  test('is one within a minute, and three an hour', async () => {
+  test('sends at most one mail a minute, and is allowed three times an hour', async () => {
     const order = await placed()
     for (const minute of [1, 1, 3]) {
       now = addMinutes(someDay, minute)
@@ -225,7 +225,7 @@ describe('the mail once more', () => {
     ])
   })
 
-  test('goes to an address that an order of the chat has none of yet', async () => {
+  test('goes to a newly entered address if a chat order has no email', async () => {
     const { customer } = orderRequest()
     const order = await placed({ customer: { ...customer, email: '' } })
     expect((await press(order.path, { intent: 'send', email: 'no address' })).status).toBe(422)

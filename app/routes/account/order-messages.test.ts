@@ -28,7 +28,7 @@ const ofOrder = () => db.selectFrom('messages').selectAll().where('orderNumber',
 const textOf = async (response: Response) => asWritten(await response.text())
 const staffPage = async (path: string) => textOf(await app(get(path, { cookie: staff.cookie })))
 
-test('is kept once however often it is sent, names the order, and is copied to the shop', async () => {
+test('a message is saved once however often it is sent, names the order, and is copied to the shop', async () => {
   const key = crypto.randomUUID()
   for (let press = 0; press < 3; press++) {
     const response = await write(' Could you\r\nwrap it? ', key)
@@ -52,14 +52,14 @@ test('is kept once however often it is sent, names the order, and is copied to t
   expect(copies[0]?.text).not.toContain(order.accessKey)
 })
 
-test('two presses at the same moment are one message', async () => {
+test('concurrent submissions of one message save it once', async () => {
   const key = crypto.randomUUID()
   const answers = await Promise.all([write('Hello', key), write('Hello', key), write('Hello', key)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await ofOrder()).toHaveLength(1)
 })
 
-test('lies in the inbox, leads to its order, and the order leads to it', async () => {
+test('a message is listed in the inbox and links to its order, and the order links to the message', async () => {
   const key = crypto.randomUUID()
   await write('ขอห่อของขวัญได้ไหม', key, '/th')
   expect(await staffPage('/admin/messages')).toContain(`คำสั่งซื้อ ${order.number}`)
@@ -74,14 +74,14 @@ test.each([
   ['', 422, 'Please write your message first.'],
   [' \n ', 422, 'Please write your message first.'],
   ['x'.repeat(2001), 422, '2,000 characters'],
-])('%j is refused, and nothing is kept', async (typed, status, sentence) => {
+])('the message %j is refused, and nothing is saved', async (typed, status, sentence) => {
   const before = await fingerprint(database)
   const response = await write(typed)
   expect([response.status, (await textOf(response)).includes(sentence)]).toEqual([status, true])
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('other words under the same key, or under none, are refused and stay in the form', async () => {
+test('a different message with a used or an invalid key is refused and stays in the form', async () => {
   const key = crypto.randomUUID()
   await write('First words', key)
   const before = await fingerprint(database)
@@ -95,7 +95,7 @@ test('other words under the same key, or under none, are refused and stay in the
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('five an hour about one order, from wherever; another order has its own five', async () => {
+test('an order allows five messages an hour from all networks; another order has its own five', async () => {
   const from = (network: string) =>
     app(
       post(`/order/${order.accessKey}`, {
@@ -117,7 +117,7 @@ test('five an hour about one order, from wherever; another order has its own fiv
   expect((await from('203.0.113.9')).status).toBe(200)
 })
 
-test('an order without an e-mail leads to the contact page instead, and takes no message', async () => {
+test('an order without an email links to the contact page instead, and accepts no message', async () => {
   const customer = { ...orderRequest().customer, email: undefined }
   order = await placedOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', customer })
   const page = await textOf(await app(get(`/order/${order.accessKey}`), { ip }))

@@ -48,7 +48,7 @@ async function expectRefused(act: () => Promise<Response>, status: number, sente
   expect(await fingerprint(database)).toEqual(before)
 }
 
-test('the page offers the pieces until the window is over, and says so in both languages', async () => {
+test('the page offers the items for return until the window closes, in both languages', async () => {
   const html = await page()
   expect(html).toContain('You can return items until 25 Dec 2026.')
   expect(html).toContain('name="quantity-1"')
@@ -62,7 +62,7 @@ test('the page offers the pieces until the window is over, and says so in both l
   await expectRefused(() => ask(), 409, 'This is no longer possible.')
 })
 
-test('asked for, it stands on her page with what comes next; the same form again is the same return', async () => {
+test('a requested return is shown with the next step; the same form again creates no second return', async () => {
   const fields = { key: '8d7c5a80-0000-4000-8000-00000000000a' }
   const done = await mainOf(await ask(fields))
   expect(done).toContain('Thank you. We’ve received your request.')
@@ -73,7 +73,7 @@ test('asked for, it stands on her page with what comes next; the same form again
   expect([only, more]).toMatchObject([{ state: 'requested', customerNote: 'Tight', lines: [{ quantity: 1 }] }, []])
 })
 
-test('what is wrong is said, keeps what was typed, and changes nothing', async () => {
+test('an invalid request shows an error message and changes nothing', async () => {
   expect((await returnsOfOrder(db, order.orderId)).length).toBe(0)
   await expectRefused(() => ask({ 'quantity-1': '0' }), 422, 'Please choose the items to return.')
   await expectRefused(() => ask({ 'reason-1': 'because' }), 422, 'Please choose a reason for each item')
@@ -86,7 +86,7 @@ test('what is wrong is said, keeps what was typed, and changes nothing', async (
   )
 })
 
-test('a wrong key opens nothing, and another order’s return is not found by this one’s key', async () => {
+test('a wrong key opens nothing, and a return of another order is not found', async () => {
   const other = await shippedOrder(db, productId)
   const theirs = await savedReturn(db, other.orderId, 1, { state: 'approved' })
   const before = await returnsOfOrder(db, other.orderId)
@@ -98,7 +98,7 @@ test('a wrong key opens nothing, and another order’s return is not found by th
   expect(await returnsOfOrder(db, other.orderId)).toEqual(before)
 })
 
-test('of an exchange she reads that it is kept until her piece is back, then while it is looked at', async () => {
+test('an exchange is shown as shipping after the return arrives, then as being checked', async () => {
   const dress = await stockedProduct(db, { stock: { M: 5, L: 5 } })
   const { orderId } = await shippedOrder(db, dress.id)
   key = (await findOrderById(db, orderId))?.accessKey ?? ''
@@ -109,7 +109,7 @@ test('of an exchange she reads that it is kept until her piece is back, then whi
   expect(await page()).toContain('while we check your return.')
 })
 
-test('a scanned label opens its return, from either part of its code; another code is said', async () => {
+test('a scanned label opens its return by either part of its code; an unknown code shows an error', async () => {
   await ask()
   const [asked] = await returnsOfOrder(db, order.orderId)
   const id = asked?.id ?? ''
@@ -128,7 +128,7 @@ test('a scanned label opens its return, from either part of its code; another co
   expect(await scan('')).toBe(false)
 })
 
-test('staff agree, she sends it with a number, staff receive it, an admin gives the money back', async () => {
+test('staff approve, the customer ships with a tracking number, staff receive, an admin refunds', async () => {
   await ask()
   const [asked] = await returnsOfOrder(db, order.orderId)
   const id = asked?.id ?? ''
@@ -164,14 +164,14 @@ test('staff agree, she sends it with a number, staff receive it, an admin gives 
   expect(await page('/th')).toContain('กำลังคืนเงินให้คุณ')
 })
 
-test('a return that is not there, in the back office, is 404', async () => {
+test('an unknown return in the back office returns 404', async () => {
   const nowhere = '00000000-0000-4000-8000-000000000000'
   expect((await app(get(`/admin/returns/${nowhere}`, { cookie: staff.cookie }))).status).toBe(404)
   expect((await admin(nowhere, { intent: 'receive' })).status).toBe(404)
   expect((await admin('x', { intent: 'receive' })).status).toBe(404)
 })
 
-test('what is late is said in days, and stands first', async () => {
+test('an overdue return shows the number of days it is overdue', async () => {
   const first = await shippedOrder(db, productId)
   const late = await savedReturn(db, first.orderId, 1, { state: 'requested', now: later(-4 * 24 * 60) })
   expect(await adminPage('/admin/returns')).toContain('2 days overdue')

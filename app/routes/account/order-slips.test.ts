@@ -73,8 +73,8 @@ async function expectRefused(act: () => Promise<Response>, status: number, sente
   expect(Object.keys(after).filter((table) => after[table] !== before[table] && table !== 'rate_limits')).toEqual([])
 }
 
-describe('a slip in time', () => {
-  test('is read, keeps the pieces for three days, and waits for staff, who are told in every list', async () => {
+describe('a slip sent in time', () => {
+  test('is read, keeps the reservation for three days, and is listed for staff to review', async () => {
     at(1430)
     expect(await page()).toContain('Send slip')
     const sent = await send(await slip())
@@ -98,7 +98,7 @@ describe('a slip in time', () => {
     expect((await onlySlip()).state).toBe('waiting')
   })
 
-  test('is approved with the amount that arrived: paid, once', async () => {
+  test('marks the order as paid once, when it is approved with the amount that arrived', async () => {
     await send(await slip())
     const { id } = await onlySlip()
     const shown = await adminPage(`/admin/slips/${id}`)
@@ -116,7 +116,7 @@ describe('a slip in time', () => {
     expect(await adminPage('/admin/slips?state=decided')).toContain(order.number)
   })
 
-  test('is sent back with a reason: she is told by mail, and has a day anew', async () => {
+  test('is rejected with a reason: the customer gets a mail and has another day', async () => {
     at(1430)
     await send(await slip())
     const { id } = await onlySlip()
@@ -141,7 +141,7 @@ describe('a slip in time', () => {
   })
 })
 
-test('the same picture, or the same reference on another one, is one slip of its order and none of another', async () => {
+test('the same picture or reference counts once for its order, and is refused for another order', async () => {
   const other = await transferOrder(db, paying.productId)
   await send(await slip())
   const before = await fingerprint(database)
@@ -154,7 +154,7 @@ test('the same picture, or the same reference on another one, is one slip of its
   await expectRefused(() => send(copy, other.accessKey, '/th'), 409, 'สลิปใบนี้ใช้กับคำสั่งซื้ออื่นแล้ว')
 })
 
-test('the same picture without a code is known by its bytes: one slip, and of no use for another order', async () => {
+test('the same picture without a code is recognised by its bytes, and is refused for another order', async () => {
   const picture = await slipPicture({ width: 704 })
   expect([(await send(picture)).status, (await send(picture)).status]).toEqual([303, 303])
   expect(await onlySlip()).toMatchObject({ state: 'waiting', payload: '' })
@@ -162,13 +162,13 @@ test('the same picture without a code is known by its bytes: one slip, and of no
   await expectRefused(() => send(picture, other.accessKey), 409, 'This slip was sent for another order.')
 })
 
-describe('wrong amounts and late money have names, and nothing is lost', () => {
+describe('approval of a slip', () => {
   const approve = async (amount: string) => admin((await onlySlip()).id, { intent: 'approve', version: '1', amount })
   test.each([
     ['1149.99', 114_999],
     ['1500', 150_000],
     ['1', 100],
-  ])('%s baht: on hold until a person has decided', async (amount, paid) => {
+  ])('with %s baht instead of 1,150 puts the order on hold', async (amount, paid) => {
     await send(await slip())
     expect((await approve(amount)).status).toBe(200)
     expect(await ledger(db, order.orderId)).toMatchObject({
@@ -180,13 +180,13 @@ describe('wrong amounts and late money have names, and nothing is lost', () => {
     expect(await onlySlip()).toMatchObject({ state: 'approved', receivedSatang: paid, outcome: 'amount_mismatch' })
   })
 
-  test.each(['', '0', 'abc', '12.345', '-5'])('"%s" is no amount', async (amount) => {
+  test.each(['', '0', 'abc', '12.345', '-5'])('is refused with the amount "%s"', async (amount) => {
     await send(await slip())
     expect((await onlySlip()).state).toBe('waiting')
     await expectRefused(() => approve(amount), 422, amount ? 'Type an amount in baht' : 'Required.')
   })
 
-  test('after the end, with the pieces there: alive again', async () => {
+  test('reactivates an expired order while its items are in stock', async () => {
     at(1440)
     await expire()
     expect((await row()).status).toBe('cancelled')
@@ -199,7 +199,7 @@ describe('wrong amounts and late money have names, and nothing is lost', () => {
     expect((await onlySlip()).outcome).toBe('revived')
   })
 
-  test('after the end, with the pieces sold: on hold, so that the money goes back', async () => {
+  test('puts an expired order on hold for a refund when its items are sold out', async () => {
     const { id: productId } = await stockedProduct(db, { stock: { M: 1 } })
     order = await transferOrder(db, productId, begin)
     at(1440)
@@ -213,7 +213,7 @@ describe('wrong amounts and late money have names, and nothing is lost', () => {
   })
 })
 
-test('pictures are seen by staff and by whoever holds the key of their order, and by nobody else', async () => {
+test('a slip picture is visible only to staff and to the holder of its order’s key', async () => {
   await send(await slip())
   const { id, picture } = await onlySlip()
   const other = await transferOrder(db, paying.productId)
@@ -233,7 +233,7 @@ test('pictures are seen by staff and by whoever holds the key of their order, an
   expect((await app(get(`/media/${picture}/640.webp`))).status).toBe(404)
 })
 
-test('what is no picture of a slip is said, and changes nothing; nor can its number grow', async () => {
+test('a file that is not a slip picture is refused with a reason; at most three slips await review', async () => {
   const heic = new Uint8Array(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'))
   await expectRefused(() => send(heic), 422, 'We can’t open HEIC photos')
   await expectRefused(() => send(new Uint8Array(Buffer.from('<svg/>'))), 422, 'Only JPEG, PNG and WebP')

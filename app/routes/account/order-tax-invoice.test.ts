@@ -50,7 +50,7 @@ async function expectRefused(act: () => Promise<Response>, status: number, ...se
   expect(await fingerprint(database)).toEqual(before)
 }
 
-test('a guest requests it on the order page without JavaScript; it replaces the abbreviated one', async () => {
+test('a guest’s full tax invoice, requested without JavaScript, replaces the abbreviated one', async () => {
   const { orderId } = await paidOrder(db, { lines, now: someDay })
   await drained()
   const key = await keyOf(orderId)
@@ -73,7 +73,7 @@ test('a guest requests it on the order page without JavaScript; it replaces the 
   expect(await kinds(orderId)).toHaveLength(2)
 })
 
-test('before the payment it is kept, shown with what was typed, and issued once the order is paid', async () => {
+test('a request before payment is saved, shown as typed, and issued once the order is paid', async () => {
   const { orderId, total } = await placedOrder(db, { lines, now: someDay })
   const key = await keyOf(orderId)
   const html = await mainOf(await send(key, {}, '/th'))
@@ -84,7 +84,7 @@ test('before the payment it is kept, shown with what was typed, and issued once 
   expect(await kinds(orderId)).toEqual([['tax_invoice', buyer.name]])
 })
 
-test('what is wrong is said at its field, in both languages', async () => {
+test('invalid values are refused with error messages in both languages', async () => {
   const { orderId } = await placedOrder(db, { lines, now: someDay })
   const key = await keyOf(orderId)
   const wrong = { invoiceTaxId: '0105556123454', invoiceBranch: '123456', invoiceName: ' ' }
@@ -105,7 +105,7 @@ test('what is wrong is said at its field, in both languages', async () => {
   expect(await kinds(orderId)).toEqual([])
 })
 
-test('a shop that is not registered shows no form and refuses one', async () => {
+test('a shop not registered for VAT shows no form and refuses a request', async () => {
   await savedSettings(db, 'vat', { ...registeredVat, registered: false }, someDay)
   const { orderId } = await paidOrder(db, { lines, now: someDay })
   await drained()
@@ -118,13 +118,13 @@ test('a shop that is not registered shows no form and refuses one', async () => 
   expect(await kinds(orderId)).toEqual([['receipt', 'Nok Srisai']])
 })
 
-test('nothing by another key', async () => {
+test('a wrong order key returns 404 and changes nothing', async () => {
   const before = await fingerprint(database)
   expect((await send('not-a-key')).status).toBe(404)
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('at checkout: one line, and an order with its request; wrong digits order nothing', async () => {
+test('checkout saves the request with the order; an invalid tax ID places no order', async () => {
   expect((await app(post('/payment', orderFields({ ...taxInvoiceRequest, email: 'tax@mai.example' })))).status).toBe(
     302,
   )

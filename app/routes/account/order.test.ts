@@ -38,8 +38,8 @@ const actor = { kind: 'staff', id: 'staff-bee' } as const
 const move = (orderNumber: string, to: 'processing' | 'shipped' | 'completed' | 'on_hold', tracking?: object) =>
   moveOrder(db, { orderNumber, to, actor, note: 'Words of staff', now: later(10), ...tracking })
 
-describe('whoever holds the key', () => {
-  test('reads how it stands, what was bought, where it goes and what it costs, and may pay', async () => {
+describe('the order page', () => {
+  test('shows the status, the items, the address and the total, and offers payment', async () => {
     const { accessKey, number } = await shop.order()
     const html = mainOf(await read(accessKey))
     const text = html.replace(/<[^>]*>/g, '')
@@ -52,7 +52,7 @@ describe('whoever holds the key', () => {
       expect(thai).toContain(words)
   })
 
-  test('follows it: packed, on its way with the carrier’s page, delivered; nothing of staff is told', async () => {
+  test('shows packing, shipping with a link to the carrier, and delivery, but nothing written by staff', async () => {
     const { accessKey, number } = await paid()
     expect(mainOf(await read(accessKey))).toContain('Your order is confirmed')
     await move(number, 'processing')
@@ -68,29 +68,29 @@ describe('whoever holds the key', () => {
     expect(delivered).not.toMatch(/Words of staff|staff-bee/)
   })
 
-  test('is shown a piece without its page once that is gone', async () => {
+  test('shows an item without a link once its product is hidden', async () => {
     const { accessKey } = await shop.order()
     await hideProduct(db, { id: shop.productId, hidden: true }, { actorId: null, now: someDay })
     expect(mainOf(await read(accessKey))).not.toContain(`/product/${shop.productId}`)
     await hideProduct(db, { id: shop.productId, hidden: false }, { actorId: null, now: someDay })
   })
 
-  test('is told that its time is over, and has no way to pay any more', async () => {
+  test('shows that the order has expired, without a way to pay', async () => {
     const { accessKey } = await shop.order()
     shop.time.now = later(35)
     const html = mainOf(await read(accessKey))
     expect([html.includes('This order has expired'), html.includes('/payment?order=')]).toEqual([true, false])
   })
 
-  test('money that is on its way is settled by looking', async () => {
+  test('checks an open payment with the provider and shows it as paid', async () => {
     const { accessKey, orderId } = await shop.order()
     await shop.pay(await shop.start(orderId))
     expect(mainOf(await read(accessKey))).toContain('Your order is confirmed')
   })
 })
 
-describe('nobody else', () => {
-  test('an unknown, a mistyped and a foreign key are one and the same 404; a number opens nothing', async () => {
+describe('access to the order page', () => {
+  test('an unknown, mistyped or foreign key and the order number all return the same 404', async () => {
     const { accessKey, number, orderId } = await shop.order()
     const typo = (accessKey.startsWith('A') ? 'B' : 'A') + accessKey.slice(1)
     const foreign = signId('00000000-0000-4000-8000-000000000000')
@@ -105,7 +105,7 @@ describe('nobody else', () => {
     expect([...pages][0]).toContain('We cannot find this order')
   })
 
-  test('who tries sixty wrong keys is refused more of them, and holders of right ones are not', async () => {
+  test('after sixty wrong keys a network is rate limited, but a right key still works', async () => {
     const { accessKey } = await shop.order()
     const statuses = []
     for (let tried = 0; tried < 61; tried++)
@@ -116,18 +116,18 @@ describe('nobody else', () => {
     expect((await ask('/order/wrong-key-after-a-rest')).status).toBe(404)
   })
 
-  test('an order whose person was erased is opened by no key', async () => {
+  test('an erased order cannot be opened with its key', async () => {
     const { accessKey, orderId } = await shop.order()
     await db.updateTable('orders').set({ erasedAt: someDay }).where('id', '=', orderId).execute()
     expect((await ask(`/order/${accessKey}`)).status).toBe(404)
   })
 })
 
-describe('its address', () => {
+describe('the URL of the order page', () => {
   afterEach(() => lines.splice(0))
 
   test.each(['', '/th'])(
-    'is private, never kept, named to nobody and closed to search engines (%s)',
+    'is private, uncached, sent to no other site and closed to search engines (%s)',
     async (language) => {
       const { accessKey } = await shop.order()
       for (const path of [`${language}/order/${accessKey}`, `${language}/order/${accessKey}.data`]) {
@@ -139,7 +139,7 @@ describe('its address', () => {
     },
   )
 
-  test('stands in no line of the log: read, mistyped, written to, or when a fault happens', async () => {
+  test('is never logged: when read, mistyped, posted to, or on an error', async () => {
     const { accessKey } = await shop.order()
     await read(accessKey)
     await read(`${accessKey}/more`)

@@ -54,7 +54,7 @@ const taken = async () =>
     .orderBy('id')
     .execute()
 
-test('lists what she agreed to, when and where, in both languages, and nobody else’s', async () => {
+test('the settings list only a customer’s own consents, with time and place, in both languages', async () => {
   const html = await page()
   for (const words of [
     'Newsletter: Agreed',
@@ -71,7 +71,7 @@ test('lists what she agreed to, when and where, in both languages, and nobody el
   )
 })
 
-test('each is taken back with one press, once, and noted with where', async () => {
+test('each consent is withdrawn with one press, once, and recorded with its place', async () => {
   for (const purpose of ['newsletter', 'cart_reminder', 'newsletter', 'cart_reminder'])
     expect((await send(purpose)).status).toBe(200)
   expect([await gets(), await reminded()]).toEqual([['ann@mai.example'], 0])
@@ -82,7 +82,7 @@ test('each is taken back with one press, once, and noted with where', async () =
   expect(await page()).not.toContain('value="withdraw-consent"')
 })
 
-test('an address that is not proved lists and ends no letters; what is nothing to take back changes nothing', async () => {
+test('an unconfirmed address neither lists nor ends the newsletter; an unknown purpose changes nothing', async () => {
   await db.updateTable('users').set({ emailVerified: false }).where('id', '=', customer.userId).execute()
   expect(await page()).not.toContain('Newsletter: Agreed')
   const before = await fingerprint(database)

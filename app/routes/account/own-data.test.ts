@@ -27,7 +27,7 @@ const wrote = (email: string) =>
     .values({ id: randomUUID(), name: 'Nok', email, subject: 'Size', body: email, language: 'en', createdAt: begin })
     .execute()
 
-test('she takes her own data and nobody else’s, as a file nobody keeps, and the log says who took it', async () => {
+test('a customer downloads only their own data, uncached, and the audit log records who did it', async () => {
   await wrote(customer.email)
   await wrote(staff.email)
   for (const email of [customer.email, staff.email])
@@ -53,13 +53,13 @@ test('she takes her own data and nobody else’s, as a file nobody keeps, and th
   expect(log).toEqual([{ actorId: customer.userId, entity: 'user', entityId: customer.userId }])
 })
 
-test('an address that is not confirmed brings nothing that came by it alone', async () => {
+test('an unconfirmed address exports no data that is linked by the address alone', async () => {
   await db.updateTable('users').set({ emailVerified: false }).where('id', '=', customer.userId).execute()
   const file = (await (await take()).json()) as File
   expect([file.accounts.length, file.messages, file.newsletter, file.consents]).toEqual([1, null, null, null])
 })
 
-test('a stranger gets nothing, an old sign-in gives the password first, and the sixth file of an hour is refused', async () => {
+test('guests get nothing, a sixth download in an hour is refused, an old sign-in needs the password first', async () => {
   const before = await fingerprint(database)
   const stranger = await app(get('/profile/data'))
   expect([stranger.status, await stranger.text()]).toEqual([302, ''])

@@ -57,7 +57,7 @@ const read = async (path: string, cookie?: string) => {
 const withData = (page: string) => [page, page.replace(/(\?|$)/, '.data$1')]
 
 test.each(['/profile', '/profile?tab=profile&edit=1', '/profile?tab=orders', '/checkout', '/payment'])(
-  '%s: to her what she has said, no secret, no column nobody named; to others nothing of it',
+  '%s shows customers their own data, no secret and no unselected column, and nothing of it to others',
   async (page) => {
     for (const path of withData(page)) {
       const own = await read(path, nok.cookie)
@@ -71,7 +71,7 @@ test.each(['/profile', '/profile?tab=profile&edit=1', '/profile?tab=orders', '/c
 )
 
 test.each(['/payment', '/th/payment'])(
-  '%s: whoever has the key of the order sees its pieces, and nothing of its customer',
+  '%s shows the order to the holder of its key, but nothing of its customer',
   async (page) => {
     for (const path of withData(`${page}?order=${order.accessKey}`)) {
       const text = await read(path)
@@ -82,7 +82,7 @@ test.each(['/payment', '/th/payment'])(
   },
 )
 
-test('after paying whoever has the key sees where the parcel goes as well, and neither phone, email nor note', async () => {
+test('after payment the key holder also sees the delivery address, but no phone, email or note', async () => {
   const { phone, customerNotes, ...shown } = personal
   for (const path of withData(`/payment-success?order=${order.accessKey}`)) {
     const text = await read(path)
@@ -93,14 +93,14 @@ test('after paying whoever has the key sees where the parcel goes as well, and n
   }
 })
 
-test('tracking tells the carrier’s news, no key and no address', async () => {
+test('the tracking response contains the order, but no key and no personal data', async () => {
   const text = await read(`/api/track?order=${order.number}&email=${nok.email}`)
   const words = [...Object.values(personal), order.accessKey, unknown, 'unnamed', ...secrets]
   expect(words.filter((word) => text.includes(word))).toEqual([])
   expect(text).toContain(order.number)
 })
 
-test('pages and lists of the shop know neither the order nor who bought', async () => {
+test('shop pages contain neither the order nor its customer', async () => {
   for (const path of ['/', `/product/${productId}`, '/dresses'].flatMap(withData).filter((path) => path !== '/.data')) {
     const text = await read(path, nok.cookie)
     const words = [...Object.values(personal), nok.email, order.accessKey, unknown, 'unnamed', ...secrets]

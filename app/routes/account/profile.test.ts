@@ -46,14 +46,14 @@ const profile = {
 }
 const customers = () => db.selectFrom('customers').selectAll().execute()
 
-test('strangers see a prompt and may not write', async () => {
+test('guests see a sign-in prompt and cannot save a profile', async () => {
   const page = await app(get('/profile'))
   expect([page.status, (await page.text()).includes('Sign in to see your account')]).toEqual([200, true])
   expect((await send(undefined, profile)).status).toBe(401)
   expect(await customers()).toEqual([])
 })
 
-test('a profile is checked, then saved for the user of the session alone, whoever the form names', async () => {
+test('a profile is validated, then saved for the user of the session only, whatever the form contains', async () => {
   for (const wrong of [{ phone: '12' }, { preferredLanguage: 'de' }, { firstName: 'x'.repeat(101) }]) {
     expect([wrong, (await send(nok, { ...profile, ...wrong })).status]).toEqual([wrong, 422])
   }
@@ -79,7 +79,7 @@ test('a profile is checked, then saved for the user of the session alone, whoeve
   expect(await see(eve, '/profile')).not.toContain('081-234-5678')
 })
 
-test('the history shows her own orders with the three figures, and nobody else’s', async () => {
+test('the order history shows only the customer’s own orders, with their totals', async () => {
   const mine = await paidOrder(db, { ...one(), userId: nok.userId })
   const theirs = await paidOrder(db, { ...one(), userId: eve.userId })
   const page = await see(nok)
@@ -90,7 +90,7 @@ test('the history shows her own orders with the three figures, and nobody else�
   expect(await see(eve)).not.toContain(mine.number)
 })
 
-test('an address alone proves nothing: guest orders come with the mailed confirmation only, once', async () => {
+test('guest orders appear only once the email address is confirmed by mail', async () => {
   const { customer } = orderRequest()
   const guest = await placedOrder(db, { ...one(), customer: { ...customer, email: 'Guest@Example.com' } })
   const thief = await createAccount(db, { email: 'guest@example.com', password: 'a-long-password', now })
@@ -106,7 +106,7 @@ test('an address alone proves nothing: guest orders come with the mailed confirm
   expect(await see(eve)).not.toContain(guest.number)
 })
 
-test('she cancels within the hour, and nobody else ever does', async () => {
+test('a customer can cancel an order within one hour, and no one else ever can', async () => {
   const order = await placedOrder(db, { ...one(), userId: nok.userId })
   const foreign = await send(eve, { intent: 'cancel-order', number: order.number })
   const unknown = await send(eve, { intent: 'cancel-order', number: 'FFFFFFFF' })
@@ -145,7 +145,7 @@ describe('the note of an order', () => {
     return [order.customerNotes, order.version, events.map((event) => [event.note, event.actorKind, event.actorId])]
   }
 
-  test('is changed by its customer until it is packed; the timeline keeps the words, the same again nothing', async () => {
+  test('can be changed by its customer until packing; the timeline has each change, but no unchanged text', async () => {
     const { number, orderId } = await paidOrder(db, { ...one(), userId: nok.userId })
     const [, version] = (await savedOrder(number)) as [string, number, unknown[]]
     const saved = await note(nok, number, '  Please ring twice\r\nฝากไว้ที่ รปภ.\u0007 ')
@@ -167,7 +167,7 @@ describe('the note of an order', () => {
     expect((await orderEvents(db, orderId)).filter(({ kind }) => kind === 'note_changed')).toHaveLength(1)
   })
 
-  test('takes as much as at checkout; more is refused, and what was typed is not lost', async () => {
+  test('may have 1,000 characters; a longer one is refused and stays in the form', async () => {
     const { number } = await placedOrder(db, { ...one(), userId: nok.userId })
     const before = await savedOrder(number)
     const long = await note(nok, number, 'ก'.repeat(1001))
@@ -183,7 +183,7 @@ describe('the note of an order', () => {
     expect((await savedOrder(number))[0]).toBe('')
   })
 
-  test('is nobody else’s to change, and twenty changes an hour are enough', async () => {
+  test('cannot be changed by anyone else, and at most twenty times an hour', async () => {
     const { number } = await placedOrder(db, { ...one(), userId: eve.userId })
     const before = await savedOrder(number)
     expect((await note(nok, number, 'mine')).status).toBe(404)
@@ -196,7 +196,7 @@ describe('the note of an order', () => {
   })
 })
 
-test('the confirmation can be sent again, three times an hour', async () => {
+test('the confirmation mail can be sent again, at most three times an hour', async () => {
   const made = await createAccount(db, { email: 'joy@example.com', password: 'a-long-password', now })
   expect(made.ok).toBe(true)
   const joy = visitorOf(app)

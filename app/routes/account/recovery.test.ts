@@ -32,7 +32,7 @@ async function tokenFor(recipient: string): Promise<string> {
 const reset = (token: string, password: string, visitor: TestVisitor = visitorOf(app)) =>
   visitor.post(`/auth/reset?token=${token}`, { token, password })
 
-test('asking for a new password answers the same whether the address has an account or not', async () => {
+test('a password reset request gets the same response whether or not the address has an account', async () => {
   const [known, unknown] = await Promise.all(
     ['nok@example.com', 'not@example.com'].map(async (email) => {
       const answer = await ask(email)
@@ -52,7 +52,7 @@ test('asking for a new password answers the same whether the address has an acco
   )
 })
 
-test('the link works once, sets the password and ends every session', async () => {
+test('the reset link works once, sets the password and ends every session', async () => {
   const phone = visitorOf(app)
   await enter('nok@example.com', 'old-password', phone)
   const token = await tokenFor('nok@example.com')
@@ -68,7 +68,7 @@ test('the link works once, sets the password and ends every session', async () =
   expect((await mailsTo('nok@example.com')).map(({ kind }) => kind)).toEqual(['reset_password', 'password_changed'])
 })
 
-test('who works in the back office is told of its ten characters before and after, and chooses so many', async () => {
+test('staff see the rule of ten characters before and after their input, and must follow it', async () => {
   await createAccount(db, { email: 'fern@example.com', password: 'old-password', name: 'Fern', role: 'staff', now })
   await ask('fern@example.com')
   const token = await tokenFor('fern@example.com')
@@ -82,7 +82,7 @@ test('who works in the back office is told of its ten characters before and afte
   expect((await reset(token, 'lotus-silk')).status).toBe(200)
 })
 
-test('whoever resets the password by mail is known on that device: no stranger who guesses keeps her out', async () => {
+test('a reset by mail makes the device known, so that guesses from elsewhere do not lock it out', async () => {
   await createAccount(db, { email: 'lek@example.com', password: 'old-password', now })
   await ask('lek@example.com')
   const lek = visitorOf(app)
@@ -93,14 +93,14 @@ test('whoever resets the password by mail is known on that device: no stranger w
   expect((await enter('lek@example.com', 'new-password', lek)).status).toBe(303)
 })
 
-test('five at once with one link: one wins', async () => {
+test('only one of five concurrent uses of a reset link succeeds', async () => {
   await ask('mali@example.com')
   const token = await tokenFor('mali@example.com')
   const attempts = await Promise.all([1, 2, 3, 4, 5].map((n) => reset(token, `password-${n}`)))
   expect(attempts.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422, 422, 422, 422])
 })
 
-test('a link dies after an hour, when a newer one is asked for (not by a second press within a minute), and is stored as a digest only', async () => {
+test('a link expires after an hour or with a newer link, and is stored only as a digest', async () => {
   await ask('dao@example.com')
   const old = await tokenFor('dao@example.com')
   await ask('dao@example.com')
@@ -117,7 +117,7 @@ test('a link dies after an hour, when a newer one is asked for (not by a second 
   expect((await enter('dao@example.com', 'old-password')).status).toBe(303)
 })
 
-test('one address gets three such mails an hour, one caller asks ten times; the sentence says to wait', async () => {
+test('an address gets three reset mails an hour; a caller gets ten requests, then an error message', async () => {
   for (let attempt = 0; attempt < 5; attempt++) {
     expect((await ask('fah@example.com')).status).toBe(200)
     now = new Date(now.getTime() + 60_000)
@@ -130,7 +130,7 @@ test('one address gets three such mails an hour, one caller asks ten times; the 
   expect(await (await ask('b@example.com', caller)).text()).toContain('Too many attempts.')
 })
 
-test('links in mails lead to our own origin, whatever host the request names', async () => {
+test('links in mails use the shop’s own origin, whatever the Host header', async () => {
   const request = post(
     '/auth/forgot',
     { email: 'nok@example.com' },
@@ -148,7 +148,7 @@ test('links in mails lead to our own origin, whatever host the request names', a
   expect(page.headers.get('content-security-policy')).toContain('sandbox')
 })
 
-test('the outbox exists in the demo only', async () => {
+test('the outbox exists only in the demo', async () => {
   const [mail] = await mailsTo('nok@example.com')
   const { app: real } = await testApp(database, { demo: false })
   expect((await real(get('/outbox'))).status).toBe(404)
@@ -156,7 +156,7 @@ test('the outbox exists in the demo only', async () => {
   expect((await app(get('/outbox/not-a-mail'))).status).toBe(404)
 })
 
-test('the link of a confirmation mail confirms once, by a press; opening it changes nothing', async () => {
+test('a confirmation link confirms once, by a press; opening it changes nothing', async () => {
   const joy = visitorOf(app)
   await joy.post('/auth', { intent: 'sign-up', email: 'joy@example.com', password: 'joy-joy' })
   const token = await tokenFor('joy@example.com')
@@ -176,7 +176,7 @@ test('the link of a confirmation mail confirms once, by a press; opening it chan
   expect([again.status, (await again.text()).includes('This link no longer works')]).toEqual([422, true])
 })
 
-test('a link for one purpose does not open another form', async () => {
+test('a link for one purpose is refused by the form for another', async () => {
   await visitorOf(app).post('/auth', { intent: 'sign-up', email: 'kai@example.com', password: 'kai-kai' })
   const token = await tokenFor('kai@example.com')
   expect((await reset(token, 'new-password')).status).toBe(422)

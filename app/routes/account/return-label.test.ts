@@ -18,7 +18,7 @@ const open = (key: string, id: string, ip = `198.51.100.${++networks}`) =>
   app(get(`/order/${key}/returns/${id}/label`, { ip }))
 const folded = (text: string) => text.replace(/\s/g, '').replace(/([\u0e48-\u0e4b]?)\u0e33/g, '\u0e4d$1\u0e32')
 
-test('two sheets of 100 × 150 mm: where it goes and both numbers in one code, and what lies in the parcel', async () => {
+test('the label has two pages of 100 × 150 mm with the same barcode: the address, then the contents', async () => {
   const order = await shippedOrder(db, productId, 2)
   const back = await savedReturn(db, order.orderId, 2, { state: 'approved' })
   const response = await open(order.accessKey, back.id)
@@ -45,7 +45,7 @@ test('two sheets of 100 × 150 mm: where it goes and both numbers in one code, a
     expect([words, inside.includes(folded(words))]).toEqual([words, true])
 })
 
-test('before it is agreed, with another order’s key, and for none at all there is no label', async () => {
+test('there is no label before approval, with another order’s key, or for an unknown return', async () => {
   const order = await shippedOrder(db, productId)
   const asked = await savedReturn(db, order.orderId, 1, { state: 'requested' })
   expect((await open(order.accessKey, asked.id)).status).toBe(404)
@@ -58,7 +58,7 @@ test('before it is agreed, with another order’s key, and for none at all there
   expect((await open(order.accessKey, 'x')).status).toBe(404)
 })
 
-test('drawn anew each time, it is drawn thirty times in a quarter of an hour', async () => {
+test('a label can be created thirty times in a quarter of an hour', async () => {
   const order = await shippedOrder(db, productId)
   const back = await savedReturn(db, order.orderId, 1, { state: 'approved' })
   const answers = []
@@ -66,7 +66,7 @@ test('drawn anew each time, it is drawn thirty times in a quarter of an hour', a
   expect(answers).toEqual([...Array.from({ length: 30 }, () => 200), 429])
 })
 
-test('the mail that agrees to a return leads to its label', async () => {
+test('only the mail that approves a return links to its label', async () => {
   const order = await shippedOrder(db, productId)
   const back = await savedReturn(db, order.orderId, 1, { state: 'approved' })
   const mails = await db.selectFrom('mails').selectAll().where('orderId', '=', order.orderId).execute()

@@ -33,7 +33,7 @@ function send(path: string, bytes: Uint8Array<ArrayBuffer>, ip = `198.51.100.${+
 const pictures = (returnId: string) =>
   db.selectFrom('returnPictures').where('returnId', '=', returnId).select(['id', 'webp']).orderBy('addedAt').execute()
 
-test('four of a return, encoded anew without the place they were taken at, and said on the page', async () => {
+test('a return takes four pictures, which are re-encoded without location and shown on the order page', async () => {
   const order = await shippedOrder(db, productId)
   const back = await savedReturn(db, order.orderId, 1, { state: 'requested' })
   const path = `/order/${order.accessKey}/returns/${back.id}/pictures`
@@ -57,7 +57,7 @@ test('four of a return, encoded anew without the place they were taken at, and s
   expect(page).toContain(`${path}/${kept[0]?.id}`)
 })
 
-test('the holder of the key and staff see it; another key, a guess and a stranger do not', async () => {
+test('a picture is visible to the key holder and staff, but not with another key or to a visitor', async () => {
   const [order, other] = [await shippedOrder(db, productId), await shippedOrder(db, productId)]
   const back = await savedReturn(db, order.orderId, 1, { state: 'requested' })
   await send(`/order/${order.accessKey}/returns/${back.id}/pictures`, await photograph('#777'))
@@ -76,7 +76,7 @@ test('the holder of the key and staff see it; another key, a guess and a strange
   expect(await statusOf(`/media/pictures/${id}/320.webp`)).toBe(404)
 })
 
-test('what is no picture is refused in words, and with another order’s key nothing is taken', async () => {
+test('a file that is not a picture is refused with a reason; with another order’s key nothing is saved', async () => {
   const [order, other] = [await shippedOrder(db, productId), await shippedOrder(db, productId)]
   const back = await savedReturn(db, order.orderId, 1, { state: 'requested' })
   const refused = await send(`/order/${order.accessKey}/returns/${back.id}/pictures`, new Uint8Array([1, 2, 3, 4]))
@@ -85,7 +85,7 @@ test('what is no picture is refused in words, and with another order’s key not
   expect(await pictures(back.id)).toEqual([])
 })
 
-test('they go 90 days after the return ended, and at once with their person', async () => {
+test('pictures are deleted 90 days after the return ended, and at once when the order is erased', async () => {
   const order = await shippedOrder(db, productId)
   const back = await savedReturn(db, order.orderId, 1, { state: 'requested' })
   const upload = { returnId: back.id, orderId: order.orderId, ip: '198.51.100.200', now }

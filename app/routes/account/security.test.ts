@@ -49,7 +49,7 @@ const audit = async (userId: string) =>
       .execute()
   ).map(({ action, actorId, detail }) => [action, actorId === userId, detail])
 
-test('a new password needs the old one, ends every other session, and is told by mail in her language', async () => {
+test('a password change needs the old one, ends other sessions, and is mailed in the customer’s language', async () => {
   const { email, userId, here, phone } = await person()
   await saveProfile(db, userId, { ...newCustomer('th') }, now)
   expect(await (await change(here, old, 'silk-lotus')).text()).toContain('Your new password is saved.')
@@ -65,22 +65,25 @@ test.each([
   ['', { current: old, password: 'qwerty123' }, 'Too many people use this password.'],
   ['', { current: old, password: '12345' }, 'at least 6 characters'],
   ['', { current: '', password: 'silk-lotus' }, 'Please enter the password you use now.'],
-])('%s %j says what is wrong at its field and changes nothing', async (prefix, { current, password }, sentence) => {
-  const { email, here, phone } = await person()
-  const answer = await change(here, current, password, prefix)
-  expect([answer.status, (await answer.text()).includes(sentence)]).toEqual([422, true])
-  expect([await isIn(here), await isIn(phone), await mails(email)]).toEqual([true, true, []])
-  expect((await enter(email, old)).status).toBe(303)
-})
+])(
+  'language path "%s": %j is refused with an error message and changes nothing',
+  async (prefix, { current, password }, sentence) => {
+    const { email, here, phone } = await person()
+    const answer = await change(here, current, password, prefix)
+    expect([answer.status, (await answer.text()).includes(sentence)]).toEqual([422, true])
+    expect([await isIn(here), await isIn(phone), await mails(email)]).toEqual([true, true, []])
+    expect((await enter(email, old)).status).toBe(303)
+  },
+)
 
-test('whoever finds a session open cannot guess the password in it', async () => {
+test('an open session allows only five guesses of the password', async () => {
   const { here } = await person()
   const attempts = []
   for (let count = 0; count < 6; count++) attempts.push((await change(here, `guess-${count}`, 'silk-lotus')).status)
   expect(attempts).toEqual([...Array(5).fill(422), 429])
 })
 
-test('the devices are listed, this one marked; one can be ended, only by its owner', async () => {
+test('the devices are listed with the current one marked; only their owner can sign one out', async () => {
   const { here, phone } = await person()
   const page = await (await here.get('/profile/security')).text()
   expect(page).toContain('Chrome, Android')
@@ -101,7 +104,7 @@ test('signing out everywhere ends this session too, and no device is known any m
   expect(await db.selectFrom('knownDevices').select('digest').where('userId', '=', userId).execute()).toEqual([])
 })
 
-test('strangers are sent to sign in, and may send nothing', async () => {
+test('guests are redirected to sign in and cannot change anything', async () => {
   const stranger = visitorOf(app)
   expect((await stranger.get('/profile/security')).headers.get('location')).toBe(
     '/auth?redirectTo=%2Fprofile%2Fsecurity',
@@ -126,7 +129,7 @@ test.each([
   ['customer', 20 * 24, 20 * 24, true],
   ['customer', 31 * 24, 31 * 24, false],
   ['customer', 91 * 24, 0, false],
-] as const)('a session of a %s, %i h old and %i h unused, is live: %s', async (role, created, used, live) => {
+] as const)('a %s session, %i hours old and %i hours unused, is valid: %s', async (role, created, used, live) => {
   const { userId, here } = await person(role)
   await age(userId, created, used)
   expect(await isIn(here)).toBe(live)
@@ -139,7 +142,7 @@ test.each([
   expect((row?.updatedAt.getTime() ?? 0) > now.getTime() - 3_600_000).toBe(live || used === 0)
 })
 
-test('a session is as old as the shop’s clock says, whatever the machine’s', async () => {
+test('the age of a session follows the shop’s clock, not the machine’s', async () => {
   const { userId, here, phone } = await person('staff')
   const dates = await db
     .selectFrom('sessions')
@@ -154,7 +157,7 @@ test('a session is as old as the shop’s clock says, whatever the machine’s',
   expect([await isIn(here), await isIn(phone)]).toEqual([true, false])
 })
 
-test('what happens to an account of the back office is in the audit log, customers are not', async () => {
+test('account events of staff are in the audit log, those of customers are not', async () => {
   const { email, userId, here, phone } = await person('staff')
   await enter(email, 'wrong-one')
   await change(here, old, 'silk-lotus')
@@ -173,13 +176,13 @@ test('what happens to an account of the back office is in the audit log, custome
   expect(await audit(customer.userId)).toEqual([])
 })
 
-test('signing out says so on the next page', async () => {
+test('signing out sets a cookie for the message on the next page', async () => {
   const { here } = await person()
   const left = await here.post('/auth/sign-out', {})
   expect(left.headers.getSetCookie()).toContain('mai_out=1; Path=/; Max-Age=60; SameSite=Lax')
 })
 
-test('saving a profile in Thai shows the shop in Thai and remembers it', async () => {
+test('choosing Thai in the profile shows the shop in Thai and is remembered', async () => {
   const { here } = await person()
   const saved = await here.post('/profile', { intent: 'save-profile', preferredLanguage: 'th' })
   expect([saved.status, saved.headers.get('location')]).toEqual([303, '/th/profile'])

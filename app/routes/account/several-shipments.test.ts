@@ -51,7 +51,7 @@ const mails = (orderId: string) =>
     .orderBy('dedupeKey')
     .execute()
 
-test('with a part gone every place says so, what is in it, and what follows', async () => {
+test('a partly shipped order shows everywhere what was shipped and what follows', async () => {
   const order = await bought()
   expect((await send(order.number)).ok).toBe(true)
   const page = await shown(order.accessKey)
@@ -83,7 +83,7 @@ test('with a part gone every place says so, what is in it, and what follows', as
   expect(text).toContain('Follows in another parcel: 1 × Jade dress, M · 1 × Silk fan, M')
 })
 
-test('the rest is told as the second parcel, each with its own number; the specified fields are those of the last', async () => {
+test('the rest is the second shipment; the order’s own tracking fields are those of the last one', async () => {
   const order = await bought()
   await send(order.number)
   expect((await ship(order.number)).ok).toBe(true)
@@ -106,7 +106,7 @@ test('the rest is told as the second parcel, each with its own number; the speci
   expect(told[1]?.text.replaceAll('\u00A0', ' ')).toContain('In this parcel: 1 × Jade dress, M · 1 × Silk fan, M')
 })
 
-test('an order that leaves in one parcel says nothing of parcels', async () => {
+test('an order with one shipment does not mention shipments', async () => {
   const order = await bought()
   await ship(order.number)
   expect((await tracked(order.number)).data).not.toHaveProperty('shipments')
@@ -114,7 +114,7 @@ test('an order that leaves in one parcel says nothing of parcels', async () => {
   expect((await mails(order.orderId))[0]?.text).not.toContain('In this parcel')
 })
 
-test('a parcel that was taken back is not shown any more, and told anew when it leaves', async () => {
+test('an undone shipment is no longer shown, and shipping again sends another mail', async () => {
   const order = await bought()
   await send(order.number)
   const undone = await undoShipment(db, {

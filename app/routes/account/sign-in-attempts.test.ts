@@ -34,7 +34,7 @@ async function guess(times: number, ip: (count: number) => string, email = owner
   }
 }
 
-test('five tries are free, then each waits longer; a refusal says how long, costs nothing and ends by itself', async () => {
+test('five tries are free, then the delay doubles; a refusal shows the delay and is not counted', async () => {
   const thief = visitorOf(app, '203.0.113.1')
   for (let attempts = 0; attempts < 5; attempts++)
     expect((await enter(thief, owner, `wrong-${attempts}`)).status).toBe(422)
@@ -51,7 +51,7 @@ test('five tries are free, then each waits longer; a refusal says how long, cost
   expect(await wrong('203.0.113.1')).toBe(422)
 })
 
-test('the same account without an account waits alike: nobody learns who has one', async () => {
+test('an address without an account is delayed in the same way, so accounts cannot be probed', async () => {
   const answers = []
   for (const email of [owner, 'nobody@example.com']) {
     for (let attempts = 0; attempts < 5; attempts++) await wrong('203.0.113.2', email)
@@ -62,7 +62,7 @@ test('the same account without an account waits alike: nobody learns who has one
   expect(answers[0]).toEqual(answers[1])
 })
 
-test('twenty wrong passwords from three addresses: her own device gets in at once, another within two minutes', async () => {
+test('after twenty wrong passwords a known device signs in at once, another one within two minutes', async () => {
   const laptop = visitorOf(app, '198.51.100.10')
   expect((await enter(laptop, owner, password)).status).toBe(303)
   await laptop.post('/auth/sign-out', {})
@@ -75,7 +75,7 @@ test('twenty wrong passwords from three addresses: her own device gets in at onc
   expect((await enter(phone, owner, password)).status).toBe(303)
 })
 
-test('a known device has its own tries, a device of somebody else or an invented one is no key', async () => {
+test('a known device has its own tries; a device of someone else or an invented one does not help', async () => {
   const laptop = visitorOf(app, '198.51.100.20')
   await enter(laptop, owner, password)
   await laptop.post('/auth/sign-out', {})
@@ -97,7 +97,7 @@ test('a known device has its own tries, a device of somebody else or an invented
   expect(JSON.stringify(await db.selectFrom('knownDevices').selectAll().execute())).not.toContain(device)
 })
 
-test('the secret of a device is new for each account it is new to, and keeps serving the others', async () => {
+test('a device gets a new secret for each new account, and stays known for the earlier ones', async () => {
   const browser = visitorOf(app, '198.51.100.30')
   const planted = 'p'.repeat(43)
   browser.cookies.set('mai_device', planted)
@@ -113,18 +113,18 @@ test('the secret of a device is new for each account it is new to, and keeps ser
   expect((await enter(browser, owner, password)).status).toBe(303)
 })
 
-test('a hundred wrong sign-ins from one shared network keep nobody else of it out', async () => {
+test('a hundred failed sign-ins from a shared network do not block its other customers', async () => {
   const shared = '203.0.113.200'
   for (let count = 0; count < 100; count++) await wrong(shared, `guessed${count % 20}-${serial}@example.com`)
   expect((await enter(visitorOf(app, shared), owner, password)).status).toBe(303)
 })
 
-test('many at once are counted one by one', async () => {
+test('concurrent tries are counted one by one', async () => {
   const attempts = await Promise.all(Array.from({ length: 12 }, () => wrong('203.0.113.210')))
   expect(attempts.toSorted((a, b) => a - b)).toEqual([...Array(5).fill(422), ...Array(7).fill(429)])
 })
 
-test('one network tries 300 wrong passwords an hour over all accounts, a known device goes on', async () => {
+test('a network has 300 wrong passwords an hour over all accounts; a known device is not limited', async () => {
   const laptop = visitorOf(app, '203.0.113.220')
   await enter(laptop, owner, password)
   await laptop.post('/auth/sign-out', {})

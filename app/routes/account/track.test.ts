@@ -43,7 +43,7 @@ beforeAll(async () => {
 const ask = (query: Record<string, string>, ip = '198.51.100.1', prefix = '') =>
   app(get(`${prefix}/api/track?${new URLSearchParams(query)}`, { accept: 'application/json' }), { ip })
 
-test('number and e-mail show status, parcel and timeline, newest first, in the language asked for', async () => {
+test('order number and email show status, shipment and timeline, newest first, in the chosen language', async () => {
   const answer = await (await ask({ order: ` #${order.number.toLowerCase()}`, email: ' NOK@example.com' })).json()
   expect(answer).toEqual({
     data: {
@@ -65,13 +65,13 @@ test('number and e-mail show status, parcel and timeline, newest first, in the l
   expect([thai.data.carrier, thai.data.events[0].description]).toEqual(['แฟลช เอ็กซ์เพรส', 'ส่งมอบให้บริษัทขนส่งแล้ว'])
 })
 
-test('nothing personal leaves: no name, address, phone, price, note', async () => {
+test('the response has no personal data: no name, address, phone, price or note', async () => {
   const body = await (await ask({ order: order.number, email })).text()
   for (const secret of ['Nok', 'Srisai', 'CANARY', '899999999', '1150', '115000', order.orderId])
     expect(body).not.toContain(secret)
 })
 
-test('a wrong e-mail and an unknown number get the very same answer', async () => {
+test('a wrong email and an unknown number get the same response', async () => {
   const answers = await Promise.all(
     [
       { order: order.number, email: 'other@example.com' },
@@ -90,7 +90,7 @@ test('a wrong e-mail and an unknown number get the very same answer', async () =
     })
 })
 
-test('both are needed', async () => {
+test('both order number and email are required', async () => {
   for (const query of [{}, { order: order.number }, { email }, { order: ' ', email }] as Record<string, string>[]) {
     const answer = await ask(query)
     expect([answer.status, (await answer.json()).message]).toEqual([
@@ -100,14 +100,14 @@ test('both are needed', async () => {
   }
 })
 
-test('the screen answers a form without scripts, in both languages', async () => {
+test('the tracking page works as a form without scripts, in both languages', async () => {
   const found = await app(post('/track', { order: order.number, email }), { ip: '198.51.100.3' })
   expect([found.status, (await found.text()).includes('TH0123456789AB')]).toEqual([200, true])
   const lost = await app(post('/th/track', { order: 'ABCDEF12', email }), { ip: '198.51.100.3' })
   expect([lost.status, asWritten(await lost.text()).includes('ไม่พบคำสั่งซื้อ')]).toEqual([404, true])
 })
 
-test('what has not the form of an e-mail is told so at its field, on the screen and by the API', async () => {
+test('an invalid email is refused at its field, on the page and by the API', async () => {
   const answer = await ask({ order: order.number, email: 'bad' }, '198.51.100.4')
   expect([answer.status, await answer.json()]).toEqual([
     400,
@@ -124,7 +124,7 @@ test('what has not the form of an e-mail is told so at its field, on the screen 
 const statusOf = async (number: string, typed: string, ip: string) =>
   (await ask({ order: number, email: typed }, ip)).status
 
-test('guessing is stopped: five wrong tries at a number, sixty questions in all, from one network', async () => {
+test('a network is limited to five wrong tries per order number and sixty requests in all', async () => {
   const one = []
   for (let attempts = 0; attempts < 6; attempts++)
     one.push(await statusOf('FFFFFFFF', `a${attempts}@example.com`, '203.0.113.1'))
@@ -134,7 +134,7 @@ test('guessing is stopped: five wrong tries at a number, sixty questions in all,
   expect(many).toEqual([...Array(60).fill(404), 429])
 })
 
-test('strangers who guess at a number do not keep its buyer out; each network has one more try', async () => {
+test('guesses from other networks do not block the buyer; each new network has one more try', async () => {
   for (let attempts = 0; attempts < 40; attempts++)
     await statusOf(order.number, `a${attempts}@example.com`, `203.0.113.${10 + (attempts % 20)}`)
   expect(await statusOf(order.number, 'guess@example.com', '203.0.113.10')).toBe(429)
@@ -144,6 +144,6 @@ test('strangers who guess at a number do not keep its buyer out; each network ha
   expect(await statusOf(order.number, email, '203.0.113.101')).toBe(429)
 })
 
-test('asking rightly again and again is not guessing', async () => {
+test('repeated correct requests are not limited as guesses', async () => {
   for (let attempt = 0; attempt < 20; attempt++) expect(await statusOf(order.number, email, '203.0.113.120')).toBe(200)
 })

@@ -36,7 +36,7 @@ async function atTwoFactor(language = '') {
   return { visitor, answer, html, fields }
 }
 
-test('the right password leads to one field for a code, and to no session', async () => {
+test('the right password leads to a field for the code, without a session', async () => {
   await turnedOn()
   const { visitor, answer, html, fields } = await atTwoFactor()
   expect([answer.status, answer.headers.get('location')]).toEqual([200, null])
@@ -49,7 +49,7 @@ test('the right password leads to one field for a code, and to no session', asyn
   expect(inputOf(html, 'code').toLowerCase()).toMatch(/inputmode="numeric"/)
 })
 
-test('the code opens the session and leads where she was going; Thai digits and blanks do too', async () => {
+test('the code opens the session and redirects to the requested page; Thai digits and spaces work too', async () => {
   const { secret } = await turnedOn()
   const one = await atTwoFactor()
   const entered = await one.visitor.post('/auth', { ...one.fields, code: codeNow(secret) })
@@ -64,7 +64,7 @@ test('the code opens the session and leads where she was going; Thai digits and 
   expect([second.status, second.headers.get('location')]).toEqual([303, '/th/admin/orders?q=A1'])
 })
 
-test('a wrong code is said at its field, and the next one may be entered at once', async () => {
+test('a wrong code shows an error at its field, and the next one can be entered at once', async () => {
   const { secret } = await turnedOn()
   const { visitor, fields } = await atTwoFactor()
   for (const code of ['', 'abc', codeNow(secret) === '000000' ? '000001' : '000000']) {
@@ -79,7 +79,7 @@ test('a wrong code is said at its field, and the next one may be entered at once
   expect((await visitor.post('/auth', { ...fields, code: codeNow(secret) })).status).toBe(303)
 })
 
-test('too many wrong ones wait, and say how long', async () => {
+test('after five wrong codes the next try is refused with the time to wait', async () => {
   const { secret } = await turnedOn()
   const { visitor, fields } = await atTwoFactor()
   const wrong = codeNow(secret) === '000000' ? '000001' : '000000'
@@ -90,7 +90,7 @@ test('too many wrong ones wait, and say how long', async () => {
   expect(sessionOf(visitor)).toEqual([])
 })
 
-test('what took too long, or was never begun, leads back to the password', async () => {
+test('an expired or unknown second step leads back to the password', async () => {
   const { secret } = await turnedOn()
   const { visitor, fields } = await atTwoFactor()
   now = addMinutes(now, 10)
@@ -103,7 +103,7 @@ test('what took too long, or was never begun, leads back to the password', async
   }
 })
 
-test('staff set it up on their own page: key, code, recovery codes once; then it can be turned off', async () => {
+test('staff set up two-factor on their own page with key, code and recovery codes, and turn it off', async () => {
   const headers = { cookie: await freshCookie(adapters, staff.email) }
   const page = async () => (await app(get(path, headers))).text()
   const send = async (fields: Record<string, string>) => {
@@ -134,7 +134,7 @@ test('staff set it up on their own page: key, code, recovery codes once; then it
   expect((await atTwoFactor()).answer.status).toBe(303)
 })
 
-test('the page asks for a fresh sign-in, to read and to write, and is one’s own alone', async () => {
+test('the two-factor page needs a fresh sign-in to read or write, and covers only one’s own account', async () => {
   await turnedOn()
   await db
     .updateTable('sessions')

@@ -38,7 +38,7 @@ beforeAll(async () => {
   order = await paidOrder(db, { lines: [{ productId, size: 'M', quantity: 1 }] })
 })
 
-test('of an order exactly these fields, and never the key that opens it', async () => {
+test('an order has exactly these fields, and never its access key', async () => {
   const found = await findOrderById(db, order.orderId)
   if (!found) throw new Error('the order is gone')
   const around = { timeline: [], refunds: [], running: zero }
@@ -51,22 +51,25 @@ test('of an order exactly these fields, and never the key that opens it', async 
   expect(JSON.stringify(sent)).not.toContain(order.accessKey)
 })
 
-describe.each(['', '/th'])('in the pages (%s)', (language) => {
-  test.each(['orders', 'products', 'inventory'])('%s: no key, no hash, no column nobody named', async (list) => {
-    const one = list === 'orders' ? order.number : productId
-    const pages = [`/admin/${list}`, `/admin/${list}.data`]
-    const opened = [`/admin/${list}/${one}`, `/admin/${list}/${one}.data`]
-    const shelves = pages.map((page) => `${page}?open=${productId}`)
-    for (const path of [...pages, ...(list === 'inventory' ? shelves : opened)]) {
-      const text = await (await app(get(language + path, { cookie: owner.cookie }))).text()
-      expect(text.length).toBeGreaterThan(100)
-      const leaked = [order.accessKey, unknown, 'unnamed'].filter((secret) => text.includes(secret))
-      expect([path, ...leaked, /access_?key|"password"|hash"/i.test(text)]).toEqual([path, false])
-    }
-  })
+describe.each(['', '/th'])('the back office pages (%s)', (language) => {
+  test.each(['orders', 'products', 'inventory'])(
+    '%s contain no access key, no hash and no unselected column',
+    async (list) => {
+      const one = list === 'orders' ? order.number : productId
+      const pages = [`/admin/${list}`, `/admin/${list}.data`]
+      const opened = [`/admin/${list}/${one}`, `/admin/${list}/${one}.data`]
+      const shelves = pages.map((page) => `${page}?open=${productId}`)
+      for (const path of [...pages, ...(list === 'inventory' ? shelves : opened)]) {
+        const text = await (await app(get(language + path, { cookie: owner.cookie }))).text()
+        expect(text.length).toBeGreaterThan(100)
+        const leaked = [order.accessKey, unknown, 'unnamed'].filter((secret) => text.includes(secret))
+        expect([path, ...leaked, /access_?key|"password"|hash"/i.test(text)]).toEqual([path, false])
+      }
+    },
+  )
 })
 
-test('of a row of the list of orders exactly these fields', async () => {
+test('a row of the order list has exactly these fields', async () => {
   const filters = orderFilters.read(new URLSearchParams())
   const { rows } = await pageOfOrders(db, filters, someDay)
   const wider = rows.map((row) => ({ ...row, unnamed: unknown }))
@@ -74,7 +77,7 @@ test('of a row of the list of orders exactly these fields', async () => {
   expect(sent.map((row) => Object.keys(row).toSorted())).toEqual([rowFields.toSorted()])
 })
 
-test('of products and shelves exactly these fields', async () => {
+test('products and stock have exactly these fields', async () => {
   const filters = { q: '', page: 1, category: 'all', visibility: 'all', stock: 'all', missing: 'all' } as const
   const products = await adminProducts(db, filters)
   expect(Object.keys(products.rows[0] ?? {}).toSorted()).toEqual(productFields.toSorted())

@@ -72,7 +72,7 @@ const file = async (query: string, language = '') => {
   }
 }
 
-test('the cards say what was sold beside the days before', async () => {
+test('the cards compare sales with the days before', async () => {
   const text = await page('/admin/analytics')
   const period = '15 Nov 2026 – 21 Nov 2026, compared with 8 Nov 2026 – 14 Nov 2026'
   expect(text.replaceAll('\u00A0', ' ')).toContain(period)
@@ -82,13 +82,13 @@ test('the cards say what was sold beside the days before', async () => {
   expect(text).toContain('Average per order ฿1,650 −23.3% · ฿2,150 before')
 })
 
-test('with nothing before there is nothing to compare', async () => {
+test('without earlier sales the cards show no comparison', async () => {
   const text = await page('/admin/analytics?period=90')
   expect(text).toContain('Total revenue ฿5,450 Nothing to compare yet')
   expect(text).toContain('Average per order ฿1,816.67 Nothing to compare yet')
 })
 
-test('days stand newest first, ten of them, or all when asked', async () => {
+test('days are listed newest first, ten of them or all on request', async () => {
   const ten = await page('/admin/analytics?period=30')
   expect(ten).toContain('Day Orders Revenue Customers 21 Nov 2026 1 ฿2,150 1 20 Nov 2026 1 ฿1,150 1 19 Nov 2026 0 ฿0 0')
   expect(ten).toContain('12 Nov 2026')
@@ -97,7 +97,7 @@ test('days stand newest first, ten of them, or all when asked', async () => {
   expect(await page('/admin/analytics?period=30&days=all')).toMatch(/11 Nov 2026 0 ฿0 0/)
 })
 
-test('tables say what sold, of which kind, and how; every category is there', async () => {
+test('the tables show sales by product, category, payment method and coupon; every category is listed', async () => {
   const text = await page('/admin/analytics')
   expect(text).toContain('=Lotus dress 3 ฿3,000 +50%')
   expect(text).toContain('Dresses 3 ฿3,000 +50%')
@@ -111,20 +111,20 @@ test('tables say what sold, of which kind, and how; every category is there', as
   expect(text).toContain('New 1 1 ฿2,150 0% Returning 1 1 ฿1,150 –')
 })
 
-test('in Thai names, colours and categories are Thai', async () => {
+test('the Thai page has Thai names, colours and categories', async () => {
   const text = await page('/th/admin/analytics')
   for (const words of ['เดรสบัว 3 ฿3,000 +50%', 'เขียวหยก 3 ฿3,000', '21 พ.ย. 2569', 'เดรส 3 ฿3,000'])
     expect(text).toContain(words)
 })
 
-test('days that are none are refused with a sentence, and the last seven are shown', async () => {
+test('an invalid date range shows an error message and the last seven days', async () => {
   const text = await page('/admin/analytics?period=custom&from=2026-11-21&to=2026-11-01')
   expect(text).toContain('Choose a first day and a last day after it')
   expect(text).toContain('Total revenue ฿3,300')
   expect(await page('/admin/analytics?period=custom&from=2026-11-20&to=2026-11-20')).toContain('Total revenue ฿1,150')
 })
 
-test('every table is a file of its own, safe to open, money in baht', async () => {
+test('every table is a CSV file without formulas, with amounts in baht', async () => {
   const days = await file('table=days&period=30')
   expect(days.type).toBe('text/csv; charset=utf-8')
   expect(days.name).toBe('attachment; filename="days-2026-10-23-2026-11-21.csv"')
@@ -141,7 +141,7 @@ test('every table is a file of its own, safe to open, money in baht', async () =
 const give = (permissions: Permission[]) =>
   db.updateTable('users').set({ permissions }).where('id', '=', staff.userId).execute()
 
-test('the margin is that of pieces whose cost was known, and says how many have none', async () => {
+test('the margin covers only items with a known cost, and shows how many are left out', async () => {
   const [{ id } = { id: '' }] = await db.selectFrom('products').select('id').execute()
   const line = { productId: id, category: 'dress', size: 'M', quantity: 2, price: 107_000, off: 0 }
   const order = { status: 'paid', stockState: 'sold', email: null, phone: null, channel: 'online' } as const
@@ -172,7 +172,7 @@ test('the margin is that of pieces whose cost was known, and says how many have 
   expect((await file(`table=margin&${next}`)).text).toContain("'=Lotus dress,1,199.75,20,-75,0,1000,800.25,799\r\n")
 })
 
-test('the margin is for those who may see costs: the permission for the analytics alone shows none', async () => {
+test('the margin needs the products permission; the analytics permission alone shows none', async () => {
   await give(['analytics'])
   const html = await (await ask('/admin/analytics?period=custom&from=2026-05-05&to=2026-05-05', staff)).text()
   expect(html).toContain('best sellers')
@@ -184,14 +184,14 @@ test('the margin is for those who may see costs: the permission for the analytic
   await give([])
 })
 
-test('a loss is written with its minus, on the screen and in the file', () => {
+test('a loss has a minus sign, on the page and in the file', () => {
   const reader = {} as never
   expect(shownValue(-12_505, 'money', reader)).toBe('−฿125.05')
   expect(fileValue(-12_505, 'money', reader)).toBe(-125.05)
   expect(fileValue(-250, 'share', reader)).toBe(-25)
 })
 
-test('it is an admin’s: staff neither see nor download it', async () => {
+test('staff without the permission can neither see nor download analytics', async () => {
   expect((await ask('/admin/analytics', staff)).status).toBe(403)
   expect((await ask('/admin/analytics/export?table=days', staff)).status).toBe(403)
 })

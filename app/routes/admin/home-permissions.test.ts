@@ -45,9 +45,10 @@ test.each([
     figures: permission === 'analytics' ? all : none,
     steps: permission === 'settings',
   })),
-])('staff with $given', async ({ given, figures, steps }) => {
+])('staff with $given see only the figures and steps of their permissions', async ({ given, figures, steps }) => {
   await give(given)
   expect(await home(staff.cookie)).toEqual({ ...figures, steps })
 })
 
-test('the owner sees all of it', async () => expect(await home(owner.cookie)).toEqual({ ...all, steps: true }))
+test('the owner sees all figures and steps', async () =>
+  expect(await home(owner.cookie)).toEqual({ ...all, steps: true }))

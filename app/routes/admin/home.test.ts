@@ -57,13 +57,13 @@ beforeAll(async () => {
 const ask = async (path: string) => app(get(path, { cookie: staff.cookie }))
 const page = async (path: string) => (await (await ask(path)).text()).replaceAll('<!-- -->', '')
 
-test.each(orderQueues)('the list of %s holds its order and no other', async (queue) => {
+test.each(orderQueues)('the %s queue contains only its own order', async (queue) => {
   const html = await page(`/admin/orders?queue=${queue}`)
   const listed = Object.entries(numbers).filter(([, number]) => html.includes(`/admin/orders/${number}`))
   expect(listed.map(([name]) => name)).toEqual([queue])
 })
 
-test('the news tells how many orders wait for what, and the newest of those that the shop has to do something for', async () => {
+test('notifications count the orders of each queue and list the newest that need action', async () => {
   const answer = await ask('/admin/notifications')
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(await answer.json()).toEqual({
@@ -83,25 +83,25 @@ test('the news tells how many orders wait for what, and the newest of those that
 })
 
 test.each([
-  ['in the two minutes before', -9, ['to_pack']],
-  ['after a moment', -15, ['to_pack']],
-  ['all since, the newest first', -25, ['to_pack', 'slip_review']],
+  ['up to two minutes before the given time', -9, ['to_pack']],
+  ['after the given time', -15, ['to_pack']],
+  ['in the last 25 minutes, newest first', -25, ['to_pack', 'slip_review']],
   ['since yesterday', -24 * 60, ['to_pack', 'slip_review', 'to_confirm']],
-] as const)('the news tells the orders that came %s', async (_, minutes, queues) => {
+] as const)('notifications list the orders that arrived %s', async (_, minutes, queues) => {
   const answer = await ask(`/admin/notifications?after=${addMinutes(now, minutes).getTime()}`)
   const { orders } = (await answer.json()) as OrderNotices
   expect(orders.map(({ number }) => number)).toEqual(queues.map((queue) => numbers[queue]))
 })
 
 test.each(['', '-1', '0', '1e9', 'x', '9'.repeat(20)])(
-  'the news after "%s" are those without a moment',
+  'notifications after the invalid time "%s" are those without a time',
   async (after) => {
     const answer = await ask(`/admin/notifications?after=${after}`)
     expect(((await answer.json()) as OrderNotices).orders.map(({ number }) => number)).toEqual([numbers.to_pack])
   },
 )
 
-test('the home page shows each as a number that opens its list, and the latest orders', async () => {
+test('the home page shows each queue as a number that opens its list, and the latest orders', async () => {
   const html = await page('/admin')
   const shown = [...html.matchAll(/href="\/admin\/orders\?queue=(\w+)"[^>]*><span[^>]*>(\d+)<\/span>/g)]
   expect(shown.map(([, queue, count]) => `${queue} ${count}`)).toEqual([
@@ -117,7 +117,7 @@ test('the home page shows each as a number that opens its list, and the latest o
   expect(await page('/th/admin?period=month')).toContain('งานที่รอคุณ')
 })
 
-test('the specified address of the dashboard leads there, in each language', async () => {
+test('the dashboard address of the specification redirects to the home page, in each language', async () => {
   for (const [from, to] of [
     ['/admin/dashboard', '/admin'],
     ['/th/admin/dashboard', '/th/admin'],
@@ -127,7 +127,7 @@ test('the specified address of the dashboard leads there, in each language', asy
   }
 })
 
-test('a screen that is not there says so within the back office; strangers learn nothing of which there are', async () => {
+test('an unknown screen is a 404 within the back office; visitors are redirected to sign in instead', async () => {
   for (const [path, words] of [
     ['/admin/nowhere', 'To the home screen'],
     ['/th/admin/no/such/screen', 'ไปหน้าหลัก'],
@@ -142,7 +142,7 @@ test('a screen that is not there says so within the back office; strangers learn
   }
 })
 
-test('money on its way back does not wait for anybody', async () => {
+test('a refund in progress is not counted as an order to refund, a failed one is', async () => {
   const { id, paidSatang } = await db
     .selectFrom('orders')
     .select(['id', 'paidSatang'])

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const ask = (cookie: string) => app(get('/admin/notifications', { cookie }))
 const waiting = async (cookie = staff.cookie) => ((await (await ask(cookie)).json()) as { waiting: object }).waiting
 
-test('each screen of the menu says what waits on it, and follows', async () => {
+test('every menu item has the number of things awaiting action, and the numbers follow changes', async () => {
   const nothing = {
     '/admin/orders': 0,
     '/admin/slips': 0,
@@ -41,6 +41,6 @@ test('each screen of the menu says what waits on it, and follows', async () => {
   expect(await waiting(owner.cookie)).toEqual({ ...nothing, ...more })
 })
 
-test('nobody else gets any of it', async () => {
+test('a customer gets no notifications of the back office', async () => {
   expect((await ask(customer.cookie)).status).toBe(403)
 })

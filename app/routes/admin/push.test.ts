@@ -39,7 +39,7 @@ beforeEach(async () => {
   await db.deleteFrom('rateLimits').execute()
 })
 
-test('it is kept under its member with a name a person knows; said again it is no news, in another language that is noted', async () => {
+test('a push subscription is stored with a readable device name; repeating it only updates the language', async () => {
   const fields = await newSubscription(db, adapters)
   const before = (await logged()).length
   expect(await ask(fields)).toMatchObject({ status: 200, answer: { ok: true } })
@@ -50,22 +50,22 @@ test('it is kept under its member with a name a person knows; said again it is n
   expect((await logged()).slice(before)).toEqual(['push.on'])
 })
 
-describe('refused, with nothing written', () => {
+describe('a push subscription is refused and not stored', () => {
   test.each([
     ['another host', { endpoint: 'https://push.example.com/a' }],
-    ['this machine', { endpoint: 'https://127.0.0.1:5432/' }],
-    ['the cloud', { endpoint: 'http://169.254.169.254/latest/meta-data' }],
-    ['no address', { endpoint: '' }],
-    ['a key that is no point', { p256dh: 'A'.repeat(87) }],
+    ['a loopback address', { endpoint: 'https://127.0.0.1:5432/' }],
+    ['a cloud metadata address', { endpoint: 'http://169.254.169.254/latest/meta-data' }],
+    ['an empty address', { endpoint: '' }],
+    ['a key that is not a curve point', { p256dh: 'A'.repeat(87) }],
     ['a short secret', { auth: 'AAAA' }],
-  ])('%s', async (_, change) => {
+  ])('with %s', async (_, change) => {
     const fields = { ...(await newSubscription(db, adapters)), ...change }
     const before = await fingerprint(database)
     expect(await ask(fields)).toMatchObject({ status: 422, answer: { ok: false, reason: 'home.push.refusal.invalid' } })
     expect(await fingerprint(database)).toEqual(before)
   })
 
-  test('made for another key than the shop’s: the answer brings the shop’s', async () => {
+  test('with a key other than the shop’s; the response contains the shop’s key', async () => {
     const fields = await newSubscription(db, adapters)
     const { key } = fields
     const wrong = await ask({ ...fields, key: testBrowser().p256dh })
@@ -76,7 +76,7 @@ describe('refused, with nothing written', () => {
   test.each([
     ['a visitor', () => ''],
     ['a customer', () => customer.cookie],
-  ])('%s', async (_, cookie) => {
+  ])('from %s', async (_, cookie) => {
     const fields = await newSubscription(db, adapters)
     const before = await fingerprint(database)
     const response = await app(post('/admin/push', fields, { cookie: cookie(), accept: 'application/json' }))
@@ -84,8 +84,8 @@ describe('refused, with nothing written', () => {
   })
 })
 
-describe('a test', () => {
-  test('goes to this member’s browser alone, five times an hour', async () => {
+describe('a test notification', () => {
+  test('is sent to this staff member’s browser only, five times an hour', async () => {
     const fields = await newSubscription(db, adapters)
     await ask(fields)
     const { endpoint } = fields
@@ -98,7 +98,7 @@ describe('a test', () => {
     expect(sent).toHaveLength(5)
   })
 
-  test('that is not taken says so; a browser that takes no more is forgotten', async () => {
+  test('shows an error when the push service refuses it; an expired subscription is deleted', async () => {
     const fields = await newSubscription(db, adapters)
     await ask(fields)
     const test_ = { intent: 'test', endpoint: fields['endpoint'] ?? '' }
@@ -111,7 +111,7 @@ describe('a test', () => {
   })
 })
 
-describe('it ends', () => {
+describe('a push subscription is removed', () => {
   const subscribed = async (cookie = staff.cookie) => {
     const fields = await newSubscription(db, adapters)
     await ask(fields, { cookie })
@@ -119,7 +119,7 @@ describe('it ends', () => {
   }
   const left = async () => (await rows()).map(({ endpoint }) => endpoint)
 
-  test('when its member turns it off, and nobody else’s', async () => {
+  test('when its own user turns it off, and by no one else', async () => {
     const [own, other] = [await subscribed(), await subscribed(owner.cookie)]
     await ask({ intent: 'unsubscribe', endpoint: other })
     expect(new Set(await left())).toEqual(new Set([own, other]))
@@ -128,14 +128,14 @@ describe('it ends', () => {
     expect(await left()).toEqual([other])
   })
 
-  test('with the sign-out of its session, not of another', async () => {
+  test('on sign-out from its session, but not from another session', async () => {
     const cookie = await freshCookie(adapters, staff.email)
     const [here, there] = [await subscribed(cookie), await subscribed()]
     await app(post('/auth/sign-out', {}, { cookie }))
     expect([await left(), here]).toEqual([[there], expect.any(String)])
   })
 
-  test('when an admin signs its member out, on that device or everywhere', async () => {
+  test('when an admin signs its user out on that device or on all devices', async () => {
     const [first, second] = [await freshCookie(adapters, staff.email), await freshCookie(adapters, staff.email)]
     await subscribed(first)
     const other = await subscribed(second)

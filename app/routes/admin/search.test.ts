@@ -28,10 +28,10 @@ test.each([
   expect(await found(typed())).toContain(`order /admin/orders/${number}`),
 )
 
-test('a product and the orders that hold it are found by its name, by staff too', async () =>
+test('a product and the orders containing it are found by its name, also by staff', async () =>
   expect(await found('mulberry cl')).toEqual([`order /admin/orders/${number}`, `product /admin/products/${productId}`]))
 
-test('customers are an admin’s: staff find them with the permission only', async () => {
+test('customers are found by admins, and by staff only with the permission', async () => {
   expect((await found('mali@mai', owner)).map((one) => one.split(' ')[0])).toEqual(['order', 'customer'])
   expect((await found('mali@mai')).map((one) => one.split(' ')[0])).toEqual(['order'])
   await db
@@ -43,7 +43,7 @@ test('customers are an admin’s: staff find them with the permission only', asy
   await db.updateTable('users').set({ permissions: [] }).where('id', '=', staff.userId).execute()
 })
 
-test('one sign, or what nobody has, finds nothing; five of a kind at most', async () => {
+test('one letter or an unknown word finds nothing; results are limited to five per kind', async () => {
   expect([await found('m'), await found('  '), await found('zzzz')]).toEqual([[], [], []])
   for (let order = 0; order < 5; order++) await placedOrder(db, { lines, customer: mali })
   expect(await found('089876')).toHaveLength(5)

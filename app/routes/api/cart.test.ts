@@ -34,8 +34,8 @@ const linesOf = async (response: Response) => {
   return lines.map((one) => `${one.productId}-${one.size} × ${one.quantity}`)
 }
 
-describe('the server’s copy of a cart', () => {
-  test('is merged at sign-in: the same product and size keeps the larger quantity', async () => {
+describe('a customer’s stored cart', () => {
+  test('is merged at sign-in, keeping the larger quantity of the same product and size', async () => {
     await ask('/api/cart', 'PUT', { lines: [line('lotus-dress', 'M', 1), line('lotus-dress', 'S', 3)] })
     const merged = await ask('/api/cart', 'PUT', {
       lines: [line('lotus-dress', 'M', 2), line('lotus-dress', 'S', 1), line('fan', 'M', 1)],
@@ -45,7 +45,7 @@ describe('the server’s copy of a cart', () => {
     expect(await linesOf(merged)).toEqual(expected)
     expect(await linesOf(await ask('/api/cart', 'GET'))).toEqual(expected)
   })
-  test('is replaced by what the device says later, and comes with what a line shows at once', async () => {
+  test('is replaced by later changes and returned with name, price and picture', async () => {
     await ask('/api/cart', 'PUT', { lines: [line('lotus-dress', 'M', 4)] })
     const response = await ask('/api/cart', 'GET')
     expect(response.headers.get('cache-control')).toBe('private, no-store')
@@ -62,18 +62,18 @@ describe('the server’s copy of a cart', () => {
       ],
     })
   })
-  test('leaves out products the shop never had', async () =>
+  test('leaves out unknown products', async () =>
     expect(
       await linesOf(await ask('/api/cart', 'PUT', { lines: [line('__proto__', 'M', 1), line('fan', 'M', 1)] })),
     ).toEqual(['fan-M × 1']))
-  test('keeps sizes as clean text, and refuses those that hold none', async () => {
+  test('stores sizes as clean text and refuses empty ones', async () => {
     const response = await ask('/api/cart', 'PUT', { lines: [line('fan', ' \u001b\u0085M\u202e\uffff\t', 1)] })
     expect(await linesOf(response)).toEqual(['fan-M × 1'])
     const refused = await ask('/api/cart', 'PUT', { lines: [line('fan', ' \u0085\n', 2)] })
     expect(refused.status).toBe(422)
     expect(await linesOf(await ask('/api/cart', 'GET'))).toEqual(['fan-M × 1'])
   })
-  test('merges of two devices at once lose nothing', async () => {
+  test('loses nothing when several devices merge concurrently', async () => {
     await ask('/api/cart', 'PUT', { lines: [] })
     await Promise.all(
       [line('fan', 'M', 2), line('lotus-dress', 'M', 1), line('lotus-dress', 'S', 1)].map((one) =>
@@ -93,20 +93,20 @@ describe('the server’s copy of a cart', () => {
     { lines: 'all' },
     { lines: [], userId: 'somebody' },
     null,
-  ])('refuses %o and stays as it was', async (body) => {
+  ])('refuses %o and stays unchanged', async (body) => {
     const before = await linesOf(await ask('/api/cart', 'GET'))
     expect((await ask('/api/cart', 'PUT', body)).status).toBe(422)
     expect(await linesOf(await ask('/api/cart', 'GET'))).toEqual(before)
   })
-  test('is nobody’s who is not signed in', async () => {
+  test('is refused without a sign-in', async () => {
     expect((await ask('/api/cart', 'GET', undefined, '')).status).toBe(401)
     expect((await ask('/api/cart', 'PUT', { lines: [] }, '')).status).toBe(401)
   })
 })
 
-describe('the server’s copy of a wishlist', () => {
+describe('a customer’s stored wishlist', () => {
   const ids = async (response: Response) => ((await response.json()) as { ids: string[] }).ids
-  test('is merged without duplicates, the device’s wishes first', async () => {
+  test('is merged without duplicates, with the device’s items first', async () => {
     await ask('/api/wishlist', 'PUT', { ids: ['lotus-dress'] })
     expect(await ids(await ask('/api/wishlist', 'PUT', { ids: ['fan', 'lotus-dress'], merge: true }))).toEqual([
       'fan',
@@ -114,19 +114,19 @@ describe('the server’s copy of a wishlist', () => {
     ])
     expect(await ids(await ask('/api/wishlist', 'GET'))).toEqual(['fan', 'lotus-dress'])
   })
-  test('is replaced later', async () =>
+  test('is replaced by later changes', async () =>
     expect(await ids(await ask('/api/wishlist', 'PUT', { ids: ['fan'] }))).toEqual(['fan']))
-  test('cards come to anybody, for known products only', async () => {
+  test('returns product cards to anyone, for known products only', async () => {
     const response = await ask('/th/api/wishlist?ids=fan,unknown,__proto__', 'GET', undefined, '')
     const { cards } = (await response.json()) as { cards: { id: string; name: string }[] }
     expect(cards.map((card) => [card.id, card.name])).toEqual([['fan', 'ชุด fan']])
   })
-  test('which wishes can be shown is told to anybody, in the order asked', async () => {
+  test('returns to anyone which products are visible, in the requested order', async () => {
     const listed = async (path: string) => ids(await ask(`/api/wishlist?listed=${path}`, 'GET', undefined, ''))
     expect(await listed('lotus-dress,hidden-fan,unknown,fan,fan,__proto__')).toEqual(['lotus-dress', 'fan'])
     expect(await listed('')).toEqual([])
   })
-  test('takes no wishes from strangers, and none that are no product ids', async () => {
+  test('is refused without a sign-in or with invalid product IDs', async () => {
     expect((await ask('/api/wishlist', 'PUT', { ids: [] }, '')).status).toBe(401)
     expect((await ask('/api/wishlist', 'PUT', { ids: ['../fan'] })).status).toBe(422)
     expect(await ids(await ask('/api/wishlist', 'GET'))).toEqual(['fan'])

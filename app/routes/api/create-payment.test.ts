@@ -24,14 +24,14 @@ const answerOf = async (response: Response) => ({ status: response.status, body:
 describe('POST /api/validate-coupon', () => {
   const ask = (body: unknown, headers = {}) => app(postJson('/api/validate-coupon', body, headers))
 
-  test('a coupon that counts: its discount by the shop’s own prices, whatever price is sent along', async () => {
+  test('a valid coupon returns its discount at the shop’s own prices, ignoring submitted prices', async () => {
     const items = [item({ price: 1, category: 'shoes', discounted: true })]
     expect(await answerOf(await ask({ code: 'silk10', items, userId: 'somebody-else' }))).toEqual({
       status: 200,
       body: { valid: true, reason: null, discount: 12_900, details: { code: 'SILK10' }, min_order: null },
     })
   })
-  test('one that does not: why not', async () => {
+  test('an invalid coupon returns the reason', async () => {
     await savedCoupon(database.db, { code: 'BIG', minOrderSatang: satang(500_000) })
     expect(await answerOf(await ask({ code: 'NOPE', items: [item()] }))).toEqual({
       status: 200,
@@ -41,7 +41,7 @@ describe('POST /api/validate-coupon', () => {
       body: { valid: false, reason: 'MIN_ORDER_NOT_MET', discount: 0, min_order: 500_000 },
     })
   })
-  test('guesses share the limit of the cart: twenty-one codes, one refusal', async () => {
+  test('attempts share the cart’s rate limit: the 21st code is refused', async () => {
     const from = (path: string, body: object) => app(postJson(path, body), { ip: '203.0.113.77' })
     for (let guess = 0; guess < 10; guess++) {
       await from('/api/validate-coupon', { code: `GUESS${guess}`, items: [item()] })
@@ -58,10 +58,10 @@ describe('POST /api/validate-coupon', () => {
     ['a quantity of 11', { code: 'SILK10', items: [item({ quantity: 11 })] }],
     ['a long code', { code: 'A'.repeat(65), items: [item()] }],
     ['an unknown key', { code: 'SILK10', items: [item()], total: 1 }],
-  ])('%s is 422', async (_, body) => {
+  ])('%s is refused with 422', async (_, body) => {
     expect(await answerOf(await ask(body))).toMatchObject({ status: 422, body: { code: 'bad_input' } })
   })
-  test('another site is refused', async () => {
+  test('a cross-site request is refused', async () => {
     const body = { code: 'SILK10', items: [item()] }
     expect((await ask(body, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   })
@@ -83,7 +83,7 @@ describe('POST /api/create-payment', () => {
   const pathOf = async (response: Response) =>
     new URL(((await response.json()) as { url: string }).url).href.replace('http://localhost:3000', '')
 
-  test('places the order at the shop’s price and answers where it is paid', async () => {
+  test('places the order at the shop’s price and returns its payment URL', async () => {
     const card = await ask({ items: [item({ price: 1 })], user })
     expect(card.status).toBe(200)
     const path = await pathOf(card)
@@ -93,7 +93,7 @@ describe('POST /api/create-payment', () => {
       /^\/payment\/promptpay\?session_id=/,
     )
   })
-  test('the same key and words: the same order; other words lead to it', async () => {
+  test('the same key returns the same order, also with changed data', async () => {
     const body = { items: [item()], user: { ...user, email: 'twice@mai.example' }, key: randomUUID() }
     const first = await pathOf(await ask(body))
     expect(await pathOf(await ask(body))).toBe(first)
@@ -106,7 +106,7 @@ describe('POST /api/create-payment', () => {
       .execute()
     expect(orders).toHaveLength(1)
   })
-  test('a guest’s order for more than half of a size leads to confirming its e-mail, and reserves nothing', async () => {
+  test('a guest order for more than half of a size requires email confirmation and reserves nothing', async () => {
     const email = 'half-of-a-size@mai.example'
     const path = await pathOf(await ask({ items: [item({ size: 'L', quantity: 6 })], user: { ...user, email } }))
     expect(path).toMatch(/^\/order\/[\w-]+\/confirm$/)
@@ -114,23 +114,23 @@ describe('POST /api/create-payment', () => {
     expect(await orders.execute()).toEqual([{ status: 'pending', stockState: 'released' }])
   })
   const refused: [string, object, number, string][] = [
-    ['another total than the shop’s', { expectedTotal: 1 }, 409, 'price_changed'],
-    ['an unknown piece', { items: [item({ productId: 'nobody' })] }, 409, 'item_unavailable'],
+    ['a wrong total', { expectedTotal: 1 }, 409, 'price_changed'],
+    ['an unknown product', { items: [item({ productId: 'nobody' })] }, 409, 'item_unavailable'],
     ['an unknown coupon', { couponCode: 'NOPE' }, 409, 'coupon_refused'],
     ['no items', { items: [] }, 422, 'bad_input'],
     ['no user', { user: undefined }, 422, 'bad_input'],
-    ['a phone that is none', { user: { ...user, phone: '12' } }, 422, 'bad_input'],
-    ['a method that is none', { method: 'cash' }, 422, 'bad_input'],
-    ['a price of the whole', { total: 1 }, 422, 'bad_input'],
+    ['an invalid phone number', { user: { ...user, phone: '12' } }, 422, 'bad_input'],
+    ['an unknown method', { method: 'cash' }, 422, 'bad_input'],
+    ['a submitted total', { total: 1 }, 422, 'bad_input'],
   ]
-  test.each(refused)('%s: nothing changes', async (_, change, status, code) => {
+  test.each(refused)('%s is refused and places no order', async (_, change, status, code) => {
     const orders = () => database.db.selectFrom('orders').select('id').execute()
     const before = await orders()
     const answer = await answerOf(await ask({ items: [item()], user, ...change }))
     expect(answer).toMatchObject({ status, body: { code, message: expect.stringMatching(/\w/) } })
     expect(await orders()).toEqual(before)
   })
-  test('another site is refused, and nothing changes', async () => {
+  test('a cross-site request is refused, and nothing changes', async () => {
     const before = await fingerprint(database)
     const evil = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     expect((await ask({ items: [item()], user }, evil)).status).toBe(403)

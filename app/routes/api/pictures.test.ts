@@ -29,7 +29,7 @@ const upload = (
 const rowOf = (id: string) =>
   database.db.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test('a customer’s picture is hers, and no file of it says where it was taken', async () => {
+test('a customer’s picture is stored as theirs, without EXIF data in any file', async () => {
   expect(jpeg.toString('latin1')).toContain('CAMERA-MAKER')
   const answer = await upload(jpeg)
   expect(answer.status).toBe(201)
@@ -48,7 +48,7 @@ test('a customer’s picture is hers, and no file of it says where it was taken'
   expect(audited).toEqual([])
 })
 
-test('one for the profile is small', async () => {
+test('a profile picture is stored in small widths only', async () => {
   const { id, widths } = (await (await upload(jpeg, { query: '?use=avatar' })).json()) as {
     id: string
     widths: number[]
@@ -57,7 +57,7 @@ test('one for the profile is small', async () => {
   expect((await rowOf(id)).uploadedBy).toBe(customer.userId)
 })
 
-test('strangers and other sites cannot upload; what is no picture is refused with the key of its sentence; nothing is kept', async () => {
+test('visitors, cross-site requests and invalid pictures are refused, and nothing is stored', async () => {
   const before = await fingerprint(database)
   expect((await upload(jpeg, { headers: { cookie: '' } })).status).toBe(401)
   const forged = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
@@ -73,7 +73,7 @@ test('strangers and other sites cannot upload; what is no picture is refused wit
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('twelve an hour, refused ones included; others are not locked out by it', async () => {
+test('a customer can upload 12 times an hour, refused uploads included; others are not affected', async () => {
   const busy = await signedIn(database, adapters, 'busy@mai.example')
   const none = Buffer.from('no picture')
   const statuses = []

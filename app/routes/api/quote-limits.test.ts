@@ -37,14 +37,14 @@ async function asked(lines: ReturnType<typeof lineOf>[], by?: Person) {
   expect(answer.status).toBe(200)
   return (await answer.json()) as Quote
 }
-/** Per line: reserved unconfirmed; and why the whole is not reserved longer. */
+/** `room` of each line, then why a pay-later and a pay-now order are not reserved longer. */
 async function limits(lines: ReturnType<typeof lineOf>[], by?: Person) {
   const { lines: quoted, reservation } = await asked(lines, by)
   const whys = reservation ? [reservation.later?.because, reservation.atOnce?.because] : []
   return [quoted.map(({ room }) => room), ...whys]
 }
 
-test('a guest beyond half of a size is asked to confirm first; who is verified is not', async () => {
+test('a guest must confirm an order beyond half of a size; a verified customer need not', async () => {
   const [dress, other] = [await shelf(6), await shelf(6)]
   expect(await limits([lineOf(dress, 3)])).toEqual([[undefined]])
   await ordered(dress, 2)
@@ -55,7 +55,7 @@ test('a guest beyond half of a size is asked to confirm first; who is verified i
   expect(await limits([lineOf(dress)], await person())).toEqual([[undefined]])
 })
 
-test('an account whose address is not confirmed is asked like a guest', async () => {
+test('an account with an unconfirmed email address is limited like a guest', async () => {
   const dress = await shelf(6)
   await ordered(dress, 3)
   const unverified = await person()
@@ -63,7 +63,7 @@ test('an account whose address is not confirmed is asked like a guest', async ()
   expect(await limits([lineOf(dress)], unverified)).toEqual([[0]])
 })
 
-test('beyond three quarters by mailboxes alone the pieces are kept for 35 minutes; who has paid before has longer', async () => {
+test('beyond 75% of a size, reservations are shortened, except for customers who have paid before', async () => {
   const dress = await shelf(4)
   for (let count = 0; count < 2; count++) await orderedBy(await person(), dress)
   const known = await person()
@@ -76,7 +76,7 @@ test('beyond three quarters by mailboxes alone the pieces are kept for 35 minute
   expect(await limits([lineOf(dress)], known)).toEqual([[undefined]])
 })
 
-test('a customer with three unpaid orders has 35 minutes for the next, until one of them is paid', async () => {
+test('a customer with three unpaid orders gets 35 minutes for the next, until one is paid', async () => {
   const dress = await shelf(90)
   const customer = await person()
   const [first] = [await orderedBy(customer, dress), await orderedBy(customer, dress)]
@@ -89,7 +89,7 @@ test('a customer with three unpaid orders has 35 minutes for the next, until one
   expect(await limits([lineOf(dress)], customer)).toEqual([[undefined]])
 })
 
-test('with three unpaid orders and half of a size reserved, the next is refused unless it is paid at once', async () => {
+test('with three unpaid orders and half of a size reserved, only an order paid at once is accepted', async () => {
   const [dress, other] = [await shelf(6), await shelf(90)]
   const customer = await person()
   for (let count = 0; count < 3; count++) await orderedBy(customer, other)
@@ -103,7 +103,7 @@ test('with three unpaid orders and half of a size reserved, the next is refused 
   await expect(orderedBy(customer, dress, {})).rejects.toThrow('too_many_open_orders')
 })
 
-test('with three unpaid orders that are paid at once, a transfer is reserved for longer', async () => {
+test('with three unpaid card orders, another card order is refused, but a transfer is not limited', async () => {
   const dress = await shelf(6)
   const customer = await person()
   for (let count = 0; count < 3; count++) await orderedBy(customer, await shelf(90), {})
@@ -111,7 +111,7 @@ test('with three unpaid orders that are paid at once, a transfer is reserved for
   expect(await limits([lineOf(dress)], customer)).toEqual([[undefined], undefined, 'refused'])
 })
 
-test('pieces that cannot be ordered limit nothing', async () => {
+test('items that cannot be ordered cause no limit', async () => {
   const dress = await shelf(90)
   const { orderId, total } = await placedOrder(db, { lines: [lineOf(dress, 1, 'S')] })
   await moneyArrives(db, orderId, total, someDay)

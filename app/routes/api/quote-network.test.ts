@@ -50,7 +50,7 @@ const network = (minute: number) => {
   return { later: limit, atOnce: limit }
 }
 
-test('a guest reads from when it takes another order, and is refused until then; another network is not limited', async () => {
+test('a network at its limit is refused until the shown time; another network is not limited', async () => {
   const { ip } = await fullNetwork(1, 12)
   expect(await limits(ip, later(13))).toEqual(network(40))
   expect(await limits(newNetwork(), later(13))).toBeUndefined()
@@ -62,7 +62,7 @@ test('a guest reads from when it takes another order, and is refused until then;
   expect(await ordered(ip, { now: later(36) })).toMatchObject({ ok: true })
 })
 
-test('an order that is paid makes room at once; one order is no limit', async () => {
+test('paying one of the orders lifts the network limit at once', async () => {
   const { ip, placed } = await fullNetwork(1, 2)
   const [first] = placed
   expect(await limits(ip, later(3))).toEqual(network(40))
@@ -70,7 +70,7 @@ test('an order that is paid makes room at once; one order is no limit', async ()
   expect(await limits(ip, later(3))).toBeUndefined()
 })
 
-test('of an IPv6 /48 four orders are in the way, whichever part of it they came from', async () => {
+test('an IPv6 /48 is limited at four orders, whichever of its addresses they came from', async () => {
   const part = (at: number) => `2001:db8:7:${at.toString(16)}::1`
   for (let at = 0; at < 4; at++) await ordered(part(at), { now: later(at) })
   expect(await limits(part(9), later(5))).toEqual(network(35))
@@ -78,7 +78,7 @@ test('of an IPv6 /48 four orders are in the way, whichever part of it they came 
   expect(await limits('2001:db8:8::1', later(5))).toBeUndefined()
 })
 
-test('an account whose address is confirmed is not limited; one without is, like a guest', async () => {
+test('an account with a confirmed email address is not limited; an unconfirmed one is, like a guest', async () => {
   const { ip } = await fullNetwork(1, 2)
   const customer = await person()
   expect(await limits(ip, later(3), customer)).toBeUndefined()
@@ -87,7 +87,7 @@ test('an account whose address is confirmed is not limited; one without is, like
   expect(await limits(ip, later(3), customer)).toEqual(network(40))
 })
 
-test('with three unpaid orders by LINE an account pays one of them first, or at once by card', async () => {
+test('an account with three unpaid LINE orders must pay one first, or pay the next at once by card', async () => {
   const { ip } = await fullNetwork(1, 2)
   const customer = await person()
   for (let count = 0; count < 3; count++) await orderedBy(customer, ip, { ...byChat, now: later(3) })
@@ -101,7 +101,7 @@ test('with three unpaid orders by LINE an account pays one of them first, or at 
   expect(await orderedBy(customer, ip, { now: later(5) })).toMatchObject(refusal)
 })
 
-test('nothing of the orders in the way is said but that they are too many', async () => {
+test('the quote reveals nothing about the orders behind the network limit', async () => {
   const { ip, placed } = await fullNetwork(1, 2)
   const said = JSON.stringify(await asked(ip, later(3)))
   const numbers = placed.map((order) => (order.ok ? order.value.number : ''))

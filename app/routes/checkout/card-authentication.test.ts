@@ -22,7 +22,7 @@ const answerOf = async (page: string, answer: string) => {
   return { status: response.status, location: response.headers.get('location') }
 }
 
-test('the page says whom and how much, in both languages, and is nobody else’s to keep', async () => {
+test('the page shows the amount in both languages and is neither cached nor indexed', async () => {
   const { page } = await waiting()
   for (const [path, title] of [
     [page, 'Confirm your payment'],
@@ -38,7 +38,7 @@ test('the page says whom and how much, in both languages, and is nobody else’s
   }
 })
 
-test('approved without a script: the order is paid, once, whatever is pressed afterwards', async () => {
+test('approving without JavaScript pays the order once, whatever is submitted afterwards', async () => {
   const { order, page, sessionId } = await waiting()
   const success = { status: 302, location: `/th/payment-success?session_id=${sessionId}&order=${order.accessKey}` }
   expect(await answerOf(`/th${page}`, 'approve')).toEqual(success)
@@ -52,7 +52,7 @@ test('approved without a script: the order is paid, once, whatever is pressed af
   })
 })
 
-test('refused: back to the payment page of the same order, which is still payable', async () => {
+test('refusing leads back to the payment page of the same order, which can still be paid', async () => {
   const { order, page, sessionId } = await waiting()
   expect(await answerOf(page, 'refuse')).toEqual({
     status: 302,
@@ -62,7 +62,7 @@ test('refused: back to the payment page of the same order, which is still payabl
   await shop.pay(sessionId)
 })
 
-test('a session that nobody asked about, or that is none, confirms nothing', async () => {
+test('a session without a pending authentication, or an unknown session, confirms nothing', async () => {
   const order = await shop.order()
   const sessionId = await shop.start(order.orderId)
   for (const page of [`/payment/authentication/${sessionId}`, '/payment/authentication/none']) {
@@ -73,7 +73,7 @@ test('a session that nobody asked about, or that is none, confirms nothing', asy
   expect(await ledger(database.db, order.orderId)).toMatchObject({ status: 'pending', moves: [] })
 })
 
-test('with Stripe the page does not exist', async () => {
+test('the page does not exist with Stripe', async () => {
   const payments = stripeProvider({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1' })
   const { app: real } = await testApp(database, { payments })
   expect((await real(get('/payment/authentication/none'))).status).toBe(404)

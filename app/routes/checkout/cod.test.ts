@@ -71,14 +71,14 @@ const quote = async (body: object) => {
   return (await answer.json()) as Record<string, unknown>
 }
 
-describe('the quote', () => {
-  test('says what it would cost, and counts the fee in once it is chosen', async () => {
+describe('cash on delivery in the quote', () => {
+  test('shows its fee and adds it to the total once selected', async () => {
     expect(await quote({})).toMatchObject({ total: 115_000, cod: { fee: 4_000, max: 500_000 } })
     expect(await quote({})).not.toHaveProperty('codFee')
     const chosen = { subtotal: 100_000, shipping: 15_000, codFee: 4_000, total: 119_000, vat: 7_785 }
     expect(await quote({ paymentMethod: 'cod' })).toMatchObject(chosen)
   })
-  test('names why it is not offered, and says nothing while it is off', async () => {
+  test('shows why it is unavailable, and is left out while it is off', async () => {
     await offerCod(db, { areas: 'near' })
     expect(await quote({ postalCode: '50000' })).toMatchObject({ cod: { reason: 'not_here' } })
     await offerCod(db, { maxSatang: 118_999 as never })
@@ -88,24 +88,24 @@ describe('the quote', () => {
   })
 })
 
-describe('the checkout', () => {
-  test('offers it with its notice only while it is on', async () => {
+describe('cash on delivery at checkout', () => {
+  test('is offered only while it is on', async () => {
     expect(await page('/checkout')).toContain('Cash on delivery')
     await offerCod(db, {}, false)
     expect(await page('/checkout')).not.toContain('Cash on delivery')
   })
 
   test.each([
-    ['off', () => offerCod(db, {}, false), {}, 'no longer available'],
-    ['too high', () => offerCod(db, { maxSatang: 118_999 as never }), {}, 'above the cash on delivery limit'],
+    ['turned off', () => offerCod(db, {}, false), {}, 'no longer available'],
+    ['above the limit', () => offerCod(db, { maxSatang: 118_999 as never }), {}, 'above the cash on delivery limit'],
     [
-      'not here',
+      'unavailable at the address',
       () => offerCod(db, { areas: 'near' }),
       { postalCode: '50000', province: 'Chiang Mai' },
       'isn’t available at this address',
     ],
-    ['without the fee', () => offerCod(db), { expectedTotal: '115000' }, 'Prices have changed'],
-  ])('refuses it when it is %s, and nothing is placed', async (_, prepare, change, words) => {
+    ['submitted without the fee', () => offerCod(db), { expectedTotal: '115000' }, 'Prices have changed'],
+  ])('is refused when %s, and nothing is placed', async (_, prepare, change, words) => {
     await prepare()
     const before = await fingerprint(database)
     const refused = await send(change)
@@ -113,7 +113,7 @@ describe('the checkout', () => {
     expect(await fingerprint(database)).toEqual(before)
   })
 
-  test('places it pending, held for two opening hours, with its fee, and pages and mail say the notice', async () => {
+  test('places a pending order reserved for two opening hours, with the fee and notice on its pages', async () => {
     const before = await stockOf(db, productId)
     const order = await placed()
     expect(order).toMatchObject({
@@ -138,7 +138,7 @@ describe('the checkout', () => {
     expect((await ledger(db, order.id)).mails).toEqual(['order_received', 'staff_new_order'])
   })
 
-  test('is given up when nobody has confirmed it in time', async () => {
+  test('is cancelled when no one confirms the order in time', async () => {
     const before = await stockOf(db, productId)
     const order = await placed()
     paying.time.now = addMinutes(someDay, 120)
@@ -164,8 +164,8 @@ describe('the checkout', () => {
   })
 })
 
-describe('the way of a parcel', () => {
-  test('is confirmed once, packed, shipped and delivered without a baht', async () => {
+describe('a cash-on-delivery order', () => {
+  test('is confirmed once, packed, shipped and delivered without a payment', async () => {
     const order = await placed()
     const { number, id } = order
     expect((await press(number, id, 'move processing')).status).toBe(409)
@@ -205,7 +205,7 @@ describe('the way of a parcel', () => {
       expect((await press(number, id, to, { confirm: 'yes' })).status).toBe(409)
   })
 
-  test('delivered, she has bought it, before the carrier has paid: no first purchase any more, and her review is verified', async () => {
+  test('counts as a purchase once delivered: no longer a first order, and its review is verified', async () => {
     const author = { userId: 'nobody', email: `${randomUUID()}@mai.example`, emailVerified: true }
     const { number, id } = await placed({ email: author.email, phone: '0898765432' })
     const known = async () => {
@@ -220,7 +220,7 @@ describe('the way of a parcel', () => {
     expect(await known()).toEqual([true, true])
   })
 
-  test('off hold it goes on where it stood, unpaid', async () => {
+  test('returns from hold to its previous status, unpaid', async () => {
     const { number, id } = await placed()
     await press(number, id, 'confirm')
     await press(number, id, 'move processing')
@@ -229,7 +229,7 @@ describe('the way of a parcel', () => {
     expect(await now(id)).toMatchObject({ status: 'processing', paidAt: null, paidSatang: 0, heldAt: null })
   })
 
-  test('her own cancellation within the hour brings its piece back, before and after the confirmation', async () => {
+  test('is restocked when the customer cancels within the hour, before or after confirmation', async () => {
     const before = await stockOf(db, productId)
     for (const confirmed of [false, true]) {
       const { number, id, accessKey } = await placed()
@@ -242,8 +242,8 @@ describe('the way of a parcel', () => {
   })
 })
 
-describe('a parcel that is refused at the door', () => {
-  test('is asked about, comes back on the shelf once, ends its order, and is told by mail', async () => {
+describe('a shipment refused at the door', () => {
+  test('requires confirmation, is restocked once, cancels the order and sends an email', async () => {
     const before = await stockOf(db, productId)
     const { number, orderId } = await shippedCodOrder(db, { lines: items, now: someDay })
     const asked = await press(number, orderId, 'refused_parcel')
@@ -264,9 +264,9 @@ describe('a parcel that is refused at the door', () => {
   })
 
   test.each([
-    ['has not left', async () => (await placed()).number, 'It has not been shipped yet'],
+    ['has not been shipped', async () => (await placed()).number, 'It has not been shipped yet'],
     ['is paid by card', async () => (await paying.order()).number, 'can’t be marked manually'],
-  ])('is no such parcel when it %s', async (_, order, words) => {
+  ])('cannot be recorded for an order that %s', async (_, order, words) => {
     const number = await order()
     const { id } = await db.selectFrom('orders').select('id').where('number', '=', number).executeTakeFirstOrThrow()
     const before = await fingerprint(database)
@@ -275,7 +275,7 @@ describe('a parcel that is refused at the door', () => {
     expect(await fingerprint(database)).toEqual(before)
   })
 
-  test('counts by phone, however it is typed: more than the setting allows, and it is offered no more', async () => {
+  test('counts by phone number in any format; above the limit cash on delivery is no longer offered', async () => {
     const { customer } = orderRequest()
     const phone = '+66898765432'
     for (let refused = 0; refused < 2; refused++) {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 const textOf = (html: string) => asWritten(html).replace(/<[^>]*>/g, '')
 const read = async (path: string, cookie = '') => textOf(await (await app(get(path, { cookie }))).text())
 
-test('the cart is told what each of them comes to', async () => {
+test('the quote shows the discount of each code', async () => {
   const response = await app(postJson('/api/quote', { lines, couponCode: 'ten, OFF50,postfree' }))
   // 10 % of ฿1,290, then ฿50, and free delivery (฿150).
   expect(await response.json()).toMatchObject({
@@ -42,7 +42,7 @@ test('the cart is told what each of them comes to', async () => {
   })
 })
 
-test('an order shows each with its part: on its page, in its mails, in the back office and in its file', async () => {
+test('an order shows each code with its discount in its email and in the admin', async () => {
   const email = 'three-codes@mai.example'
   const fields = orderFields({ email, couponCode: 'OFF50,POSTFREE,TEN', expectedTotal: '111100', method: 'promptpay' })
   const placed = await app(post('/payment', fields, { cookie: customer.cookie }))
@@ -66,7 +66,7 @@ test('an order shows each with its part: on its page, in its mails, in the back 
     expect(page).toContain(row)
 })
 
-test('one that stands alone refuses the order beside another: it is named, and nothing is written', async () => {
+test('an order with a non-combinable code next to another is refused, and nothing is saved', async () => {
   const before = await fingerprint(database)
   const fields = orderFields({ couponCode: 'SOLO,TEN', expectedTotal: '131100' })
   const response = await app(post('/payment', fields))
@@ -77,7 +77,7 @@ test('one that stands alone refuses the order beside another: it is named, and n
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('asked about several, the shop says whether all of them count', async () => {
+test('validating several codes returns whether they can be combined', async () => {
   const valid = async (code: string) =>
     (await app(postJson('/api/validate-coupon', { code, items: lines }))).json() as Promise<unknown>
   expect(await valid('ten,off50')).toMatchObject({ valid: true, discount: 17_900, details: { code: 'OFF50,TEN' } })

@@ -34,8 +34,8 @@ const profileOf = ({ userId }: Person) =>
   db.selectFrom('customers').select(['company', 'firstName']).where('userId', '=', userId).execute()
 const profile = { ...newCustomer('en'), intent: 'save-profile', firstName: 'Mali', lastName: 'Jaidee' }
 
-describe('the company of an address', () => {
-  test('goes from the form to the order, its mails and the parcel', async () => {
+describe('the company name of an address', () => {
+  test('goes from the form to the order, its emails and its admin page', async () => {
     const email = 'lotus@mai.example'
     expect((await pay({ email, company: typed })).status).toBe(302)
     const { number, company: saved } = await orderOf(email)
@@ -53,7 +53,7 @@ describe('the company of an address', () => {
     expect(page).toContain(`value="${company}"`)
   })
 
-  test('is changed by staff with the recipient; the timeline says that the address was', async () => {
+  test('can be changed by staff with the recipient and is logged as an address change', async () => {
     const email = 'staff-changes@mai.example'
     await pay({ email, company: 'Lotus Ltd.' })
     const { number, version } = await orderOf(email)
@@ -70,7 +70,7 @@ describe('the company of an address', () => {
     expect(await log.execute()).toEqual([{ detail: { note: 'address' } }])
   })
 
-  test('is optional, and refused with its reason when it is too long: nothing is ordered', async () => {
+  test('is optional; a name that is too long is refused, and nothing is ordered', async () => {
     expect((await pay({ email: 'nobody@mai.example', company: ' \n ' })).status).toBe(302)
     expect((await orderOf('nobody@mai.example')).company).toBe('')
     const before = await fingerprint(database)
@@ -83,7 +83,7 @@ describe('the company of an address', () => {
     expect(await fingerprint(database)).toEqual(before)
   })
 
-  test('is taken by the API under its name, by the same rule', async () => {
+  test('is accepted by the API under the same rule', async () => {
     const { firstName, lastName, phone, addressLine, subdistrict, district, province, postalCode } = orderFields()
     const place = { addressLine, subdistrict, district, province, postalCode }
     const ask = (email: string, name: string) =>
@@ -101,7 +101,7 @@ describe('the company of an address', () => {
     expect(await fingerprint(database)).toEqual(before)
   })
 
-  test('that a customer orders with is kept where her profile says nothing; her name is not', async () => {
+  test('is saved from an order when the profile has none; the customer’s name is not', async () => {
     const lan = await signedIn(database, shop.adapters, 'lan@mai.example')
     const before = await fingerprint(database)
     expect((await pay({ company, expectedTotal: '1' }, lan)).status).toBe(409)
@@ -114,7 +114,7 @@ describe('the company of an address', () => {
     expect(await profileOf(lan)).toEqual([{ company, firstName: '' }])
   })
 
-  test('is kept by the profile, and the next order starts from it, open', async () => {
+  test('is saved in the profile and prefilled in the next order', async () => {
     const save = (name: string) =>
       app(post('/profile?tab=profile&edit=1', { ...profile, company: name }, { cookie: customer.cookie }))
     expect((await save(typed)).status).toBe(303)

@@ -34,7 +34,7 @@ async function wordsOfTheDatabase(): Promise<string[]> {
   return [...words]
 }
 
-test('paid, waiting for its QR code, and asked for by the bank: no word of the database opens any of them', async () => {
+test('no word in the database opens an order that is paid, awaiting PromptPay or being authenticated', async () => {
   const paid = await pay({})
   const promptpay = await pay({ method: 'promptpay' })
   const authenticating = await pay({ cardNumber: '4000 0000 0000 3220' })
@@ -60,7 +60,7 @@ test('paid, waiting for its QR code, and asked for by the bank: no word of the d
 })
 
 test.each(['/payment-success', '/payment', '/payment/promptpay'])(
-  '%s with the payment alone, or with the key of another order, says nothing of hers',
+  '%s with only the session ID, or with another order’s key, reveals nothing about the order',
   async (page) => {
     const [hers, another] = [
       await pay({ method: 'promptpay', addressLine: '7 Her Lane' }),
@@ -80,7 +80,7 @@ test.each(['/payment-success', '/payment', '/payment/promptpay'])(
   },
 )
 
-test('an old link with the payment alone leads to the tracking page; who is signed in and bought it sees her order', async () => {
+test('an old link without a key leads to order tracking; the signed-in buyer sees the order', async () => {
   const mali = await signedIn(database, adapters, 'mali@mai.example')
   const { option } = await pay({ email: mali.email }, { cookie: mali.cookie })
   const old = `/payment-success?session_id=${wordIn(option, 'session_id')}`

@@ -67,7 +67,7 @@ const shelves = async () => {
   return rows
 }
 
-/** The smallest that is read: the search for a code in it finds none, and tries everything. */
+/** The smallest accepted picture. It has no QR code, so the scan takes as long as possible. */
 async function plainPicture(at: number) {
   const colour = { r: at % 256, g: (at * 7) % 256, b: 90 }
   const bytes = await sharp({ create: { width: 200, height: 300, channels: 3, background: colour } })
@@ -76,8 +76,8 @@ async function plainPicture(at: number) {
   return new File([new Uint8Array(bytes)], 'slip.jpg')
 }
 
-describe('eight addresses with 80 orders and pictures as slips', () => {
-  test('leave half of every size on sale at once, and all of it after 35 minutes', async () => {
+describe('80 orders from eight IP addresses with pictures as transfer slips', () => {
+  test('leave half of every size available at once, and all of it after 35 minutes', async () => {
     let placed = 0
     for (let at = 0; at < 80; at++) {
       const ip = `203.0.113.${at % 8}`
@@ -105,13 +105,13 @@ describe('eight addresses with 80 orders and pictures as slips', () => {
     expect(rows).toHaveLength(80)
   })
 
-  test('meanwhile a guest behind one of them buys what the page offers', async () => {
+  test('do not stop a guest on one of these addresses from ordering what the page offers', async () => {
     const response = await order([{ productId: 'piece-0', size: 'S', quantity: 3 }], '203.0.113.1')
     expect([response.status, response.headers.get('location')]).toEqual([302, expect.stringMatching(/^\/payment/)])
   })
 })
 
-test('a mother and a daughter behind one address buy the same size minutes apart', async () => {
+test('two guests on one IP address buy the same size minutes apart', async () => {
   const one = [{ productId: 'family', size: 'M', quantity: 1 }]
   expect((await order(one, '198.51.100.7')).headers.get('location')).toMatch(/^\/payment\/promptpay/)
   now = addMinutes(now, 3)
@@ -124,13 +124,13 @@ const holdsOf = async (productId: string) => {
   return rows.map(({ stockState }) => stockState)
 }
 
-test('a guest buys three of a size with nine pieces, by card', async () => {
+test('a guest buys three of nine units of a size by card', async () => {
   const response = await order([{ productId: 'three-of-nine', size: 'M', quantity: 3 }], '198.51.100.8', 'card')
   expect(response.headers.get('location')).toMatch(/^\/payment-success/)
   expect(await holdsOf('three-of-nine')).toEqual(['held'])
 })
 
-test('a guest orders in every way, and each piece is reserved', async () => {
+test('a guest can order with every payment method, and each item is reserved', async () => {
   for (const method of ['card', 'promptpay', 'bank_transfer', 'cod', 'chat']) {
     const one = [{ productId: 'every-way', size: 'M', quantity: 1 }]
     expect([method, (await order(one, '198.51.100.9', method)).status]).toEqual([method, 302])
@@ -140,7 +140,7 @@ test('a guest orders in every way, and each piece is reserved', async () => {
 
 const cases = readFileSync('tests/data/cases/checkout/holds.tsv', 'utf8').trim().split('\n').slice(1)
 
-test.each(cases)('guests behind one address: %s', async (row) => {
+test.each(cases)('guests on one IP address: %s', async (row) => {
   const [name = '', items, orders = '', expected] = row.split('\t')
   const productId = `hold-${name}`
   await addProducts(db, [{ id: productId, price: 100_000, stock: { M: Number(items) } }])

@@ -20,11 +20,11 @@ const filled = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => value && personal.has(name)))
 const personal = new Set('firstName lastName email phone company addressLine customerNotes'.split(' '))
 
-test.each(['/payment', '/checkout'])('%s: nothing of a visitor', async (path) =>
+test.each(['/payment', '/checkout'])('%s: no contact field is prefilled for a visitor', async (path) =>
   expect(filled(await valuesOn(path))).toEqual({}),
 )
 
-test('the name of the account, until a profile says another', async () => {
+test('the account’s name is prefilled until the profile has one', async () => {
   const { cookie, userId, email } = await signedIn(database, adapters, 'known@mai.example')
   await database.db.updateTable('users').set({ name: 'Mali Jaidee Srisai' }).where('id', '=', userId).execute()
   const account = { firstName: 'Mali', lastName: 'Jaidee Srisai' }

@@ -47,13 +47,13 @@ async function ordersOf(...emails: string[]) {
   }
 }
 
-describe('a form whose answer was lost, sent again with other words', () => {
+describe('a form resent with changed data after a lost response', () => {
   test.each([
     ['another address', { addressLine: '99 Elsewhere' }],
     ['another name and card', { firstName: 'Malee', cardNumber: '4000 0000 0000 3220' }],
-    ['another way to pay', { method: 'promptpay' }],
+    ['another payment method', { method: 'promptpay' }],
     ['another size', { lines: JSON.stringify([{ productId: 'lotus-dress', size: 'L', quantity: 1 }]) }],
-  ])('%s: leads to the order that is there, with a sentence; one order, one charge', async (_, change) => {
+  ])('%s: leads to the existing order with a message; one order, one charge', async (_, change) => {
     const fields = orderFields()
     await pay(fields)
     const again = await pay({ ...fields, ...change })
@@ -69,7 +69,7 @@ describe('a form whose answer was lost, sent again with other words', () => {
     })
   })
 
-  test('another mail address too: nobody is charged twice under two names', async () => {
+  test('another email address: the customer is charged once', async () => {
     const fields = orderFields()
     await app(get(where(await pay(fields))))
     const other = `other-${fields.email}`
@@ -77,7 +77,7 @@ describe('a form whose answer was lost, sent again with other words', () => {
     expect(await ordersOf(fields.email, other)).toMatchObject({ paid: [144_000], charges: [144_000] })
   })
 
-  test('an order that still waits for its payment: its payment page, which pays that one', async () => {
+  test('an unpaid order: leads to its payment page, which pays the existing order', async () => {
     const fields = orderFields({ cardNumber: '4000 0000 0000 0002' })
     await pay(fields)
     const again = await pay({ ...fields, addressLine: '99 Elsewhere', cardNumber: '4242 4242 4242 4242' })
@@ -90,7 +90,7 @@ describe('a form whose answer was lost, sent again with other words', () => {
     expect(await ordersOf(email)).toEqual({ addresses: ['88/1 Secret Lane'], paid: [144_000], charges: [144_000] })
   })
 
-  test('a chat order', async () => {
+  test('a chat order: leads to the existing order with a message', async () => {
     const fields = orderFields({ intent: 'chat' })
     const first = await app(post('/th/checkout', fields))
     const again = await app(post('/th/checkout', { ...fields, deliveryMethod: 'express', expectedTotal: '159000' }))
@@ -98,7 +98,7 @@ describe('a form whose answer was lost, sent again with other words', () => {
     expect(asWritten(await (await app(get(where(again)))).text())).toContain('เราได้รับคำสั่งซื้อนี้ไว้แล้ว จึงไม่ได้สั่งซ้ำ')
   })
 
-  test('sixteen at once, all different: one order, one charge, everybody is led to it', async () => {
+  test('sixteen different forms concurrently: one order and one charge, and all are redirected', async () => {
     const fields = orderFields()
     const answers = await race(16, (index) => pay({ ...fields, addressLine: `${index} Charoen Krung` }))
     expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(302))
@@ -107,18 +107,18 @@ describe('a form whose answer was lost, sent again with other words', () => {
   })
 })
 
-describe('where an order stands, asked by the key of its form', () => {
-  test('a key that placed nothing is unknown, as is every word that is no key', async () => {
+describe('the order state for a form key', () => {
+  test('is unknown for an unused or invalid key', async () => {
     for (const query of [`key=${randomUUID()}`, 'key=', 'key=%01', `key=${'a'.repeat(101)}`, 'order=nobody', ''])
       expect(await stateOf(query)).toEqual({ state: 'unknown' })
   })
-  test('a refused form placed nothing: its key is still unknown, and may be used', async () => {
+  test('is unknown for a refused form, whose key can still be used', async () => {
     const fields = orderFields({ expectedTotal: '1' })
     expect((await pay(fields)).status).toBe(409)
     expect(await stateOf(`key=${fields.key}`)).toEqual({ state: 'unknown' })
     expect(where(await pay({ ...fields, expectedTotal: '144000' }))).toMatch(/^\/payment-success/)
   })
-  test('a paid order: where it stands, in the language asked, and nothing else', async () => {
+  test('contains only the state and the success page of a paid order, in the requested language', async () => {
     const fields = orderFields()
     await pay(fields)
     const answer = await app(get(`/th/api/order-state?key=${fields.key}`))
@@ -128,7 +128,7 @@ describe('where an order stands, asked by the key of its form', () => {
     const order = new URLSearchParams(state.next.split('?')[1]).get('order')
     expect(await stateOf(`order=${order}`)).toEqual({ state: 'placed', next: `/payment-success?order=${order}` })
   })
-  test('a declined one: its payment page; one that waits for PromptPay: its QR code', async () => {
+  test('contains the payment page of a declined order and the QR page of a PromptPay order', async () => {
     const declined = orderFields({ cardNumber: '4000 0000 0000 0002' })
     await pay(declined)
     expect((await stateOf(`key=${declined.key}`)).next).toMatch(/^\/payment\?order=[\w-]+$/)
@@ -136,7 +136,7 @@ describe('where an order stands, asked by the key of its form', () => {
     const led = where(await pay(promptpay))
     expect(await stateOf(`key=${promptpay.key}`)).toEqual({ state: 'placed', next: led })
   })
-  test('looking changes nothing', async () => {
+  test('can be read without changing the order', async () => {
     const fields = orderFields({ method: 'promptpay' })
     await pay(fields)
     await stateOf(`key=${fields.key}`)

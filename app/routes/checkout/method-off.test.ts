@@ -31,7 +31,7 @@ const contact = { firstName: 'Mali', lastName: 'Jaidee', phone: '0812345678' }
 const { key: _, ...cart } = orderFields()
 const chat = () => post('/checkout', { ...orderFields(), ...contact, intent: 'chat' })
 
-test('what is off is not offered, and refused; nothing is placed', async () => {
+test('a payment method that is off is neither offered nor accepted, and nothing is placed', async () => {
   for (const path of ['/checkout', '/payment'] as const) {
     expect(await methodsOn(path)).toEqual(['promptpay', 'card'])
     expect(await page(path)).toContain('Order by LINE')
@@ -57,7 +57,7 @@ test('what is off is not offered, and refused; nothing is placed', async () => {
   expect((await app(post('/payment', orderFields({ method: 'promptpay' })))).status).toBe(302)
 })
 
-test('without a LINE account nobody is offered the chat, and an order for it is refused; nothing is placed', async () => {
+test('without a LINE account, chat orders are neither offered nor accepted, and nothing is placed', async () => {
   const { shop: usual } = defaultGroups
   await savedSettings(db, 'shop', { ...usual, lineId: '' }, someDay)
   for (const path of ['/checkout', '/payment'] as const) expect(await page(path)).not.toContain('Order by LINE')
@@ -68,7 +68,7 @@ test('without a LINE account nobody is offered the chat, and an order for it is 
   expect(await page('/checkout')).toContain('Order by LINE')
 })
 
-test('without a way to pay online checkout takes chat orders alone', async () => {
+test('with no online payment method, checkout accepts chat orders only', async () => {
   await set({ card: false, promptPay: false })
   for (const path of ['/checkout', '/payment'] as const) {
     expect(await methodsOn(path)).toEqual([])
@@ -78,7 +78,7 @@ test('without a way to pay online checkout takes chat orders alone', async () =>
   expect([placed.status, where(placed)]).toEqual([302, expect.stringContaining('/payment-success?order=')])
 })
 
-test('an order that was placed with it can still be paid so, and in no other way that is off', async () => {
+test('an existing order can be paid with its own method, but with no other method that is off', async () => {
   const declined = await app(post('/payment', orderFields({ cardNumber: '4000 0000 0000 0002' })))
   const order = /order=([\w-]+)/.exec(where(declined))?.[1] ?? ''
   await set({ card: false, promptPay: false })
@@ -94,7 +94,7 @@ test('an order that was placed with it can still be paid so, and in no other way
   expect([paid.status, where(paid)]).toEqual([302, expect.stringContaining('/payment-success?session_id=')])
 })
 
-test('at least one way stays on', async () => {
+test('the last payment method cannot be turned off', async () => {
   await set({ card: false, promptPay: false })
   expect(await set({ card: false, promptPay: false, chat: false })).toEqual({
     ok: false,

@@ -40,7 +40,7 @@ const api = () =>
   })
 const sentence = 'We’re not open for orders yet'
 
-test('every way to pay is refused in a sentence and nothing is placed, until the settings name the seller', async () => {
+test('every payment method is refused until the settings identify the seller, and nothing is placed', async () => {
   for (const path of ['/checkout', '/payment'] as const) {
     const page = await (await app(get(path))).text()
     expect([page.includes(sentence), page.includes('name="method"')]).toEqual([true, false])

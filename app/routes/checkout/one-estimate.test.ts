@@ -25,7 +25,7 @@ const plain = (html: string) => html.replace(/<[^>]*>/g, '').replaceAll('&nbsp;'
 beforeAll(() => db.deleteFrom('mails').execute())
 
 test.each(moments.flatMap((moment) => languages.map((language) => ({ moment, language }))))(
-  '$moment in $language',
+  'every page and email shows the same delivery estimate ($moment in $language)',
   async ({ moment, language }) => {
     paying.time.now = new Date(moment)
     const deliveryEstimate = estimatedDates(

@@ -32,7 +32,7 @@ async function placesOf(word: string): Promise<string[]> {
 
 const status = async (key: string, page = '/payment-success') => (await app(get(`${page}?order=${key}`))).status
 
-test('placed, declined, paid and mailed: no table holds the key, and the mails that left do', async () => {
+test('no table contains the order’s key after ordering, paying and emailing; the sent emails do', async () => {
   const order = await shop.order()
   const sessionId = await shop.start(order.orderId)
   const card = { cardNumber: '4000 0000 0000 3220', expiryDate: '12/30', cvv: '123', cardholderName: 'Mali Srisuk' }
@@ -55,14 +55,14 @@ test('placed, declined, paid and mailed: no table holds the key, and the mails t
   expect(delivered.filter(({ html, text }) => /order-key/.test(html + text))).toEqual([])
 })
 
-test('the outbox shows the mail as its reader gets it', async () => {
+test('the outbox shows an email as its recipient gets it', async () => {
   const order = await shop.order()
   const mail = db.selectFrom('mails').select('id').where('orderId', '=', order.orderId)
   const { id } = await mail.executeTakeFirstOrThrow()
   expect(await (await app(get(`/outbox/${id}`))).text()).toContain(`/payment?order=${order.accessKey}"`)
 })
 
-test('a mark in the words of strangers becomes the key of no other order', async () => {
+test('a key placeholder in a customer’s text is not replaced with another order’s key', async () => {
   const [mine, theirs] = [await shop.order(), await shop.order()]
   await db
     .updateTable('mails')
@@ -76,7 +76,7 @@ test('a mark in the words of strangers becomes the key of no other order', async
   expect(withKey[0]?.text).not.toContain(theirs.accessKey)
 })
 
-test('an old link, of which only the digest is kept, opens its order beside the new one', async () => {
+test('an old link stored only as a digest opens its order, as does the new link', async () => {
   const order = await shop.order()
   const old = randomBytes(24).toString('base64url')
   expect(await status(old)).toBe(404)
@@ -86,7 +86,7 @@ test('an old link, of which only the digest is kept, opens its order beside the 
   expect(await placesOf(old)).toEqual([])
 })
 
-test('a key is one word of 48 signs; another order’s proof, a changed sign or another secret opens nothing', async () => {
+test('a key has 48 characters; a changed key, another order’s signature or secret opens nothing', async () => {
   const [one, other] = [await shop.order(), await shop.order()]
   const key = one.accessKey
   expect(key).toMatch(/^[\w-]{48}$/)
@@ -102,13 +102,16 @@ test('a key is one word of 48 signs; another order’s proof, a changed sign or 
     expect([forged, await status(forged)]).toEqual([forged, 404])
 })
 
-test.each(['/payment-success', '/payment', '/payment/promptpay'])('%s keeps its address to itself', async (page) => {
-  const order = await shop.order('promptpay')
-  const sessionId = await shop.start(order.orderId, 'promptpay')
-  const query = `${page.endsWith('promptpay') ? `session_id=${sessionId}&` : ''}order=${order.accessKey}`
-  for (const path of [`${page}?${query}`, `/th${page}?${query}`, `${page}.data?${query}`]) {
-    const { status, headers } = await app(get(path))
-    const facts = [status, headers.get('referrer-policy'), headers.get('cache-control')]
-    expect([path, ...facts]).toEqual([path, 200, 'same-origin', 'private, no-store'])
-  }
-})
+test.each(['/payment-success', '/payment', '/payment/promptpay'])(
+  '%s is not cached and sends a same-origin referrer policy',
+  async (page) => {
+    const order = await shop.order('promptpay')
+    const sessionId = await shop.start(order.orderId, 'promptpay')
+    const query = `${page.endsWith('promptpay') ? `session_id=${sessionId}&` : ''}order=${order.accessKey}`
+    for (const path of [`${page}?${query}`, `/th${page}?${query}`, `${page}.data?${query}`]) {
+      const { status, headers } = await app(get(path))
+      const facts = [status, headers.get('referrer-policy'), headers.get('cache-control')]
+      expect([path, ...facts]).toEqual([path, 200, 'same-origin', 'private, no-store'])
+    }
+  },
+)

@@ -49,7 +49,7 @@ async function traces() {
 }
 
 describe('the payment form', () => {
-  test('places the order, pays it and leads to its true state', async () => {
+  test('places the order, pays it and leads to its paid status page', async () => {
     const response = await pay()
     expect(response.status).toBe(302)
     expect(where(response)).toMatch(/^\/payment-success\?session_id=/)
@@ -61,7 +61,7 @@ describe('the payment form', () => {
     expect(order).toMatchObject({ phone: '+66812345678', postalCode: '10330', firstName: 'มะลิ', status: 'paid' })
     await runJobs()
   })
-  test('answers the same order for the same form, whatever happens to it meanwhile', async () => {
+  test('returns the same order when the same form is sent again', async () => {
     const form = fields()
     const first = await app(post('/payment', form))
     const before = await traces()
@@ -72,7 +72,7 @@ describe('the payment form', () => {
     expect(await number(again)).toBe(await number(first))
     expect((await traces()).slice(0, 2)).toEqual(before.slice(0, 2))
   })
-  test('leads to the order again when its card was declined, and pays the same one with another card', async () => {
+  test('leads back to the order when its card is declined, and pays it with another card', async () => {
     const declined = await pay({ cardNumber: '4000000000000002' })
     const retry = where(declined)
     expect(retry).toMatch(/^\/payment\?order=[\w-]+&refused=declined$/)
@@ -86,7 +86,7 @@ describe('the payment form', () => {
     expect((await traces()).slice(0, 2)).toEqual(before.slice(0, 2))
     expect(where(await app(get(retry)))).toBe(`/payment-success?order=${order}`)
   })
-  test('leads to 3-D Secure and to the PromptPay code', async () => {
+  test('leads to 3-D Secure and to the PromptPay QR code', async () => {
     expect(where(await pay({ cardNumber: '4000000000003220' }))).toMatch(/^\/payment\/authentication\//)
     const promptpay = where(await pay({ method: 'promptpay', cardNumber: '' }))
     expect(promptpay).toMatch(/^\/payment\/promptpay\?session_id=/)
@@ -110,17 +110,17 @@ describe('the payment form', () => {
 const wrongFields: [string, Record<string, string>, string][] = [
   ['no first name', { firstName: ' ' }, 'Please fill in this field'],
   ['no address', { addressLine: '' }, 'Please fill in this field'],
-  ['a mail address without a place', { email: 'mali@' }, 'Please enter a valid email address'],
-  ['a phone number of nowhere', { phone: '12345' }, 'Please enter a phone number'],
+  ['an email address without a domain', { email: 'mali@' }, 'Please enter a valid email address'],
+  ['an invalid phone number', { phone: '12345' }, 'Please enter a phone number'],
   ['a postal code that starts with 0', { postalCode: '01234' }, 'A postal code has five digits'],
   ['a name of 10,000 letters', { lastName: 'a'.repeat(10_000) }, 'This is too long'],
   ['a card with an empty field', { cvv: '' }, 'Please fill in this field'],
-  ['a card that is no test card', { cardNumber: '4111111111111111' }, 'Only test cards work here'],
+  ['a card that is not a test card', { cardNumber: '4111111111111111' }, 'Only test cards work here'],
   ['an expired card', { expiryDate: '12/20' }, 'This card has expired'],
 ]
-describe('a form that is not right changes nothing', () => {
+describe('an invalid payment form changes nothing', () => {
   test.each(wrongFields)(
-    '%s is 422 with the sentence at its field; what was typed stays, the card does not',
+    '%s is refused with 422 and an error at the field; what was typed stays, except the card number',
     async (_, change, sentence) => {
       const before = await traces()
       const response = await pay({ ...change, district: 'Typed District' })
@@ -136,7 +136,7 @@ describe('a form that is not right changes nothing', () => {
 })
 
 const refusals: [string, Record<string, string>, string[]][] = [
-  ['another total than the shop’s', { expectedTotal: '100' }, ['The total was ฿1, it is now ฿1,440.']],
+  ['a wrong total', { expectedTotal: '100' }, ['The total was ฿1, it is now ฿1,440.']],
   ['an empty cart', { lines: '[]' }, ['Your cart is empty.']],
   [
     'a size that is sold out',
@@ -144,11 +144,11 @@ const refusals: [string, Record<string, string>, string[]][] = [
     ['Lotus dress, size L, has just sold out.'],
   ],
   [
-    'more than there are',
+    'more than in stock',
     { lines: '[{"productId":"lotus-dress","size":"S","quantity":2}]' },
     ['Lotus dress, size S: only 1 left.'],
   ],
-  ['a piece nobody knows', { lines: '[{"productId":"__proto__","size":"S","quantity":2}]' }, ['is no longer sold.']],
+  ['an unknown product', { lines: '[{"productId":"__proto__","size":"S","quantity":2}]' }, ['is no longer sold.']],
   ['a coupon that does not exist', { couponCode: 'NOPE' }, ['Invalid or inactive coupon code.']],
   [
     'same day outside Bangkok',
@@ -156,8 +156,8 @@ const refusals: [string, Record<string, string>, string[]][] = [
     ['This delivery method isn’t available'],
   ],
 ]
-describe('a refused order leaves nothing behind', () => {
-  test('the way to pay that was chosen stays chosen', async () => {
+describe('a refused order stores nothing', () => {
+  test('the chosen payment method stays selected', async () => {
     const methodOptions = async (method: string) =>
       [...(await (await pay({ method, expectedTotal: '100' })).text()).matchAll(/<input [^>]*name="method"[^>]*>/g)]
         .map(([tag]) => tag)
@@ -167,7 +167,7 @@ describe('a refused order leaves nothing behind', () => {
       expect([chosen.length, chosen[0]?.includes(`value="${method}"`)]).toEqual([1, true])
     }
   })
-  test.each(refusals)('%s is 409 with what holds now', async (_, change, sentences) => {
+  test.each(refusals)('%s is refused with 409 and the reason; what was typed stays', async (_, change, sentences) => {
     const before = await traces()
     const response = await pay({ ...change, firstName: 'Kept Name' })
     expect(response.status).toBe(409)
@@ -179,7 +179,7 @@ describe('a refused order leaves nothing behind', () => {
 })
 
 const malformed: [string, Record<string, string>][] = [
-  ['lines that are no JSON', { lines: '{' }],
+  ['lines that are not JSON', { lines: '{' }],
   ['a quantity as text', { lines: '[{"productId":"lotus-dress","size":"M","quantity":"1"}]' }],
   ['a price among the lines', { lines: '[{"productId":"lotus-dress","size":"M","quantity":1,"price":1}]' }],
   ['a total with a fraction', { expectedTotal: '0.5' }],
@@ -187,24 +187,24 @@ const malformed: [string, Record<string, string>][] = [
   ['a total in Thai digits', { expectedTotal: '๑๔๔๐๐๐' }],
   ['no key', { key: '' }],
   ['an unknown method', { method: 'cash' }],
-  ['an unknown delivery', { deliveryMethod: 'drone' }],
+  ['an unknown delivery method', { deliveryMethod: 'drone' }],
 ]
-test.each(malformed)('%s is 400 and changes nothing', async (_, change) => {
+test.each(malformed)('%s is refused with 400 and changes nothing', async (_, change) => {
   const before = await traces()
   expect((await pay(change)).status).toBe(400)
   expect(await traces()).toEqual(before)
 })
 
-describe('the way back to an order', () => {
+describe('the order status page', () => {
   test.each(['session_id=sb_unknown_0000', 'order=AAAAAAAAAAAAAAAAAAAAAAAA', 'order=%01', ''])(
-    '%s is nobody’s',
+    '%s finds no order',
     async (query) => {
       const page = await app(get(`/payment-success?${query}`))
       expect(page.status).toBe(404)
       expect(await page.text()).toContain('We cannot find this order')
     },
   )
-  test('looking at an unpaid order does not pay it', async () => {
+  test('does not pay an unpaid order when it is opened', async () => {
     const promptpay = where(await pay({ method: 'promptpay' }))
     const page = await (await app(get(promptpay.replace('/payment/promptpay', '/payment-success')))).text()
     expect(page).toContain('data-state="waiting"')
@@ -219,7 +219,7 @@ describe('the way back to an order', () => {
       .executeTakeFirstOrThrow()
     expect(await (await app(get(`/payment-success?order=${signId(orderId)}`))).text()).toContain('Pay now')
   })
-  test('a PromptPay code says in both languages until when the pieces are reserved', async () => {
+  test('a PromptPay page shows in both languages until when the items are reserved', async () => {
     const promptpay = where(await pay({ method: 'promptpay' }))
     const shown = async (path: string) => asWritten(await (await app(get(path))).text())
     expect(await shown(promptpay)).toMatch(
@@ -227,11 +227,11 @@ describe('the way back to an order', () => {
     )
     expect(await shown(`/th${promptpay}`)).toMatch(/เราเก็บสินค้าไว้ให้ถึง .{0,60} กรุณาชำระเงินภายในเวลานี้/)
   })
-  test('an order by LINE says it in its message too', async () => {
+  test('a LINE order shows until when its items are reserved', async () => {
     const page = await (await app(get(where(await app(post('/checkout', fields({ intent: 'chat' }))))))).text()
     expect(page).toMatch(/Reserved until \d+ \w+ \d{4}, \d\d:\d\d/)
   })
-  test('private pages are not kept and not indexed', async () => {
+  test('private pages are neither cached nor indexed', async () => {
     for (const path of ['/payment', '/checkout', '/payment-success']) {
       const page = await app(get(path))
       expect(page.headers.get('cache-control')).toBe('private, no-store')
@@ -243,7 +243,7 @@ describe('the way back to an order', () => {
 describe('the checkout form', () => {
   const finish = (intent: string, change: Record<string, string> = {}) =>
     app(post('/th/checkout', { ...fields(change), intent }))
-  test('places a chat order that holds its pieces and waits for a person, with the message in its language', async () => {
+  test('places a chat order awaiting confirmation, with the chat message in its language', async () => {
     const response = await finish('chat')
     expect(where(response)).toMatch(/^\/th\/payment-success\?order=/)
     const page = await (await app(get(where(response)))).text()
@@ -254,7 +254,7 @@ describe('the checkout form', () => {
     const methodOptions = [...page.slice(page.indexOf('data-state="confirmation"')).matchAll(/<(?:a|button) [^>]*>/g)]
     expect(methodOptions[0]?.[0]).toContain('href="https://line.me/')
   })
-  test('asks a chat order for name and phone, by the rules of every other order, and keeps them', async () => {
+  test('requires a valid name and phone number for a chat order and saves them', async () => {
     const before = await traces()
     for (const change of [{ firstName: '' }, { lastName: ' ' }, { phone: '12' }] as Record<string, string>[]) {
       const refused = await finish('chat', { ...change, lastName: change.lastName ?? 'Kept Name' })
@@ -270,18 +270,18 @@ describe('the checkout form', () => {
       .execute()
     expect(saved).toEqual([{ lastName: 'Jaidee', phone: '+66812345678', addressLine: '' }])
   })
-  test('completes a simulated order by itself', async () => {
+  test('places a simulated order, which is awaiting payment', async () => {
     const response = await finish('simulated')
     expect(where(response)).toMatch(/^\/th\/payment-success\?session_id=/)
     expect(await (await app(get(where(response)))).text()).toContain('data-state="waiting"')
   })
-  test('knows no simulated order outside demo mode', async () => {
+  test('refuses a simulated order outside demo mode', async () => {
     const real = await testApp(database, { demo: false })
     const before = await traces()
     expect((await real.app(post('/checkout', { ...fields(), intent: 'simulated' }))).status).toBe(400)
     expect(await traces()).toEqual(before)
   })
-  test('refuses what has changed, and nothing is left', async () => {
+  test('refuses a changed total and an unknown action, and stores nothing', async () => {
     const before = await traces()
     expect((await finish('chat', { expectedTotal: '1' })).status).toBe(409)
     expect((await finish('nothing')).status).toBe(400)

@@ -49,8 +49,8 @@ const shows = async (app: App, path: string, text: string) => (await (await app(
 const stateOf = async (app: App, query: string) =>
   (await (await app(get(`/api/order-state?${query}`))).json()) as { state: string; next?: string }
 
-describe('without the abilities', () => {
-  test('the payment page has no fields for a card and leads to the provider’s page', async () => {
+describe('a provider without optional abilities', () => {
+  test('has no card fields on the payment page and redirects to its own page', async () => {
     expect(await shows(without.app, '/payment', 'name="cardNumber"')).toBe(false)
     for (const method of ['card', 'promptpay']) {
       const response = await without.app(post('/payment', { ...withoutCard(), method }))
@@ -61,7 +61,7 @@ describe('without the abilities', () => {
     }
   })
 
-  test('an order that waits for PromptPay goes on at its payment page: the QR page is not ours', async () => {
+  test('continues an order awaiting PromptPay on its payment page, not on the shop’s QR page', async () => {
     const fields = { ...withoutCard(), method: 'promptpay' }
     const sessionId =
       where(await without.app(post('/payment', fields)))
@@ -75,12 +75,12 @@ describe('without the abilities', () => {
     expect((await without.app(post(page, {}))).status).toBe(404)
   })
 
-  test('the page of 3-D Secure does not exist', async () => {
+  test('has no 3-D Secure page', async () => {
     expect((await without.app(get('/payment/authentication/none'))).status).toBe(404)
     expect((await without.app(post('/payment/authentication/none', { answer: 'approve' }))).status).toBe(404)
   })
 
-  test('the API answers the provider’s page', async () => {
+  test('returns its own payment page through the API', async () => {
     const {
       firstName,
       lastName,
@@ -100,7 +100,7 @@ describe('without the abilities', () => {
     })
   })
 
-  test('nobody brings its events, and no payment succeeds by itself', async () => {
+  test('delivers no sandbox events, so no payment succeeds by itself', async () => {
     const { db } = database
     await having.app(post('/payment', orderFields()))
     const undelivered = async () =>
@@ -113,8 +113,8 @@ describe('without the abilities', () => {
   })
 })
 
-describe('with the abilities, under whatever name', () => {
-  test('a card is typed and paid on the shop’s own page, a bank’s question is asked on another of its pages', async () => {
+describe('a provider with all abilities, whatever its name', () => {
+  test('takes cards and 3-D Secure on the shop’s own pages', async () => {
     expect(await shows(having.app, '/payment', 'name="cardNumber"')).toBe(true)
     expect(where(await having.app(post('/payment', orderFields())))).toMatch(/^\/payment-success\?session_id=/)
     const location = where(await having.app(post('/payment', orderFields({ cardNumber: '4000000000003220' }))))
@@ -122,7 +122,7 @@ describe('with the abilities, under whatever name', () => {
     expect(where(await having.app(post(location, { answer: 'approve' })))).toMatch(/^\/payment-success\?session_id=/)
   })
 
-  test('the QR code is shown on the shop’s own page, which plays the bank', async () => {
+  test('shows the PromptPay QR code on the shop’s own page, which simulates the bank', async () => {
     const fields = orderFields({ method: 'promptpay' })
     const page = where(await having.app(post('/payment', fields)))
     expect(page).toMatch(/^\/payment\/promptpay\?session_id=/)

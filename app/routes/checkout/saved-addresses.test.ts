@@ -43,7 +43,7 @@ async function checkout(person: Person, query = '') {
   }
 }
 
-test('what she ticks is kept once; without the tick, and of a guest, nothing', async () => {
+test('a ticked address is saved once; without the tick, or for a guest, none is saved', async () => {
   expect((await order({ addressLine: '1 Untold Road' }, customer)).status).toBe(302)
   expect((await order({ addressLine: '2 Guest Road', saveAddress: 'on' })).status).toBe(302)
   expect(await kept(customer)).toEqual([])
@@ -56,13 +56,13 @@ test('what she ticks is kept once; without the tick, and of a guest, nothing', a
   expect(all).toHaveLength(1)
 })
 
-test('a refused order keeps no address', async () => {
+test('a refused order saves no address', async () => {
   const before = await fingerprint(database)
   expect((await order({ addressLine: '9 Nowhere', saveAddress: 'on', expectedTotal: '1' }, customer)).status).toBe(409)
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('the one used last is filled in, another is chosen by its link, and a new one begins empty', async () => {
+test('the last used address is prefilled, another is chosen by link, and a new one starts empty', async () => {
   now = addMinutes(now, 5)
   await keepAt(now, { addressLine: '4 Thong Lo', postalCode: '10110' })
   const [thongLo, silom] = await kept(customer)
@@ -82,7 +82,7 @@ test('the one used last is filled in, another is chosen by its link, and a new o
   expect(await checkout(owner, `?address=${silom.id}`)).toEqual({ line: '', postalCode: '', offered: [], chosen: [] })
 })
 
-test('ten are kept at most: the one unused for longest gives way', async () => {
+test('at most ten addresses are saved; the least recently used one is removed', async () => {
   for (let at = 1; at <= 9; at++) {
     await keepAt(addMinutes(now, at), { addressLine: `${at} Soi Ari` })
   }
@@ -91,7 +91,7 @@ test('ten are kept at most: the one unused for longest gives way', async () => {
   expect(lines.at(-1)).toBe('4 Thong Lo')
 })
 
-test('she removes one of her own; nobody removes another’s', async () => {
+test('a customer can remove their own address, but no one else’s', async () => {
   const [first] = await kept(customer)
   const remove = (person: Person, address: string) =>
     app(post('/profile', { intent: 'remove-address', address }, { cookie: person.cookie }))
@@ -106,7 +106,7 @@ test('she removes one of her own; nobody removes another’s', async () => {
   expect((await kept(customer)).map(({ id }) => id)).not.toContain(first?.id)
 })
 
-test('they are in what she may take with her', async () => {
+test('saved addresses are in the customer’s data export', async () => {
   const file = (await (await app(get('/profile/data', { cookie: shop.customer.cookie }))).json()) as {
     savedAddresses: Record<string, string>[]
   }

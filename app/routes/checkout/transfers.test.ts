@@ -73,8 +73,8 @@ const versionOf = async (id: string) =>
   (await db.selectFrom('orders').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version
 const holdOf = (order: Order | undefined) => (Number(order?.expiresAt) - Number(order?.createdAt)) / 60_000
 
-describe.each(methods)('%s', (method) => {
-  test('is placed pending, keeps its pieces for a day, and its page says how to pay', async () => {
+describe.each(methods)('an order to be paid by %s', (method) => {
+  test('is pending and reserved for a day, and its pages show how to pay', async () => {
     const before = await stockOf(db, productId)
     const order = await placed(method)
     expect([order.status, order.awaiting, order.channel, holdOf(order)]).toEqual(['pending', 'payment', 'online', 1440])
@@ -87,7 +87,7 @@ describe.each(methods)('%s', (method) => {
     }
   })
 
-  test('is refused while it is off, and nothing is placed', async () => {
+  test('is refused while the method is off, and nothing is placed', async () => {
     await offer(false)
     const before = await fingerprint(database)
     const refused = await send(method)
@@ -98,7 +98,7 @@ describe.each(methods)('%s', (method) => {
     expect(await fingerprint(database)).toEqual(before)
   })
 
-  test('is given up when its time is over, not before, and its piece is free again', async () => {
+  test('is cancelled after a day, not before, and its item is released', async () => {
     const before = await stockOf(db, productId)
     const order = await placed(method)
     later(1439)
@@ -111,7 +111,7 @@ describe.each(methods)('%s', (method) => {
     expect(where(await app(get(`/payment?order=${order.accessKey}`)))).toBe(`/payment-success?order=${order.accessKey}`)
   })
 
-  test('is paid when staff say that the money is there, once', async () => {
+  test('is paid once when staff record the payment', async () => {
     const before = await stockOf(db, productId)
     const order = await placed(method)
     expect((await takeMoney(order.number, order.version)).status).toBe(200)
@@ -126,7 +126,7 @@ describe.each(methods)('%s', (method) => {
     expect(await ledger(db, order.id)).toMatchObject(paid)
   })
 
-  test('money that is noted after its time brings it back to life while its piece is there', async () => {
+  test('is restored by a late payment while its item is in stock', async () => {
     const order = await placed(method)
     later(1500)
     await expire()
@@ -135,7 +135,7 @@ describe.each(methods)('%s', (method) => {
   })
 })
 
-test('an order that was begun by card can be paid by a transfer instead, for a day from when it was placed', async () => {
+test('an order started by card can switch to a transfer, reserved for a day from when it was placed', async () => {
   const declined = await app(post('/payment', form({ cardNumber: '4000 0000 0000 0002' })))
   const order = keyIn(where(declined))
   const row = () => findOrderByKey(db, order)
@@ -157,7 +157,7 @@ test('an order that was begun by card can be paid by a transfer instead, for a d
   expect(kinds.map(({ kind }) => kind)).toEqual(['placed', 'method_changed'])
 })
 
-test('the way is changed ten times an hour at most', async () => {
+test('the payment method can be changed at most ten times an hour', async () => {
   const { accessKey: key, id } = await placed('bank_transfer')
   const choose = (at: number) =>
     app(post('/payment', { order: key, method: at % 2 === 0 ? 'own_promptpay' : 'bank_transfer' }))
@@ -169,7 +169,7 @@ test('the way is changed ten times an hour at most', async () => {
   expect((await ledger(db, id)).status).toBe('pending')
 })
 
-test('an order that waits for a transfer is paid by card after all, and is then paid so', async () => {
+test('an order awaiting a transfer can be paid by card instead', async () => {
   const { accessKey: key } = await placed('own_promptpay')
   const paid = await app(post('/payment', { ...form({}), order: key, method: 'card' }))
   expect(where(paid)).toContain('/payment-success?session_id=')
@@ -177,7 +177,7 @@ test('an order that waits for a transfer is paid by card after all, and is then 
   expect(await findOrderByKey(db, key)).toMatchObject({ status: 'paid', paymentMethod: 'card' })
 })
 
-test('money that is noted after its pieces are sold waits on hold for a person, whatever the way', async () => {
+test('a late payment for sold-out items puts the order on hold, with either method', async () => {
   const late = [await placed('own_promptpay'), await placed('bank_transfer')]
   later(1500)
   await expire()

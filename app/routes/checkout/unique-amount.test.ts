@@ -41,7 +41,7 @@ async function placed(method = 'bank_transfer', expectedTotal = '115000') {
 }
 const page = async (path: string) => asWritten(await (await app(get(path))).text())
 
-test('it is taken off what she saw, as a discount that every sum holds, and she reads why', async () => {
+test('the unique amount is applied as a discount to every total and explained to the customer', async () => {
   const { order, key } = await placed()
   expect(order).toMatchObject({ subtotal: 100_000, shipping: 15_000, discount: 1, total: 114_999 })
   expect(order).toMatchObject({ manualDiscount: { amount: 1, reason: 'satang' }, vat: 7_523 })
@@ -54,7 +54,7 @@ test('it is taken off what she saw, as a discount that every sum holds, and she 
   expect(mail?.text).toContain('฿1,149.99')
 })
 
-test('no two orders that wait have the same amount, also when they come at once; a paid one frees its own', async () => {
+test('pending orders never share an amount, even when placed concurrently; a paid order frees its own', async () => {
   const orders = await Promise.all(Array.from({ length: 12 }, () => placed()))
   const waiting = await db
     .selectFrom('orders')
@@ -73,7 +73,7 @@ test('no two orders that wait have the same amount, also when they come at once;
   expect((await placed()).order.total).toBe(first.order.total)
 })
 
-test('given back, the piece is worth what was paid for it, and no satang is left', async () => {
+test('a full refund returns exactly the amount paid', async () => {
   const { order } = await placed()
   const paid = { orderNumber: order.number, actor: { kind: 'staff', id: 'mali' }, now: later(1) } as const
   await recordManualPayment(db, paid)
@@ -91,7 +91,7 @@ test('given back, the piece is worth what was paid for it, and no satang is left
   expect(await ledger(db, order.id)).toMatchObject({ status: 'refunded', refunded: order.total })
 })
 
-test('other ways to pay, a shop that does not want it, and the total that she was shown stay as they are', async () => {
+test('other methods and a turned-off setting deduct nothing; a wrong expected total is refused', async () => {
   expect((await placed('card')).order.total).toBe(115_000)
   await set('orders', { ...defaultSettings.orders, uniqueSatang: false })
   const { order, key } = await placed()

@@ -65,7 +65,7 @@ async function worker(online: () => Promise<Response> = offline) {
 test.each([
   ['/admin/orders', 'en', 'You are offline', 'Try again'],
   ['/th/admin/orders', 'th', 'คุณออฟไลน์อยู่', 'ลองอีกครั้ง'],
-])('%s without a connection is a page that says so, with a way to try again', async (path, language, title, again) => {
+])('%s without a connection shows an offline page with a retry link', async (path, language, title, again) => {
   const { ask } = await worker(offline)
   const answer = await ask(path)
   expect(answer?.status).toBe(503)
@@ -75,7 +75,7 @@ test.each([
   expect(page).toMatch(new RegExp(`<a href="" [^>]*>${again}</a>`))
 })
 
-test('a page that is there is shown as it was sent, whatever its status, and one already on its way is not fetched twice', async () => {
+test('an online page is passed through with any status, and a preloaded page is not fetched twice', async () => {
   const refused = new Response('no', { status: 403 })
   const fetched = vi.fn<() => Promise<Response>>(async () => refused)
   const { ask } = await worker(fetched)
@@ -86,18 +86,18 @@ test('a page that is there is shown as it was sent, whatever its status, and one
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 
-test('what is lost while it is on its way early is a page that says so too', async () => {
+test('a failed preload shows the offline page too', async () => {
   const { ask } = await worker(async () => new Response('late'))
   expect((await ask('/admin', {}, Promise.reject(new TypeError('lost'))))?.status).toBe(503)
 })
 
-test('a form that is sent, and everything that is no page, is left to the browser', async () => {
+test('form submissions and requests that are not for pages are left to the browser', async () => {
   const { ask } = await worker(offline)
   expect(await ask('/admin/orders', { method: 'POST' })).toBeUndefined()
   expect(await ask('/admin/orders.data', { mode: 'cors' })).toBeUndefined()
 })
 
-test('it works from the first visit on, and asks for pages while it wakes', async () => {
+test('the worker activates at once and enables navigation preload', async () => {
   const { listeners, enable, skipWaiting } = await worker(offline)
   listeners.install?.({})
   expect(skipWaiting).toHaveBeenCalledTimes(1)
@@ -107,19 +107,19 @@ test('it works from the first visit on, and asks for pages while it wakes', asyn
   expect(enable).toHaveBeenCalledTimes(1)
 })
 
-describe('a notification', () => {
+describe('a push notification', () => {
   const news = { title: 'New order AB12CD34', body: '฿1,150 · Card', tag: 'AB12CD34', lang: 'en', icon: '/icon.png' }
   const url = '/admin/orders/AB12CD34'
   const press = (data: unknown) => ({ notification: { data, close: () => {} } })
 
-  test('is shown as the shop sent it', async () => {
+  test('is shown with the title, text and icon that the shop sent', async () => {
     const { happens, shown } = await worker()
     await happens('push', { data: { json: () => ({ ...news, url }) } })
     const { title, body, tag, lang, icon } = news
     expect(shown).toEqual([{ title, body, tag, lang, icon, data: { url } }])
   })
 
-  test('is shown, for browsers insist, where it cannot be read', async () => {
+  test('is shown with a default text when its payload cannot be read', async () => {
     const { happens, shown } = await worker()
     const unreadable = { json: () => JSON.parse('{') as unknown }
     await happens('push', { data: null })
@@ -128,7 +128,7 @@ describe('a notification', () => {
     expect(shown).toEqual([plain, plain])
   })
 
-  test('leads to its order in the window of the back office that is open', async () => {
+  test('opens its order in the open admin window', async () => {
     const { happens, steps, pages } = await worker()
     pages.push({ url: 'https://mai.example/product/a', answers: true })
     pages.push({ url: 'https://mai.example/th/admin', answers: true })
@@ -136,7 +136,7 @@ describe('a notification', () => {
     expect(steps).toEqual(['focus /th/admin', `lead to ${url}`])
   })
 
-  test('opens a window where there is none of the back office, or none that answers', async () => {
+  test('opens a new window when no admin window is open or responds', async () => {
     const { happens, steps, pages } = await worker()
     pages.push({ url: 'https://mai.example/administer', answers: true })
     await happens('notificationclick', press({ url }))
@@ -146,7 +146,7 @@ describe('a notification', () => {
     expect(steps).toEqual(['focus /admin', `lead to ${url}`, `open https://mai.example${url}`])
   })
 
-  test('leads nowhere but into the shop', async () => {
+  test('opens only URLs of the shop', async () => {
     const { happens, steps } = await worker()
     await happens('notificationclick', press({ url: 'https://evil.example/' }))
     expect(steps).toEqual([])

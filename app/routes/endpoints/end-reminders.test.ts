@@ -26,7 +26,7 @@ const press = async (to: string, body: BodyInit = new URLSearchParams({ 'List-Un
 }
 const done = { status: 200, text: '', cookie: null }
 
-test('one POST ends them and notes that she took her consent back; twice is once', async () => {
+test('one POST ends the cart reminders and records the withdrawn consent once, even when repeated', async () => {
   expect(await press(token)).toEqual(done)
   expect(await press(token)).toEqual(done)
   expect(await standing()).toEqual([])
@@ -36,7 +36,7 @@ test('one POST ends them and notes that she took her consent back; twice is once
   ])
 })
 
-test('an unknown token is answered the same; what does not say One-Click is refused; both change nothing', async () => {
+test('an unknown token gets the normal response, a POST without One-Click 400; both change nothing', async () => {
   for (const wrong of ['x'.repeat(32), 'short', encodeURIComponent("' or ''='")])
     expect(await press(wrong)).toEqual(done)
   for (const body of [new URLSearchParams(), new URLSearchParams({ 'List-Unsubscribe': 'yes' }), 'one click'])
@@ -44,7 +44,7 @@ test('an unknown token is answered the same; what does not say One-Click is refu
   expect(await standing()).toEqual([{ userId: customer.userId }])
 })
 
-test('opening the address changes nothing and leads to the button, in its language', async () => {
+test('opening the URL changes nothing and redirects to the page with the button, in its language', async () => {
   for (const path of ['', '/th']) {
     const answer = await app(get(`${path}/newsletter/reminders/${token}`))
     expect([answer.status, answer.headers.get('location')]).toEqual([302, `${path}/newsletter?reminders=${token}`])
@@ -52,7 +52,7 @@ test('opening the address changes nothing and leads to the button, in its langua
   expect(await standing()).toHaveLength(1)
 })
 
-test('a network that floods it is refused for a while, and nobody else', async () => {
+test('more than 1,000 requests from one network are rate limited; another network is not affected', async () => {
   const ask = (ip: string) => endRemindersByMailProgram(db, { token: 'x'.repeat(32), ip, now: someDay })
   for (let sent = 0; sent < 1000; sent += 50)
     expect((await Promise.all(Array.from({ length: 50 }, () => ask('192.0.2.1')))).every(({ ok }) => ok)).toBe(true)

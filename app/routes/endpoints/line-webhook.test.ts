@@ -22,7 +22,7 @@ const bring = async (body: string, headers: Record<string, string> = signedRepor
 const report = (...events: unknown[]) => JSON.stringify({ destination: lineUser('f'), events })
 const blocked = async () => (await db.selectFrom('lineLinks').select('isBlocked').executeTakeFirst())?.isBlocked
 
-test('who blocks the shop is noted, and who comes back; a late or second report changes nothing', async () => {
+test('blocking and unblocking the shop is recorded; late or repeated events change nothing', async () => {
   expect(await bring(report(friendEvent('unfollow', lineUser('a'), 2000)))).toBe(200)
   expect(await blocked()).toBe(true)
   expect(await bring(report(friendEvent('follow', lineUser('a'), 1000)))).toBe(200)
@@ -33,7 +33,7 @@ test('who blocks the shop is noted, and who comes back; a late or second report 
   expect(await blocked()).toBe(false)
 })
 
-test('what is not signed over these very bytes is refused, and changes nothing', async () => {
+test('a request without a valid signature over its exact bytes is refused and changes nothing', async () => {
   const before = await fingerprint(database)
   const body = report(friendEvent('unfollow', lineUser('a'), 2000))
   const signed = signedReport(body)
@@ -45,7 +45,7 @@ test('what is not signed over these very bytes is refused, and changes nothing',
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('signed reports about something else, about strangers or about nothing are taken, and change nothing', async () => {
+test('signed requests with irrelevant, unknown or no events are accepted and change nothing', async () => {
   const before = await fingerprint(database)
   const message = { type: 'message', timestamp: 1, source: { type: 'user', userId: lineUser('a') } }
   const group = { type: 'unfollow', timestamp: 1, source: { type: 'group', groupId: 'C1' } }
@@ -57,7 +57,7 @@ test('signed reports about something else, about strangers or about nothing are 
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('where no messages leave it is not there, with whatever signature; nothing is read there', async () => {
+test('the webhook is not found without a LINE secret, and refuses GET', async () => {
   const closed = await testApp(database, { line: { ...adapters.line, webhookSecret: undefined } })
   const body = report(friendEvent('unfollow', lineUser('a'), 2000))
   expect(await bring(body, signedReport(body, ''), closed.app)).toBe(404)

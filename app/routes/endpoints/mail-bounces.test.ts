@@ -46,7 +46,7 @@ const bring = async (body: BodyInit, headers: Record<string, string> = { ...show
 }
 const effect = (value: string) => [200, { effect: value }]
 
-test('a report on a letter ends the letters of its recipient alone; the lists of the back office say so', async () => {
+test('a bounce report stops campaigns to its recipient only and is shown in the admin', async () => {
   const id = await sent()
   const message = reportOn(nok)
   expect(await bring(message.replaceAll('\n', '\r\n'))).toEqual(effect('bounced'))
@@ -62,7 +62,7 @@ test('a report on a letter ends the letters of its recipient alone; the lists of
   expect({ ...(await fingerprint(database)), rate_limits: '' }).toEqual({ ...after, rate_limits: '' })
 })
 
-describe('refused before it is read', () => {
+describe('a request is refused before its body is read', () => {
   const endless = () => {
     let reads = 0
     const body = new ReadableStream(
@@ -79,8 +79,8 @@ describe('refused before it is read', () => {
 
   test.each([
     ['without the secret', {}],
-    ['with another', { authorization: 'Bearer the secret of somebody else' }],
-    ['with the cookie of the owner', { cookie }],
+    ['with another secret', { authorization: 'Bearer the secret of somebody else' }],
+    ['with the owner’s cookie', { cookie }],
   ])('%s', async (_, headers: Record<string, string>) => {
     await sent()
     const before = await fingerprint(database)
@@ -89,14 +89,14 @@ describe('refused before it is read', () => {
     expect(await fingerprint(database)).toEqual(before)
   })
 
-  test('where the shop reads none it is not there, with whatever secret', async () => {
+  test('with 404 when the shop has no secret, whatever secret is sent', async () => {
     const closed = await testApp(database, { bounces: undefined })
     for (const headers of [{}, shown, { authorization: 'Bearer undefined' }])
       expect(await knock({ ...mail, ...headers }, closed.app)).toEqual([404, 0])
   })
 })
 
-test('what is no mail is refused, and a mail that is no report is taken and changes nothing', async () => {
+test('another content type is refused; an email that is not a bounce report changes nothing', async () => {
   await sent()
   const before = await fingerprint(database)
   for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain'])
@@ -108,7 +108,7 @@ test('what is no mail is refused, and a mail that is no report is taken and chan
   expect({ ...after, rate_limits: '' }).toEqual({ ...before, rate_limits: '' })
 })
 
-test('256 kB are taken, and not a byte more', async () => {
+test('a report of 256 KB is accepted, one byte more is refused', async () => {
   await sent()
   const message = reportOn(nok)
   const filled = (bytes: number) => message + 'x'.repeat(bytes - Buffer.byteLength(message))
@@ -116,7 +116,7 @@ test('256 kB are taken, and not a byte more', async () => {
   expect(await bring(filled(256 * 1024))).toEqual(effect('bounced'))
 })
 
-test('a flood is refused for a while, and nothing of it is read', async () => {
+test('after 300 requests the next is rate limited and its report is not processed', async () => {
   await sent()
   const before = await fingerprint(database)
   for (let at = 0; at < 300; at += 50) await Promise.all(Array.from({ length: 50 }, () => bring('')))
@@ -126,6 +126,6 @@ test('a flood is refused for a while, and nothing of it is read', async () => {
   expect(await bring(reportOn(nok))).toEqual(effect('bounced'))
 })
 
-test('nothing is read there', async () => {
+test('GET is refused', async () => {
   expect((await app(get('/api/mail/bounces', shown))).status).toBe(405)
 })

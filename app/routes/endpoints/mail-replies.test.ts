@@ -84,7 +84,7 @@ const nothingBut = async (before: Record<string, string>, ...tables: string[]) =
   expect({ ...(await fingerprint(database)), ...hidden }).toEqual({ ...before, ...hidden })
 }
 
-test('the answer of staff leaves with an address of its thread, and what comes there is a message to do', async () => {
+test('a staff reply has a Reply-To address of its thread, and the customer’s answer is a new message', async () => {
   const { source } = await answered()
   expect(replyTo(source)).toMatch(/^reply\+\d+-[0-9a-f]{24}@mai\.example$/)
   expect(headerOf(source, 'Auto-Submitted')).toBe('')
@@ -123,7 +123,7 @@ test('the answer of staff leaves with an address of its thread, and what comes t
   expect(page).not.toContain('Sent from another address')
 })
 
-test('the same mail is one message, however often and however fast it is brought', async () => {
+test('the same email delivered several times, even concurrently, is one message', async () => {
   const { source } = await answered()
   const mail = await written(replyTo(source))
   const brought = await Promise.all([bring(mail), bring(mail), bring(mail)])
@@ -137,7 +137,7 @@ test('the same mail is one message, however often and however fast it is brought
   await nothingBut(before)
 })
 
-test('from another address it is taken under the customer’s own, says so, and the answer goes to the customer', async () => {
+test('a reply from another address is filed under the customer with a notice, and gets no email', async () => {
   const { source } = await answered()
   expect(await reply(replyTo(source), { from: 'Eve <eve@example.org>' })).toEqual(effect('taken'))
   const [message] = await newest()
@@ -149,7 +149,7 @@ test('from another address it is taken under the customer’s own, says so, and 
   expect(outgoing.received.filter(({ to }) => to.includes('eve'))).toEqual([])
 })
 
-test('a mail of an order has an address too; its reply stands with the order, and ends with its customer', async () => {
+test('a reply to an order email is linked to the order, and ignored once the order’s data is erased', async () => {
   const order = await placedOrder(db, {
     lines: [{ productId, size: 'M', quantity: 1 }],
     customer: { ...plainCustomer, email: nok },
@@ -170,15 +170,15 @@ test('a mail of an order has an address too; its reply stands with the order, an
   await nothingBut(before)
 })
 
-describe('is no message, and nobody is told', () => {
+describe('an email is ignored', () => {
   const forged = (address: string) => address.replace(/-[0-9a-f]{24}@/, `-${'0'.repeat(24)}@`)
   test.each<[string, (address: string) => string, Reply]>([
-    ['a forged address', forged, {}],
-    ['the address of another thread', (address) => address.replace(/\+\d+/, '+99999999'), {}],
-    ['no address of a thread', () => 'reply@mai.example', {}],
-    ['an absence note', (address) => address, { headers: { 'Auto-Submitted': 'auto-replied' } }],
-    ['a mailing list', (address) => address, { headers: { 'List-Id': '<silk.example.com>' } }],
-    ['nothing', (address) => address, { text: ' ' }],
+    ['sent to a forged address', forged, {}],
+    ['sent to the address of an unknown thread', (address) => address.replace(/\+\d+/, '+99999999'), {}],
+    ['sent to an address without a thread', () => 'reply@mai.example', {}],
+    ['sent as an automatic reply', (address) => address, { headers: { 'Auto-Submitted': 'auto-replied' } }],
+    ['sent by a mailing list', (address) => address, { headers: { 'List-Id': '<silk.example.com>' } }],
+    ['sent without text', (address) => address, { text: ' ' }],
   ])('%s', async (_, to, more) => {
     const { source } = await answered()
     const before = await fingerprint(database)
@@ -186,7 +186,7 @@ describe('is no message, and nobody is told', () => {
     await nothingBut(before)
   })
 
-  test('a mail of the shop itself, so that two mailboxes never answer each other', async () => {
+  test('sent by the shop itself, so that two mailboxes never reply to each other', async () => {
     const { source } = await answered()
     const before = await fingerprint(database)
     const own = headerOf(source, 'Message-ID')
@@ -195,7 +195,7 @@ describe('is no message, and nobody is told', () => {
   })
 })
 
-test('staff stop an address: nothing comes in by it, and the next answer has another', async () => {
+test('a reply address stopped by staff accepts nothing more, and the next answer gets a new address', async () => {
   const { id, source } = await answered()
   await reply(replyTo(source))
   const [message] = await newest()
@@ -212,7 +212,7 @@ test('staff stop an address: nothing comes in by it, and the next answer has ano
   expect(await reply(replyTo(mailTo(nok)))).toEqual(effect('taken'))
 })
 
-test('ten an hour in one thread, and no more; another thread has room', async () => {
+test('a thread accepts ten replies an hour; another thread is not affected', async () => {
   const [{ source }, other] = [await answered(), await answered()]
   for (let at = 0; at < 10; at++) expect(await reply(replyTo(source))).toEqual(effect('taken'))
   const before = await fingerprint(database)
@@ -221,7 +221,7 @@ test('ten an hour in one thread, and no more; another thread has room', async ()
   expect(await reply(replyTo(other.source))).toEqual(effect('taken'))
 })
 
-test('a flood is refused for a while, and nothing of it is read', async () => {
+test('after 120 requests the next is rate limited and its reply is not processed', async () => {
   const { source } = await answered()
   const before = await fingerprint(database)
   for (let at = 0; at < 120; at += 40) await Promise.all(Array.from({ length: 40 }, () => bring('')))
@@ -229,13 +229,13 @@ test('a flood is refused for a while, and nothing of it is read', async () => {
   await nothingBut(before)
 })
 
-test('a long text is cut to what the contact form takes, and the rest stands below it', async () => {
+test('a long text is cut to 4,000 characters, and the next 20,000 are stored as quoted text', async () => {
   const { source } = await answered()
   expect(await reply(replyTo(source), { text: `${'a'.repeat(4000)}${'b'.repeat(30_000)}` })).toEqual(effect('taken'))
   expect(await newest()).toMatchObject([{ body: 'a'.repeat(4000), quoted: 'b'.repeat(20_000) }])
 })
 
-test('without the secret, of another type or too large it is refused; without the setting nothing is there', async () => {
+test('a wrong secret, type or size is refused; without the setting, the endpoint is not found', async () => {
   const { source } = await answered()
   const mail = await written(replyTo(source))
   const before = await fingerprint(database)

@@ -22,7 +22,7 @@ const real = { id: 'lotus-dress', product: 'lotus-dress', slug: 'river-silk' }
 const disallowed = async () =>
   [...(await textOf('/robots.txt')).matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path)
 
-test('robots.txt closes what is private, in both languages', async () => {
+test('robots.txt disallows private paths in both languages', async () => {
   const closed = [
     '/search',
     '/cart',
@@ -38,13 +38,13 @@ test('robots.txt closes what is private, in both languages', async () => {
   expect(await disallowed()).toEqual([...closed, '/*?*sizes='].flatMap((path) => [path, `/th${path}`]))
 })
 
-test('robots.txt closes an address exactly when the site map does', async () => {
+test('robots.txt disallows a path exactly when its entry point is closed to search engines', async () => {
   const closed = await disallowed()
   for (const { path, entry } of entryPoints())
     expect([path, closed.some((start) => path.startsWith(start))]).toEqual([path, entry.search === 'closed'])
 })
 
-test('the sitemap has every listed address in both languages, and no other', async () => {
+test('the sitemap contains every listed path in both languages and no other', async () => {
   const listed = entryPoints(real).flatMap(({ pattern, path, entry }) => {
     if (entry.search !== 'listed') return []
     return pattern === '/category/:category' ? categories.map((category) => `/category/${category}`) : [path]
@@ -56,7 +56,7 @@ test('the sitemap has every listed address in both languages, and no other', asy
 })
 
 const pages = entryPoints(real).filter(({ entry }) => entry.frame && entry.read)
-test.each(pages)('$path says itself what the site map says of it', async ({ path, entry }) => {
+test.each(pages)('$path can be indexed exactly when it is listed', async ({ path, entry }) => {
   const response = await app(get(path, entry.search === 'listed' ? {} : { cookie }))
   const html = await response.text()
   const drawn = response.status !== 302 && html.includes('<html')

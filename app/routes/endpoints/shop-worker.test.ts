@@ -74,7 +74,7 @@ function shop(answer: () => Response = html) {
   return { line, fetch: async () => (line.on ? answer() : Promise.reject(new TypeError('Failed to fetch'))) }
 }
 
-test('a public page visited before is shown without a connection, marked as a copy of its time', async () => {
+test('a visited public page is shown offline, marked as a copy with its time', async () => {
   const { line, fetch } = shop()
   const { visit } = await worker(fetch)
   for (const path of ['/product/silk', '/th/product/silk']) {
@@ -90,7 +90,7 @@ test('a public page visited before is shown without a connection, marked as a co
   expect(await (await visit('/th/product/silk'))?.text()).toContain('data-offline-copy="สำเนาออฟไลน์')
 })
 
-test('the network comes first: a page that is there is never answered from a copy', async () => {
+test('the network comes first: an online page is never answered from the cache', async () => {
   let text = 'old price'
   const { visit } = await worker(async () => html(text))
   await visit('/category/dress')
@@ -108,7 +108,7 @@ test.each([
   '/auth',
   '/track',
   '/th/checkout',
-])('%s is private: nothing of it is kept, and without a connection the page says so', async (path) => {
+])('%s is private: it is never cached and shows the offline page without a connection', async (path) => {
   const { line, fetch } = shop()
   const { visit, send, kept } = await worker(fetch)
   await visit(path)
@@ -121,10 +121,10 @@ test.each([
 })
 
 test.each([
-  ['the back office', '/admin/orders', {}],
-  ['the back office in Thai', '/th/admin', {}],
-  ['a form', '/contact', { method: 'POST' }],
-  ['data', '/category/dress.data', { mode: 'cors' }],
+  ['an admin page', '/admin/orders', {}],
+  ['an admin page in Thai', '/th/admin', {}],
+  ['a form submission', '/contact', { method: 'POST' }],
+  ['a data request', '/category/dress.data', { mode: 'cors' }],
   ['a picture', '/media/abc/320.webp', { mode: 'no-cors' }],
 ])('%s is left to the browser', async (_, path, change) => {
   const { visit, fetched } = await worker(async () => html())
@@ -133,19 +133,19 @@ test.each([
 })
 
 test.each([
-  ['refused', () => new Response('', { status: 404, headers: { 'content-type': 'text/html' } })],
-  ['no page', () => new Response('{}', { headers: { 'content-type': 'application/json' } })],
+  ['not found', () => new Response('', { status: 404, headers: { 'content-type': 'text/html' } })],
+  ['not a page', () => new Response('{}', { headers: { 'content-type': 'application/json' } })],
   [
-    'not to be stored',
+    'marked no-store',
     () => new Response('', { headers: { 'content-type': 'text/html', 'cache-control': 'no-store' } }),
   ],
-])('what is %s is not kept', async (_, answer) => {
+])('a response that is %s is not cached', async (_, answer) => {
   const { visit, kept } = await worker(async () => answer())
   await visit('/about')
   expect(kept('mai-pages-1')).toEqual([])
 })
 
-test('a page opened from within the shop is fetched once more, without cookies, and kept', async () => {
+test('a page opened by client-side navigation is fetched once more and cached', async () => {
   const { send, kept, fetched } = await worker(async () => html())
   await send('message', { data: { visited: '/product/silk' } })
   await send('message', { data: { visited: 'https://elsewhere.example/about' } })
@@ -154,7 +154,7 @@ test('a page opened from within the shop is fetched once more, without cookies, 
   expect(fetched).toEqual(['/product/silk'])
 })
 
-test('forty pages are kept, the oldest goes first; a file of the build is fetched once', async () => {
+test('at most 40 pages are cached, the oldest is removed first; a build file is fetched once', async () => {
   const { visit, kept, fetched } = await worker(async () => html())
   for (let at = 0; at < 41; at++) await visit(`/product/p${at}`)
   await visit('/product/p1')
@@ -167,7 +167,7 @@ test('forty pages are kept, the oldest goes first; a file of the build is fetche
   expect(fetched).toEqual(['/assets/shop-abc.js'])
 })
 
-test('a page is kept once the files it names are, each fetched once; one that fails leaves the page without it', async () => {
+test('a page is cached after its files, each fetched once; a failed file does not prevent this', async () => {
   const named =
     '<link href="/assets/frame-a.css"><script src="/assets/entry-b.js"></script>import("/assets/entry-b.js")'
   const order: string[] = []
@@ -184,7 +184,7 @@ test('a page is kept once the files it names are, each fetched once; one that fa
   expect(fetched).toEqual(['/product/linen', '/assets/frame-a.css'])
 })
 
-test('a new version removes what an older one kept, and nothing of others', async () => {
+test('a new version deletes the caches of older versions only', async () => {
   const { send, stores } = await worker(async () => html())
   for (const name of ['mai-pages-0', 'mai-pages-1', 'other']) stores.set(name, fakeCache())
   await send('activate', {})

@@ -29,7 +29,7 @@ const press = async (to: string, body: BodyInit = new URLSearchParams({ 'List-Un
 }
 const done = { status: 200, text: '', cookie: null }
 
-test('one POST of a mail program ends the letters of its reader, and of nobody else; twice is once', async () => {
+test('one POST from a mail program unsubscribes its reader only, and repeating it changes nothing', async () => {
   expect(await press(token)).toEqual(done)
   expect(await ended()).toEqual(['nok@mai.example'])
   expect(await press(token)).toEqual(done)
@@ -37,27 +37,27 @@ test('one POST of a mail program ends the letters of its reader, and of nobody e
   expect(await ends.execute()).toEqual([{ email: 'nok@mai.example', given: false, language: 'th' }])
 })
 
-test('sent as a multipart form it counts as well', async () => {
+test('a multipart form is accepted too', async () => {
   const form = new FormData()
   form.set('List-Unsubscribe', 'One-Click')
   expect(await press(token, form)).toEqual(done)
   expect(await ended()).toEqual(['nok@mai.example'])
 })
 
-test('a token that nobody has is answered the same, and changes nothing', async () => {
+test('an unknown token gets the same response as a valid one and changes nothing', async () => {
   for (const wrong of ['x'.repeat(32), 'short', `${token}x`, encodeURIComponent("' or ''='")])
     expect(await press(wrong)).toEqual(done)
   expect(await ended()).toEqual([])
 })
 
-test('what does not say One-Click is refused, whoever the token belongs to', async () => {
+test('a POST without One-Click is refused for any token', async () => {
   for (const to of [token, 'x'.repeat(32)])
     for (const body of [new URLSearchParams(), new URLSearchParams({ 'List-Unsubscribe': 'yes' }), 'one click'])
       expect((await press(to, body)).status).toBe(400)
   expect(await ended()).toEqual([])
 })
 
-test('opening the address changes nothing and leads to the button, in its language', async () => {
+test('opening the URL changes nothing and redirects to the page with the button, in its language', async () => {
   for (const [path, to] of [
     ['', '/newsletter'],
     ['/th', '/th/newsletter'],
@@ -68,7 +68,7 @@ test('opening the address changes nothing and leads to the button, in its langua
   expect(await ended()).toEqual([])
 })
 
-test('a network that floods it is refused for a while, and nobody else', async () => {
+test('after 1,000 requests a network is rate limited for a minute; another network is not affected', async () => {
   const ask = (ip: string, now = someDay) => unsubscribe(db, { token: 'x'.repeat(32), ip, now })
   for (let sent = 0; sent < 1000; sent += 50)
     expect((await Promise.all(Array.from({ length: 50 }, () => ask('192.0.2.1')))).every(({ ok }) => ok)).toBe(true)

@@ -29,7 +29,7 @@ const read = async (path: string, headers?: Record<string, string>) => {
 const answer = (fields: Record<string, string>, headers?: Record<string, string>, path = '/cookies') =>
   app(post(path, fields, headers))
 
-test('without an id no page carries a byte of it, and no policy names Google', async () => {
+test('without a measurement ID, no page contains the consent banner and no policy allows Google', async () => {
   await set('')
   for (const path of ['/', '/th', '/faq', '/checkout', '/cookies']) {
     const { html, policy } = await read(path)
@@ -43,7 +43,7 @@ test('without an id no page carries a byte of it, and no policy names Google', a
 })
 
 test.each(['/', '/th', '/faq', '/th/category/dress', '/about'])(
-  '%s asks, hidden until the script finds it unanswered, and loads nothing of Google by itself',
+  '%s contains a hidden consent banner and loads nothing from Google by itself',
   async (path) => {
     const { html, policy } = await read(path)
     const part = /<mai-consent hidden[^>]*>(.*?)<\/mai-consent>/.exec(html.replaceAll('\n', ' '))?.[0] ?? ''
@@ -66,7 +66,7 @@ test.each([
   '/order/AAAAAAAAAAAAAAAAAAAAAAAA',
   '/cookies',
   '/none',
-])('%s asks nothing and its policy is closed', async (path) => {
+])('%s has no consent question, and its content security policy does not allow Google', async (path) => {
   const { html, policy } = await read(path)
   expect(html).toContain('<mai-consent hidden')
   expect(html).not.toContain('aria-labelledby="consent-question"')
@@ -74,16 +74,16 @@ test.each([
   expect(policy).not.toContain('strict-dynamic')
 })
 
-test('the back office carries nothing of it', async () => {
+test('the admin contains no consent banner', async () => {
   expect((await read('/admin')).html).not.toContain('mai-consent')
 })
 
-test('a page is the same bytes whatever was chosen, so that it is kept', async () => {
+test('a page is identical whatever was chosen, so it can be cached', async () => {
   const cookie = `mai_consent=no.${analyticsVersion}.AbCdEfGhIjKlMnOpQrStUv`
   for (const path of ['/', '/th/faq']) expect((await read(path, { cookie })).html).toBe((await read(path)).html)
 })
 
-test('an answer is remembered with the text it was given to, and leads back to the page', async () => {
+test('an answer is stored in a cookie with the version of its text and leads back to the page', async () => {
   const response = await answer({ choice: 'yes', back: '/th/faq' }, {}, '/th/cookies')
   expect([response.status, response.headers.get('location')]).toEqual([303, '/th/faq'])
   const [cookie, ...others] = response.headers.getSetCookie()
@@ -93,7 +93,7 @@ test('an answer is remembered with the text it was given to, and leads back to t
   expect(others).toEqual([])
 })
 
-test('taking it back keeps the number of the device and removes what Google left', async () => {
+test('withdrawing consent keeps the device ID and removes Google’s cookies', async () => {
   const kept = `mai_consent=yes.${analyticsVersion}.AbCdEfGhIjKlMnOpQrStUv; _ga=GA1.1.2`
   const response = await answer({ choice: 'no', back: '' }, { cookie: kept })
   expect([response.status, response.headers.get('location')]).toEqual([303, '/cookies#consent'])
@@ -104,19 +104,19 @@ test('taking it back keeps the number of the device and removes what Google left
 })
 
 test.each(['https://evil.example', '//evil.example', '/payment', '/faq?x=1', '/order/AAAAAAAAAAAAAAAAAAAAAAAA'])(
-  'nobody is led to %s by it',
+  'an answer never redirects to %s',
   async (back) => expect((await answer({ choice: 'no', back })).headers.get('location')).toBe('/cookies#consent'),
 )
 
 test.each([
-  ['neither yes nor no', { choice: 'maybe' }, 400],
-  ['nothing', {}, 400],
+  ['an unknown choice', { choice: 'maybe' }, 400],
+  ['an empty form', {}, 400],
 ])('%s is refused and sets no cookie', async (_, fields, status) => {
   const response = await answer(fields)
   expect([response.status, response.headers.getSetCookie()]).toEqual([status, []])
 })
 
-test('an answer that nobody asked for is refused', async () => {
+test('an answer is refused while analytics is off', async () => {
   await set('')
   const response = await answer({ choice: 'yes' })
   expect([response.status, response.headers.getSetCookie()]).toEqual([409, []])
@@ -129,7 +129,7 @@ const lines = () =>
     .orderBy('id')
     .execute()
 
-test('each answer is a line with its text, language, page and device; a refused one is none', async () => {
+test('each answer is recorded with its text, language, page and device; a refused one is not', async () => {
   await database.db.deleteFrom('consents').execute()
   const first = await answer({ choice: 'yes', back: '/th/faq' }, {}, '/th/cookies')
   const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? ''
@@ -152,14 +152,14 @@ test('each answer is a line with its text, language, page and device; a refused 
   ])
 })
 
-test('of somebody signed in the account is noted', async () => {
+test('an answer by a signed-in customer is recorded with their account', async () => {
   await database.db.deleteFrom('consents').execute()
   const person = await signedIn(database, adapters, 'nok@mai.example')
   await answer({ choice: 'yes' }, { cookie: person.cookie })
   expect(await lines()).toMatchObject([{ userId: person.userId, email: null, device: expect.any(String) }])
 })
 
-test('a network that answers without end is refused, and nothing more is noted', async () => {
+test('after 600 answers within an hour a network is refused, and nothing more is recorded', async () => {
   await database.db.deleteFrom('consents').execute()
   for (let at = 0; at < 600; at++)
     await allow(database.db, { key: 'consent:unknown', limit: 600, perSeconds: 3600, now })
@@ -168,7 +168,7 @@ test('a network that answers without end is refused, and nothing more is noted',
   await database.db.deleteFrom('rateLimits').execute()
 })
 
-test('the answer of a device alone goes two years after it was given, what belongs to a person stays', async () => {
+test('an anonymous answer is deleted after two years; one linked to an account stays', async () => {
   await database.db.deleteFrom('consents').execute()
   const { userId } = await signedIn(database, adapters, 'mali@mai.example')
   const line = { purpose: 'analytics', given: true, language: 'en', source: 'cookies', place: '/cookies' } as const
@@ -184,7 +184,7 @@ test('the answer of a device alone goes two years after it was given, what belon
   expect(await lines()).toMatchObject([{ userId: null }, { userId }])
 })
 
-test('the page about cookies says the present choice, in both languages', async () => {
+test('the cookie page shows the current choice, in both languages', async () => {
   const at = (choice: string, version = analyticsVersion) => ({
     cookie: `mai_consent=${choice}.${version}.AbCdEfGhIjKlMnOpQrStUv`,
   })
@@ -197,7 +197,7 @@ test('the page about cookies says the present choice, in both languages', async 
   expect(await choiceOn('/th/cookies', at('yes'))).toBe('คุณยินยอมแล้วในเครื่องนี้ ถอนได้ทุกเมื่อที่นี่')
 })
 
-test('the registers of what is kept name Google only while it counts', async () => {
+test('the cookie and privacy pages list Google only while analytics is on', async () => {
   expect((await read('/cookies')).html).toContain('_ga, _ga_…')
   expect((await read('/privacy')).html).toContain('Google (Google Analytics)')
   await set('')

@@ -26,7 +26,7 @@ const messages = () => db.selectFrom('messages').selectAll().execute()
 const mails = async () =>
   (await db.selectFrom('mails').select(['kind', 'recipient', 'language', 'content']).execute()).map(drawnMail)
 
-test('a message is kept, and copied to the shop in the same step', async () => {
+test('a message is saved and a copy is queued for the shop', async () => {
   const answer = await app(post('/th/contact', good))
   expect(answer.status).toBe(200)
   expect(asWritten(await answer.text())).toContain('เราได้รับข้อความแล้ว')
@@ -39,7 +39,7 @@ test('a message is kept, and copied to the shop in the same step', async () => {
   expect(mail?.html).not.toContain('<b>Thank you</b>')
 })
 
-test('what is missing is said at its field, what was typed stays, and nothing is kept', async () => {
+test('invalid fields show an error, what was typed stays, and nothing is saved', async () => {
   const answer = await app(post('/contact', { ...good, name: ' ', email: 'nok@', message: '' }))
   expect(answer.status).toBe(422)
   const page = await answer.text()
@@ -49,7 +49,7 @@ test('what is missing is said at its field, what was typed stays, and nothing is
   expect([await messages(), await mails()]).toEqual([[], []])
 })
 
-test('the sixth message within minutes from one network is refused, and the form keeps its words', async () => {
+test('the sixth message from one network is refused; another network is not affected', async () => {
   const from = (ip: string) => app(post('/contact', good), { ip })
   const statuses = []
   for (let attempt = 0; attempt < 6; attempt++) statuses.push((await from('203.0.113.9')).status)

@@ -30,7 +30,7 @@ const pages = [
 ]
 const read = async (path: string, headers?: Record<string, string>) => (await app(get(path, headers))).text()
 
-test.each(pages)('/%s has one title in each language and names its address in the other', async (page) => {
+test.each(pages)('/%s has one title per language and links to its other language', async (page) => {
   const titles = await Promise.all(
     [`/${page}`, `/th/${page}`].map(async (path) => {
       const html = await read(path)
@@ -48,12 +48,12 @@ test.each(pages)('/%s has one title in each language and names its address in th
   expect(new Set(titles).size).toBe(2)
 })
 
-test.each(pages)('/%s is the same bytes for a stranger and for somebody with cookies', async (page) => {
+test.each(pages)('/%s is identical for a visitor and for someone with cookies', async (page) => {
   const stranger = await read(`/${page}`)
   expect(await read(`/${page}`, { cookie: 'mai_in=1; mai.session_token=x; lang=en' })).toBe(stranger)
 })
 
-test.each(pages)('/%s has no link that leads nowhere', async (page) => {
+test.each(pages)('/%s has no dead links', async (page) => {
   const html = await read(`/${page}`)
   const links = new Set([...html.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)].map(([, path = '']) => path))
   expect(links.size).toBeGreaterThan(10)
@@ -63,7 +63,7 @@ test.each(pages)('/%s has no link that leads nowhere', async (page) => {
   expect(html).not.toMatch(/href="(#|javascript:|)"/)
 })
 
-test('fees in the shipping page and the help page follow the settings', async () => {
+test('the shipping page and the FAQ show the fees from the settings', async () => {
   const shipping = { ...defaultGroups.shipping, freeFromSatang: satang(250000), standardFeeSatang: satang(9900) }
   await savedSettings(database.db, 'shipping', shipping, someDay)
   for (const path of ['/shipping', '/th/shipping', '/faq', '/th/faq']) {
@@ -74,7 +74,7 @@ test('fees in the shipping page and the help page follow the settings', async ()
   }
 })
 
-test('a social address is linked once there is one, and announced as coming soon before', async () => {
+test('a social link is shown once its address is set', async () => {
   const icon = /<a href="([^"]*)"[^>]*aria-label="LINE"/
   expect(await read('/about')).not.toMatch(icon)
   const line = 'https://line.me/R/ti/p/@mai-demo-shop-example'
@@ -82,7 +82,7 @@ test('a social address is linked once there is one, and announced as coming soon
   expect(icon.exec(await read('/about'))?.[1]).toBe(line)
 })
 
-test('an unknown path is a 404 in the frame of the shop, with the way home', async () => {
+test('an unknown path is a 404 page in the shop’s layout', async () => {
   const answer = await app(get('/th/no-such-page'))
   expect(answer.status).toBe(404)
   const html = await answer.text()

@@ -30,7 +30,7 @@ const tokenOf = async (email: string) => (await subscribers()).find((row) => row
 test.each([
   ['/newsletter', 'Please enter a valid email address'],
   ['/th/newsletter', 'กรุณากรอกอีเมลให้ถูกต้อง'],
-])('%s refuses what is no address with "%s" and keeps nothing', async (path, sentence) => {
+])('%s refuses an invalid email address with "%s" and stores nothing', async (path, sentence) => {
   for (const typed of ['', 'nok@', 'nok example.com']) {
     const answer = await subscribe(typed, path)
     expect(answer.status).toBe(422)
@@ -39,7 +39,7 @@ test.each([
   expect([await subscribers(), await mails()]).toEqual([[], []])
 })
 
-test('an address is stored unconfirmed, and its owner gets one mail with a link in the language of the page', async () => {
+test('an address is stored unconfirmed and gets one confirmation email in the page’s language', async () => {
   const answer = await subscribe(' Nok@Example.com ', '/th/newsletter')
   expect(answer.status).toBe(200)
   expect(await answer.text()).toContain('ขอบคุณ')
@@ -56,7 +56,7 @@ test('an address is stored unconfirmed, and its owner gets one mail with a link 
   expect(mail?.html).toContain(`/th/newsletter?unsubscribe=${await tokenOf('nok@example.com')}"`)
 })
 
-test('opening the link changes nothing; pressing its button confirms, once and for all', async () => {
+test('opening the link changes nothing; its button confirms once', async () => {
   await subscribe('nok@example.com')
   const token = await tokenOf('nok@example.com')
   const page = await app(get(`/newsletter?confirm=${token}`))
@@ -70,7 +70,7 @@ test('opening the link changes nothing; pressing its button confirms, once and f
   expect(await subscribers()).toMatchObject([{ confirmedAt: confirmed, unsubscribedAt: null }])
 })
 
-test('somebody who gets letters already is answered the same, keeps the link, and gets no mail', async () => {
+test('an existing subscriber gets the same response as a new one, keeps their link and gets no email', async () => {
   await subscribe('nok@example.com')
   const token = await tokenOf('nok@example.com')
   await send({ intent: 'confirm', token })
@@ -83,7 +83,7 @@ test('somebody who gets letters already is answered the same, keeps the link, an
   expect((await mails()).filter((mail) => mail.recipient === 'nok@example.com')).toHaveLength(1)
 })
 
-test('one press unsubscribes; signing up again asks for a new confirmation', async () => {
+test('one click unsubscribes; subscribing again requires a new confirmation', async () => {
   await subscribe('nok@example.com')
   const token = await tokenOf('nok@example.com')
   await send({ intent: 'confirm', token })
@@ -97,7 +97,7 @@ test('one press unsubscribes; signing up again asks for a new confirmation', asy
   expect((await subscribers())[0]?.unsubscribedAt).toBeNull()
 })
 
-test('a link that is not ours is 404 and touches nobody', async () => {
+test('an unknown token is answered 404 and changes nothing', async () => {
   await subscribe('nok@example.com')
   const before = await subscribers()
   for (const intent of ['confirm', 'unsubscribe'])
@@ -109,21 +109,21 @@ test('a link that is not ours is 404 and touches nobody', async () => {
   expect(await subscribers()).toEqual(before)
 })
 
-test('nobody can fill an inbox: the fourth request for an address within a day is refused', async () => {
+test('the fourth request for one address within a day is refused', async () => {
   const statuses = []
   for (let attempt = 0; attempt < 4; attempt++) statuses.push((await subscribe('nok@example.com')).status)
   expect(statuses).toEqual([200, 200, 200, 429])
   expect(await mails()).toHaveLength(3)
 })
 
-test('one network signs up twenty addresses an hour', async () => {
+test('one network can subscribe twenty addresses an hour', async () => {
   const answers = []
   for (let count = 0; count < 21; count++) answers.push((await subscribe(`nok${count}@example.com`)).status)
   expect(answers).toEqual([...Array(20).fill(200), 429])
   expect(await subscribers()).toHaveLength(20)
 })
 
-test('what she agreed to is kept: asked, confirmed and taken back, each once, with text, page and language', async () => {
+test('request, confirmation and withdrawal are each recorded once, with text, page and language', async () => {
   const referer = `${origin}/th/faq?q=secret`
   await app(post('/th/newsletter', { intent: 'subscribe', email: 'nok@example.com' }, { referer }))
   const token = await tokenOf('nok@example.com')
@@ -144,7 +144,7 @@ test('what she agreed to is kept: asked, confirmed and taken back, each once, wi
   ])
 })
 
-test('a network that presses links without end is refused, and nothing changes', async () => {
+test('after 600 link submissions a network is refused, and nothing changes', async () => {
   await subscribe('nok@example.com')
   const token = await tokenOf('nok@example.com')
   for (let at = 0; at < 600; at++)

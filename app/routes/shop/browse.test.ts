@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 
 describe('a category page', () => {
-  test('lists what can be bought, with links that need no script', async () => {
+  test('lists the products in stock with links that work without JavaScript', async () => {
     const { status, html } = await page('/category/dress')
     expect(status).toBe(200)
     expect(productsIn(html)).toEqual(expect.arrayContaining(['lotus-dress', 'plum-dress']))
@@ -46,7 +46,7 @@ describe('a category page', () => {
     expect(html).toMatch(/<form[^>]* action="\/category\/dress"[^>]* method="get"/)
     expect(html).toContain('2 pieces')
   })
-  test('is filtered and sorted by its address', async () => {
+  test('is filtered and sorted by its URL', async () => {
     expect(productsIn((await page('/category/dress?sizes=L')).html)).toEqual(['plum-dress'])
     expect(productsIn((await page('/category/dress?sizes=L&sizes=S&sort=price_desc')).html)).toEqual([
       'lotus-dress',
@@ -54,24 +54,24 @@ describe('a category page', () => {
     ])
     expect(productsIn((await page('/category/dress?min=2000')).html)).toEqual(['lotus-dress'])
   })
-  test('says in both languages when nothing fits, and leads home', async () => {
+  test('shows a message in both languages when nothing matches, with a link home', async () => {
     expect((await page('/category/dress?sizes=XS')).html).toContain('No products found in this category')
     const thai = await page('/th/category/bottom')
     expect(thai.html).toContain('ไม่พบสินค้าในหมวดหมู่นี้')
     expect(thai.html).toContain('href="/th"')
   })
-  test('has pages with plain links', async () => {
+  test('is paginated with plain links', async () => {
     const first = await page('/category/set')
     expect(first.html).toContain('href="/category/set?page=2"')
     expect(productsIn(first.html)).toHaveLength(24)
     expect(productsIn((await page('/category/set?page=2')).html)).toHaveLength(6)
     expect(productsIn((await page('/category/set?page=999')).html)).toHaveLength(6)
   })
-  test.each(['silkBlouse', 'silk%20blouse'])('%s is an old name and leads to silk for good', async (name) => {
+  test.each(['silkBlouse', 'silk%20blouse'])('%s is an old name and redirects permanently to silk', async (name) => {
     const { status, headers } = await page(`/th/category/${name}?sort=price_asc`)
     expect([status, headers.get('location')]).toEqual([301, '/th/category/silk?sort=price_asc'])
   })
-  test('of no category is not found', async () => expect((await page('/category/shoes')).status).toBe(404))
+  test('is not found for an unknown category', async () => expect((await page('/category/shoes')).status).toBe(404))
   test.each([
     'sizes=%01&page=-1',
     'min=abc&max=1e99',
@@ -81,10 +81,10 @@ describe('a category page', () => {
     `sizes=${'M,'.repeat(2000)}`,
     'sizes=%F0%9F%92%83',
     '%zz=%zz',
-  ])('takes ?%.40s without a fault', async (query) => {
+  ])('accepts ?%.40s without an error', async (query) => {
     expect((await page(`/category/dress?${query}`)).status).toBe(200)
   })
-  test('names itself and the other language for search engines', async () => {
+  test('has a canonical link and a link to the other language', async () => {
     const { html } = await page('/th/category/dress?sizes=M')
     expect(html).toContain('<link rel="canonical" href="http://localhost:3000/th/category/dress"/>')
     expect(html).toContain('<link rel="alternate" hrefLang="en" href="http://localhost:3000/category/dress"/>')
@@ -92,7 +92,7 @@ describe('a category page', () => {
 })
 
 describe('a product page', () => {
-  test('shows the piece, its sizes and what is left of them', async () => {
+  test('shows the product, its sizes and their low stock', async () => {
     const { status, html } = await page('/product/lotus-dress')
     expect(status).toBe(200)
     expect(html).toContain('<h1 class="mt-2 text-2xl md:text-3xl">Lotus dress</h1>')
@@ -100,23 +100,23 @@ describe('a product page', () => {
     expect(html).toContain('aria-label="M"')
     expect(html).toContain('Sign in to write a review')
   })
-  test('of a sold-out piece exists', async () => {
+  test('exists for a sold-out product', async () => {
     const { status, html } = await page('/th/product/sold-dress')
     expect(status).toBe(200)
     expect(html).toContain('สินค้าหมด')
   })
-  test.each(['secret-dress', 'nowhere', '%F0%9F%92%83'])('of %s does not exist', async (id) => {
+  test.each(['secret-dress', 'nowhere', '%F0%9F%92%83'])('does not exist for %s', async (id) => {
     const { status, html } = await page(`/product/${id}`)
     expect(status).toBe(404)
     expect(html).toContain('Product not found')
     expect(html).toContain('href="/category/dress"')
   })
-  test('is painted before its scripts are fetched', async () => {
+  test('renders before its scripts are fetched', async () => {
     const { html } = await page('/product/lotus-dress')
     expect(html).not.toMatch(/rel="modulepreload" href|<script[^>]* type="module"/)
     expect(html).toContain('addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(idle)))')
   })
-  test('receives its data where React Router reads it', async () => {
+  test('provides its data where React Router reads it', async () => {
     const { html } = await page('/product/lotus-dress')
     expect(html).toContain('window.__reactRouterContext={...context,stream}')
     const [, files = '', data = ''] =
@@ -133,7 +133,7 @@ describe('a product page', () => {
     ])
     expect(JSON.parse(data)).toMatch(/^\[\{/)
   })
-  test('holds structured data that parses, and lets no name out of it', async () => {
+  test('has valid structured data, and a product name cannot inject HTML', async () => {
     const { html } = await page('/product/evil')
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
     expect(JSON.parse(json)).toMatchObject([
@@ -142,7 +142,7 @@ describe('a product page', () => {
     ])
     expect(html).not.toContain('<img src=x onerror')
   })
-  test('is the same bytes for a stranger and for a customer', async () => {
+  test('is identical for a visitor and for a customer', async () => {
     const person = await signedIn(database, adapters, 'same@mai.example')
     const plain = await page('/product/lotus-dress')
     const hers = await page('/product/lotus-dress', { cookie: person.cookie })
@@ -150,8 +150,8 @@ describe('a product page', () => {
   })
 })
 
-describe('reviews by post', () => {
-  test('need a signed-in customer; her review and votes come by their own address', async () => {
+describe('product reviews', () => {
+  test('require a signed-in customer, whose own review and votes come from a separate endpoint', async () => {
     const stranger = visitorOf(app)
     const fields = { intent: 'write', rating: '4', title: 'Soft', comment: '' }
     expect((await stranger.post('/product/plum-dress', fields)).status).not.toBe(200)
@@ -172,35 +172,35 @@ describe('reviews by post', () => {
   })
 })
 
-describe('searching', () => {
-  test('leads a query that names a size or a price to filters that can be taken off', async () => {
+describe('product search', () => {
+  test('redirects a query with a size or a price to removable filters', async () => {
     const answer = await app(get('/th/search?q=lotus+size+M+under+2000'))
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/th/search?q=lotus&sizes=M&max=2000'])
     const { status, html } = await page('/search?q=lotus&sizes=M')
     expect(status).toBe(200)
     expect(html).toContain('name="q" value="lotus"')
   })
-  test('has a page that works as a plain form', async () => {
+  test('works as a plain form', async () => {
     const { status, html } = await page('/search?q=lotus')
     expect(status).toBe(200)
     expect(productsIn(html)).toEqual(['lotus-dress'])
     expect(html).toContain('1 piece for “lotus”')
     expect((await page('/th/search')).status).toBe(200)
   })
-  test('suggests pieces in the language of the address', async () => {
+  test('suggests products in the language of the URL', async () => {
     const { html, headers } = await page('/th/api/suggest?q=lotus')
     expect(JSON.parse(html).suggestions).toMatchObject([{ id: 'lotus-dress', name: 'เดรสลายบัว', price: 300_000 }])
     expect(headers.get('cache-control')).toBe('public, max-age=60')
     expect(JSON.parse((await page('/api/suggest')).html)).toEqual({ suggestions: [] })
   })
-  test('repeats the query as text', async () => {
+  test('shows the query as text, never as HTML', async () => {
     const { html } = await page(`/search?q=${encodeURIComponent('<script>alert(1)</script>')}`)
     expect(html).not.toContain('<script>alert(1)')
   })
 })
 
-describe('for search engines', () => {
-  test('the sitemap holds every listed piece in both languages and no other', async () => {
+describe('search engine files', () => {
+  test('the sitemap contains a visible product in both languages and no hidden one', async () => {
     const { html, headers } = await page('/sitemap.xml')
     expect(headers.get('content-type')).toBe('application/xml; charset=utf-8')
     expect(html).toContain('<loc>http://localhost:3000/product/lotus-dress</loc>')
@@ -210,7 +210,7 @@ describe('for search engines', () => {
     )
     expect(html).not.toContain('secret-dress')
   })
-  test('robots.txt names the sitemap and closes what is private', async () => {
+  test('robots.txt links to the sitemap and disallows the admin', async () => {
     const { html } = await page('/robots.txt')
     expect(html).toContain('Sitemap: http://localhost:3000/sitemap.xml')
     expect(html).toContain('Disallow: /admin\n')
@@ -220,7 +220,7 @@ describe('for search engines', () => {
 describe('the home page', () => {
   const section = (html: string, id: string) => html.slice(html.indexOf(`id="${id}"`)).split('</section>', 1)[0] ?? ''
 
-  test('shows a kind by its picture, at most eight new pieces, and the whole catalogue with its filters', async () => {
+  test('shows category pictures, eight new products and the full catalogue with filters', async () => {
     const { status, html } = await page('/')
     expect(status).toBe(200)
     expect(html).toContain('href="#new-arrivals"')
@@ -236,7 +236,7 @@ describe('the home page', () => {
     expect(html).toContain('/?page=2#collection')
   })
 
-  test('shows no piece twice, and counts all of them; once something is chosen, all that match are listed', async () => {
+  test('shows no product twice and counts all of them; a filter lists every match', async () => {
     const listed = (html: string) =>
       [...html.matchAll(/<article.*?href="\/product\/([a-z0-9-]+)"/gs)].map(([, id]) => id ?? '')
     const first = listed((await page('/')).html)
@@ -248,7 +248,7 @@ describe('the home page', () => {
     expect(productsIn(section((await page('/?sizes=L')).html, 'collection'))).toEqual(['plum-dress'])
   })
 
-  test('opens with what the owner chose, described in the language of the page and with the piece that is shown', async () => {
+  test('starts with the chosen picture, described in the page’s language and linked to its product', async () => {
     const pictureId = pictureIdOf('lotus-dress', 0)
     const alt = { en: 'A lotus dress beside paper', th: 'ชุดลายบัวบนพื้นกระดาษ' }
     const always = { focus: '', caption: { en: '', th: '' }, from: '', until: '' }
@@ -263,7 +263,7 @@ describe('the home page', () => {
     await database.db.deleteFrom('content').where('key', '=', 'heroes').execute()
   })
 
-  test('opens with four bundled pictures while nothing is chosen, and when the choice cannot be read, which is said', async () => {
+  test('shows bundled pictures when none is chosen, or with an error message when reading them fails', async () => {
     const { html } = await page('/?empty')
     expect(html).toContain('/hero/ao-dai-jade-lotus-1920.avif 1920w')
     expect(html).not.toContain('Failed to fetch hero images')
@@ -279,12 +279,12 @@ describe('the home page', () => {
   })
 })
 
-test.each(['', '/th'])('a sold-out piece promises no day of arrival (%s)', async (language) => {
+test.each(['', '/th'])('a sold-out product shows no arrival date (%s)', async (language) => {
   const promises = async (id: string) => (await page(`${language}/product/${id}`)).html.includes('\\"arrives\\"')
   expect([await promises('lotus-dress'), await promises('sold-dress')]).toEqual([true, false])
 })
 
-test('a choice of filters is counted without its cards', async () => {
+test('a filter selection can be counted without listing its products', async () => {
   const total = async (query: string) => JSON.parse((await page(`/api/count?${query}`)).html)
   expect(await total('category=dress&sizes=S')).toEqual({ total: 1 })
   expect(await total('category=dress&min=2000')).toEqual({ total: 1 })
@@ -292,7 +292,7 @@ test('a choice of filters is counted without its cards', async () => {
 })
 
 test.each(['/category/dress', '/product/lotus-dress', '/th/product/lotus-dress'])(
-  '%s asks for its first picture before the page is read, and for no other',
+  '%s preloads its first picture and no other',
   async (path) => {
     const { html } = await page(path)
     const preloaded = [...html.matchAll(/<link rel="preload" as="image"[^>]*imageSrcSet="([^"]+)"/g)].map(

@@ -13,7 +13,7 @@ test.each([
   ['/auth/forgot', 'email', ['send', 'send']],
   ['/th/about', 'email', ['send']],
   ['/th/about', 'q', ['search']],
-])('on %s the keyboard of "%s" says what its key does', async (path, name, hints) => {
+])('on %s the field "%s" sets the label of the keyboard’s Enter key', async (path, name, hints) => {
   const html = await (await app(get(path))).text()
   const fields = [...html.matchAll(/<input [^>]*>/g)].flatMap(([tag]) => (tag.includes(` name="${name}"`) ? tag : []))
   expect(fields.map((tag) => /enterkeyhint="(\w+)"/i.exec(tag)?.[1] ?? '').toSorted()).toEqual(hints)

@@ -24,8 +24,8 @@ const old = addDays(someDay, -60)
 const sold = (productId: string, size: string, quantity: number, now = someDay) =>
   paidOrder(db, { lines: [{ productId, size, quantity }], now })
 
-describe('before anything was sold', () => {
-  test('the best sellers are the newest pieces, and the page says so in both languages', async () => {
+describe('before the first sale', () => {
+  test('the best-seller page lists the newest products, with a notice in both languages', async () => {
     await addProducts(db, [
       { id: 'old-piece', createdAt: old },
       { id: 'new-piece', createdAt: addDays(someDay, -1) },
@@ -38,13 +38,13 @@ describe('before anything was sold', () => {
   })
 })
 
-describe('the new and all pieces', () => {
-  test('/new has the pieces inside the window, /collection every one on sale', async () => {
+describe('the listings of new and of all products', () => {
+  test('/new lists the products of the new-arrival period, /collection every product on sale', async () => {
     expect(productsIn(await html('/new'))).toEqual(['new-piece'])
     expect(productsIn(await html('/collection'))).toEqual(['new-piece', 'old-piece'])
     expect([await count('list=new'), await count('')]).toEqual([{ total: 1 }, { total: 2 }])
   })
-  test('the window of /new is the one of the label on the cards', async () => {
+  test('/new uses the same period as the “New” label on product cards', async () => {
     await addProducts(db, [
       { id: 'last-new-day', category: 'set', createdAt: new Date('2026-10-22T17:00:00Z') },
       { id: 'first-old-day', category: 'set', createdAt: new Date('2026-10-22T16:59:59Z') },
@@ -55,8 +55,8 @@ describe('the new and all pieces', () => {
   })
 })
 
-describe('the kinds of piece', () => {
-  test('narrow the collection, the new pieces and the home page, and are counted alike', async () => {
+describe('the category filter', () => {
+  test('narrows collection and new arrivals, is ticked on the home page, and the counts match', async () => {
     expect(productsIn(await html('/collection?categories=set'))).toEqual(['last-new-day', 'first-old-day'])
     expect(productsIn(await html('/new?categories=set'))).toEqual(['last-new-day'])
     expect(productsIn(await html('/collection?categories=silk'))).toEqual([])
@@ -66,7 +66,7 @@ describe('the kinds of piece', () => {
       { total: 1 },
     ])
   })
-  test('are offered where there are several, not within one of them', async () => {
+  test('is offered where there are several categories, not on a category page', async () => {
     expect(await html('/collection?categories=set')).toContain('name="categories"')
     expect(await html('/category/set')).not.toContain('name="categories"')
     expect(productsIn(await html('/category/set?categories=dress'))).toEqual(['last-new-day', 'first-old-day'])
@@ -74,13 +74,13 @@ describe('the kinds of piece', () => {
   })
 })
 
-describe('the best sellers', () => {
-  // They may be ten minutes old.
+describe('best sellers', () => {
+  // Best sellers are cached for up to ten minutes.
   beforeEach(() => cachedReads.clear())
   let lowQuantity: StockedProduct
   let many: StockedProduct
   beforeAll(async () => {
-    // Three items for more money than four of the other.
+    // Three items with more revenue than four of the other product.
     lowQuantity = await stockedProduct(db, { nameEn: 'Few', price: satang(400_000), stock: { M: 20 } })
     many = await stockedProduct(db, { nameEn: 'Many', stock: { S: 20, M: 20 } })
     const unpaid = await stockedProduct(db, { nameEn: 'Unpaid', stock: { M: 20 } })
@@ -92,7 +92,7 @@ describe('the best sellers', () => {
     await placedOrder(db, { lines: [{ productId: unpaid.id, size: 'M', quantity: 9 }] })
   })
 
-  test('are counted by revenue of all sizes in orders paid in the last 90 days', async () => {
+  test('are ranked by the revenue of all sizes in orders paid in the last 90 days', async () => {
     expect(await findBestSellers(db, someDay)).toEqual([lowQuantity.id, many.id])
     const page = await html('/best-sellers')
     expect(productsIn(page)).toEqual([lowQuantity.id, many.id])
@@ -104,7 +104,7 @@ describe('the best sellers', () => {
     expect(productsIn(await html('/best-sellers?sizes=S'))).toEqual([many.id])
     expect(productsIn(await html('/best-sellers?sort=price_asc'))).toEqual([many.id, lowQuantity.id])
   })
-  test('an order given back does not count', async () => {
+  test('do not count a returned order', async () => {
     const third = await stockedProduct(db, { nameEn: 'Third', price: satang(200_000), stock: { M: 20 } })
     const order = await placedOrder(db, { lines: [{ productId: third.id, size: 'M', quantity: 9 }] })
     await moneyArrives(db, order.orderId, order.total)
@@ -115,7 +115,7 @@ describe('the best sellers', () => {
   })
 })
 
-test('the three listings stand in the sitemap and name their other language', async () => {
+test('the three listings are in the sitemap and link to their other language', async () => {
   const map = await html('/sitemap.xml')
   for (const path of ['/collection', '/new', '/best-sellers']) {
     expect(map).toContain(`/th${path}</loc>`)

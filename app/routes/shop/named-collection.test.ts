@@ -35,8 +35,8 @@ beforeAll(async () => {
   ])
 })
 
-describe('by hand', () => {
-  test('its pieces in her order, named, introduced and counted; the filters and sorts of every listing', async () => {
+describe('a manual collection', () => {
+  test('shows its products in the owner’s order with name, intro and count, and can be filtered and sorted', async () => {
     const items = ['mixed-set', 'sold-out-top', 'hidden-top', 'jade-dress', 'ivory-top']
     const intro = { introEn: 'White and wet', introTh: 'ขาวทั้งชุด' }
     await save({ slug: 'songkran', ...intro, items })
@@ -58,7 +58,7 @@ describe('by hand', () => {
     ])
   })
 
-  test('is a page like every listing to search engines, and in the sitemap; a draft is nowhere', async () => {
+  test('has the meta tags of a listing and is in the sitemap; a draft is not public', async () => {
     await save({ slug: 'shown', items: ['jade-dress'] })
     await save({ slug: 'draft', published: false, items: ['jade-dress'] })
     const page = await html('/th/collections/shown')
@@ -78,7 +78,7 @@ describe('by hand', () => {
     expect(await statusOf('/collections/shown')).toBe(200)
   })
 
-  test('is kept until it, its pieces or the frame change', () => {
+  test('is cached until the collection, its products or the layout change', () => {
     expect(cachePlan('/th/collections/shown?sort=price_asc&page=2')).toMatchObject({
       key: 'th page /collections/shown?page=2&sort=price_asc',
       tags: ['collection:shown', 'catalog', 'content'],
@@ -86,7 +86,7 @@ describe('by hand', () => {
     expect(cachePlan('/collections/shown?made-up=1')).toBeUndefined()
   })
 
-  test('with nothing to buy it says so warmly, and leads on', async () => {
+  test('shows a message with a link when there is nothing to buy', async () => {
     const id = await save({ slug: 'empty', items: ['sold-out-top'] })
     const page = await html('/collections/empty')
     for (const words of ['Something lovely is on its way', 'Nothing here right now', 'href="/new"'])
@@ -98,7 +98,7 @@ describe('by hand', () => {
   })
 })
 
-describe('by a rule', () => {
+describe('a rule-based collection', () => {
   const listed = async (slug: string) => [
     productsIn(await html(`/collections/${slug}`)),
     await count(`collection=${slug}`),
@@ -110,18 +110,18 @@ describe('by a rule', () => {
     ['brand:lua', ['ivory-top', 'mixed-set', 'jade-dress']],
     ['colour:jade', ['mixed-set', 'jade-dress']],
     ['colour:ivory', ['ivory-top', 'mixed-set']],
-  ] as const)('%s', async (source, items) => {
+  ] as const)('lists the products of the rule %s', async (source, items) => {
     const slug = `by-${source.replace(':', '-')}`
     await save({ slug, source })
     expect(await listed(slug)).toEqual([items, { total: items.length }])
   })
 
-  test('a colour of no piece is empty', async () => {
+  test('is empty for a colour without products', async () => {
     await save({ slug: 'rust', source: 'colour:rust' })
     expect(await count('collection=rust')).toEqual({ total: 0 })
   })
 
-  test('best sellers, best first; before anything is sold there are none', async () => {
+  test('lists best sellers in order, and none before the first sale', async () => {
     await save({ slug: 'loved', source: 'best_sellers' })
     expect(await count('collection=loved')).toEqual({ total: 0 })
     const sold = (productId: string, size: string, quantity: number) =>
@@ -133,14 +133,14 @@ describe('by a rule', () => {
     expect(await html('/collections/loved')).toContain('Best selling')
   })
 
-  test('its pieces change with the shop: a piece off sale is in it no more', async () => {
+  test('drops a product that no longer matches', async () => {
     await db.updateTable('products').set({ compareAtPriceSatang: null }).where('id', '=', 'mixed-set').execute()
     cachedReads.clear()
     expect(await count('collection=by-sale')).toEqual({ total: 0 })
   })
 })
 
-test('those with a place in the menu follow at its end on every page of the shop, two of them in the header, in the reader’s language', async () => {
+test('collections with a menu place are linked on every page in its language, two also in the header', async () => {
   for (const [place, name] of ['One', 'Two', 'Three'].entries())
     await save({ slug: name.toLowerCase(), nameEn: name, nameTh: `ที่ ${place}`, place: place + 1 })
   const linked = (page: string) => [...page.matchAll(/href="((?:\/th)?\/collections\/[^"]+)"/g)].map(([, to]) => to)

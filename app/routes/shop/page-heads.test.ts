@@ -36,7 +36,7 @@ const pages = [
   { path: '/product/lotus-dress' as const, image: `/media/${pictureIdOf('lotus-dress', 0)}/og.jpg`, type: 'product' },
 ].flatMap((page) => (['en', 'th'] as const).map((language) => ({ ...page, language })))
 
-test.each(pages)('$path in $language tells chats and networks what it is', async ({ path, image, type, language }) => {
+test.each(pages)('$path in $language has Open Graph and Twitter tags', async ({ path, image, type, language }) => {
   const html = await htmlOf(localPath(path, language))
   const metas = metasOf(html)
   const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? []
@@ -72,11 +72,14 @@ test.each([
   expect(linkOf(await htmlOf(path), 'canonical')).toBe(origin + canonical)
 })
 
-test.each(['/cart', '/auth', '/wishlist', '/search?q=lotus'])('%s stays out of search engines', async (path) => {
-  const html = await htmlOf(path)
-  expect(metasOf(html).robots).toBe('noindex')
-  expect(linkOf(html, 'canonical')).toBeUndefined()
-})
+test.each(['/cart', '/auth', '/wishlist', '/search?q=lotus'])(
+  '%s is marked noindex and has no canonical link',
+  async (path) => {
+    const html = await htmlOf(path)
+    expect(metasOf(html).robots).toBe('noindex')
+    expect(linkOf(html, 'canonical')).toBeUndefined()
+  },
+)
 
 test.each(['en', 'th'] as const)(
   'every page in %s links its icons and the manifest of its language',
@@ -95,7 +98,7 @@ const structuredOf = (html: string) => {
   return JSON.parse(json)
 }
 
-test('the home page says who the shop is and how to search it, a listing the way to it', async () => {
+test('structured data: organisation and search on the home page, breadcrumbs on listings', async () => {
   expect(structuredOf(await htmlOf('/th'))).toMatchObject([
     { '@type': ['Organization', 'OnlineStore'], name: 'MAI', url: `${origin}/th` },
     { '@type': 'WebSite', potentialAction: { '@type': 'SearchAction' } },
@@ -110,7 +113,7 @@ test('the home page says who the shop is and how to search it, a listing the way
     })
 })
 
-test('the sitemap has the pictures of a piece, and the page that finds an order', async () => {
+test('the sitemap contains product pictures and the order tracking page', async () => {
   const xml = await htmlOf('/sitemap.xml')
   const entry = xml.split('<url>').find((one) => one.includes(`<loc>${origin}/th/product/lotus-dress</loc>`)) ?? ''
   expect([...entry.matchAll(/<image:loc>([^<]+)<\/image:loc>/g)].map(([, address]) => address)).toEqual([
@@ -119,13 +122,13 @@ test('the sitemap has the pictures of a piece, and the page that finds an order'
   for (const path of ['/track', '/th/track']) expect(xml).toContain(`<loc>${origin}${path}</loc>`)
 })
 
-test('a link to a size opens the page of the piece, whose address stays its own', async () => {
+test('a product link with a size keeps the product’s canonical URL', async () => {
   const plain = await htmlOf('/product/lotus-dress')
   const sized = await htmlOf('/product/lotus-dress?size=M')
   expect(linkOf(sized, 'canonical')).toBe(linkOf(plain, 'canonical'))
 })
 
-test('the manifests name the shop as its settings do, and open it or its back office in their language', async () => {
+test('the manifests use the shop’s name and open the shop or the admin in their language', async () => {
   const { newArrivalDays, lineId } = await readSettings(database.db)
   await savedSettings(database.db, 'shop', { name: 'Lotus & Co', newArrivalDays, lineId }, someDay)
   for (const [path, lang, start] of [

@@ -16,7 +16,7 @@ await savedSettings(database.db, 'shop', { name: 'Lotus & Co', newArrivalDays, l
 const paths = ['/category/dress', '/product/lotus-dress', '/search', '/cart', '/wishlist', '/auth']
 
 test.each([...paths, ...listedPages, '/nowhere'].flatMap((path) => [path, path === '/' ? '/th' : `/th${path}`]))(
-  '%s prints the name of the settings and no other',
+  '%s shows the shop name from the settings and no other',
   async (path) => {
     const html = await (await app(get(path))).text()
     // The demo's addresses (hello@mai.example) are separate settings.

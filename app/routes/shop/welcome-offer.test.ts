@@ -21,7 +21,7 @@ beforeEach(async () => {
 const welcome = { code: 'HELLO12', value: 12, firstPurchaseOnly: true, excludeDiscountedItems: true }
 const page = async (path: string) => (await app(get(path))).text()
 
-test('what the coupon says stands on home and sign-up, and on neither once it is switched off', async () => {
+test('the welcome coupon is shown on home and sign-up, and on neither once it is turned off', async () => {
   await savedCoupon(db, welcome)
   for (const path of ['/?sort=newest', '/auth?tab=signup'])
     expect(await page(path)).toMatch(/12% off your first order.*HELLO12/s)
@@ -32,19 +32,19 @@ test('what the coupon says stands on home and sign-up, and on neither once it is
 })
 
 test.each<[string, Partial<CouponInput>]>([
-  ['for everybody', { firstPurchaseOnly: false }],
-  ['of an amount', { kind: 'amount', value: 5_000 }],
-  ['with a minimum', { minOrderSatang: satang(100) }],
-  ['with a limit in baht', { maxDiscountSatang: satang(50_000) }],
-  ['of one category', { applicableCategories: ['silk'] }],
-  ['that begins a second later', { startsAt: new Date(now.getTime() + 1000) }],
-  ['that is over from this moment on', { endsAt: now }],
-])('a coupon %s is promised to nobody', async (_, change) => {
+  ['for every order', { firstPurchaseOnly: false }],
+  ['with a fixed amount', { kind: 'amount', value: 5_000 }],
+  ['with a minimum order', { minOrderSatang: satang(100) }],
+  ['with a maximum discount', { maxDiscountSatang: satang(50_000) }],
+  ['for one category', { applicableCategories: ['silk'] }],
+  ['that starts a second later', { startsAt: new Date(now.getTime() + 1000) }],
+  ['that has just ended', { endsAt: now }],
+])('a coupon %s is not offered', async (_, change) => {
   await savedCoupon(db, { ...welcome, ...change })
   expect(await findWelcomeOffer(db, now)).toBeUndefined()
 })
 
-test('one that is used up is promised to nobody; of several the highest is', async () => {
+test('a used-up coupon is not offered; of several coupons the highest is', async () => {
   await savedCoupon(db, { ...welcome, usageLimitGlobal: 1, value: 30 })
   await savedCoupon(db, { ...welcome, code: 'HELLO5', value: 5 })
   expect(await findWelcomeOffer(db, now)).toEqual({ code: 'HELLO12', percent: 30 })

@@ -11,19 +11,19 @@ const shown = (role: string, permissions: readonly string[] = []) => {
   return [...daily, ...others]
 }
 
-it('shows everybody of the back office the screens that she may open, and no other', () => {
+it('shows admins and staff only the screens they may open', () => {
   for (const { to, reader } of shown('admin')) expect([to, reads.get(to)]).toEqual([to, reader])
   for (const { to } of shown('staff')) expect([to, reads.get(to)]).toEqual([to, 'staff'])
 })
 
-it.each(permissions)('shows staff with the permission "%s" its screens besides', (permission) => {
+it.each(permissions)('adds the screens of the permission "%s" for staff', (permission) => {
   const more = shown('staff', [permission]).filter((screen) => !shown('staff').includes(screen))
   expect(more.map(({ to }) => to)).toEqual(
     shown('admin').flatMap(({ to }) => (reads.get(to) === permission ? [to] : [])),
   )
 })
 
-it('leads to every screen of the back office that is no part of another', () => {
+it('links to every admin screen that is not part of another', () => {
   const first = addresses
     .filter(([pattern, { frame, read }]) => frame === 'admin' && read && /^\/admin(?:\/[a-z-]+)?$/.test(pattern))
     .map(([pattern]) => pattern)
@@ -35,7 +35,7 @@ it('leads to every screen of the back office that is no part of another', () => 
   ).toEqual(first.toSorted())
 })
 
-it('puts every screen into one of five groups, home before them and the settings after them', () => {
+it('puts every screen into one of five groups, with home first and settings last', () => {
   const { first, groups, last } = menuOf({ role: 'admin', permissions: [] }, { withDaily: true })
   expect(groups.map(({ name }) => name)).toEqual(['sell', 'catalogue', 'people', 'content', 'shop'])
   expect([first, last].map((screens) => screens.map(({ to }) => to))).toEqual([['/admin'], ['/admin/settings']])
@@ -47,7 +47,7 @@ it('puts every screen into one of five groups, home before them and the settings
   )
 })
 
-it('has no group without a screen, nor settings for those who may not open them', () => {
+it('has no empty group, and no settings for staff without the permission', () => {
   const { groups, last } = menuOf({ role: 'staff', permissions: [] }, { withDaily: true })
   expect(groups.map(({ name }) => name)).toEqual(['sell', 'catalogue', 'people', 'content'])
   expect(last).toEqual([])

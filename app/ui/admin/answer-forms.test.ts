@@ -12,16 +12,16 @@ async function answered(type: 'data' | 'error', result: unknown, method = 'POST'
 }
 
 test.each([
-  ['who is signed out meanwhile', new ErrorResponse(401, '', ''), 'frame.signedOut'],
-  ['who has lost the right meanwhile', new ErrorResponse(403, '', ''), 'frame.noLongerAllowed'],
-  ['what cannot be read', new ErrorResponse(400, '', ''), 'frame.badRequest'],
-  ['a fault of ours', new ErrorResponse(500, '', ''), 'frame.fault'],
-  ['any other fault', data(new Error('x'), 500), 'frame.fault'],
-])('%s is said as such, the screen stays and reloads', async (_, error, reason) => {
+  ['an ended session', new ErrorResponse(401, '', ''), 'frame.signedOut'],
+  ['a missing permission', new ErrorResponse(403, '', ''), 'frame.noLongerAllowed'],
+  ['an unreadable request', new ErrorResponse(400, '', ''), 'frame.badRequest'],
+  ['a server error', new ErrorResponse(500, '', ''), 'frame.fault'],
+  ['any other error', data(new Error('x'), 500), 'frame.fault'],
+])('%s becomes an error message, and the screen reloads', async (_, error, reason) => {
   expect(await answered('error', error)).toEqual({ type: 'data', result: { ok: false, reason } })
 })
 
-test('without a connection the screen stays and does not reload', async () =>
+test('a lost connection becomes an error message, and the screen does not reload', async () =>
   expect(await answered('error', data(new TypeError('Failed to fetch'), 0))).toEqual({
     type: 'data',
     result: data({ ok: false, reason: 'frame.offline' }, { status: 409 }),
@@ -32,18 +32,18 @@ const question = { ok: false, ask: { title: { key: 'campaigns.ask.title' } } }
 test.each([
   ['a success', { ok: true }],
   ['a refusal', { ok: false, reason: 'orders.refusal.conflict' }],
-  ['a refused answer to a question', { ...question, reason: 'frame.passwordWrong' }],
+  ['a refused confirmation', { ...question, reason: 'frame.passwordWrong' }],
 ])('%s reloads the screen', async (_, answer) =>
   expect(await answered('data', data(answer, 409))).toEqual({ type: 'data', result: answer }),
 )
 
-test('a question does not reload the screen', async () =>
+test('a confirmation request does not reload the screen', async () =>
   expect(await answered('data', data(question, 428))).toEqual({
     type: 'data',
     result: data(question, { status: 409 }),
   }))
 
-test('redirects and pages pass', async () => {
+test('redirects and page errors are passed through', async () => {
   const redirect = new Response(null, { status: 302 })
   expect(await answered('error', redirect)).toEqual({ type: 'error', result: redirect })
   const missing = new ErrorResponse(404, '', '')

@@ -19,7 +19,7 @@ const press = (name: string) => userEvent.click(page.getByRole('link', { name, e
 const at = () => location.pathname + location.search
 const entry = () => (history.state as { idx: number }).idx
 
-test('leads back to the list as it was filtered, to its own place in the history', async () => {
+test('the back link returns to the filtered list at its own history entry', async () => {
   show(<Screen />, { at: '/th/admin' })
   await press('Second page of To pack')
   const list = entry()
@@ -30,7 +30,7 @@ test('leads back to the list as it was filtered, to its own place in the history
   expect(entry()).toBe(list)
 })
 
-test('keeps the filters when another screen was seen in between', async () => {
+test('the back link keeps the filters after another screen was visited', async () => {
   show(<Screen />, { at: '/admin' })
   await press('Second page of To pack')
   await press('Home')

@@ -34,7 +34,7 @@ function showRows() {
   return { sent, answer }
 }
 
-test('while one row is being deleted, another sends nothing; then it can', async () => {
+test('while one row is being deleted, another row cannot be deleted until it is done', async () => {
   const { sent, answer } = showRows()
   await buttonOf('one').click()
   await expect.poll(() => sent).toEqual(['one'])

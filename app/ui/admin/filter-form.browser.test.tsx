@@ -31,7 +31,7 @@ test('a select applies at once', async () => {
   await expect.poll(query).toBe('?q=&stock=low')
 })
 
-test('the search applies when typing pauses, and the focus stays in it', async () => {
+test('the search applies after a pause in typing and keeps the focus', async () => {
   showFilters()
   await userEvent.fill(search(), 'lot')
   await expect.poll(query).toBe('?q=lot&stock=all')
@@ -39,13 +39,13 @@ test('the search applies when typing pauses, and the focus stays in it', async (
   await expect.element(search()).toHaveValue('lot')
 })
 
-test('Enter does not wait', async () => {
+test('Enter applies the search at once', async () => {
   showFilters('/admin/products?stock=low')
   await userEvent.type(search(), 'lotus{Enter}')
   await expect.poll(query).toBe('?q=lotus&stock=low')
 })
 
-test('cleared, or led elsewhere, the search says what the list is filtered by', async () => {
+test('clearing the filters or going back updates the search field', async () => {
   showFilters('/admin/products?q=lotus&stock=low')
   await expect.element(search()).toHaveValue('lotus')
   await userEvent.click(page.getByRole('link', { name: 'Clear filters' }))
@@ -56,7 +56,7 @@ test('cleared, or led elsewhere, the search says what the list is filtered by', 
   await expect.element(search()).toHaveValue('lotus')
 })
 
-test('without a filter there is nothing to clear; with one, Clear leads to the whole list', async () => {
+test('“Clear filters” is shown only with an active filter and resets the list', async () => {
   showFilters()
   await expect.element(page.getByRole('link', { name: 'Clear filters' })).not.toBeInTheDocument()
   showFilters('/admin/products?stock=low')

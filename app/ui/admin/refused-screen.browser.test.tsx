@@ -25,20 +25,20 @@ function showScreens(at: string, status: number) {
   return reload
 }
 
-test('a document that came with the refusal says it, and is not loaded again and again', async () => {
+test('a document loaded with 403 shows the refusal and does not reload', async () => {
   const reload = showScreens('/admin/coupons', 403)
   await expect.element(page.getByText('You are not allowed to do this.')).toBeVisible()
   expect(reload).not.toHaveBeenCalled()
 })
 
-test.each([401, 403])('a screen refused with %i on the way there is loaded anew', async (status) => {
+test.each([401, 403])('a client-side navigation refused with %i reloads the document', async (status) => {
   const reload = showScreens('/admin', status)
   await userEvent.click(page.getByRole('link', { name: 'Discount codes' }))
   await expect.poll(() => reload.mock.calls.length).toBe(1)
   expect(page.getByText('You are not allowed to do this.').elements()).toEqual([])
 })
 
-test('a fault is said as one', async () => {
+test('a server error shows “Try again” and does not reload', async () => {
   const reload = showScreens('/admin', 500)
   await userEvent.click(page.getByRole('link', { name: 'Discount codes' }))
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()

@@ -24,7 +24,7 @@ function showViews(at: string, answers: AdminAnswer<{ view?: SavedView }>[] = []
   return posted
 }
 
-test('the views of this list lead to their filters; the one that is open is marked', async () => {
+test('the list’s saved views link to their filters, and the open view is marked', async () => {
   showViews('/admin/orders?queue=to_pack&page=2')
   await expect.element(page.getByRole('link', { name: 'To pack' })).toHaveAttribute('aria-current', 'true')
   await expect
@@ -34,7 +34,7 @@ test('the views of this list lead to their filters; the one that is open is mark
   await expect.element(page.getByRole('button', { name: 'Save this view' })).not.toBeInTheDocument()
 })
 
-test('new filters are kept under a name, typed where the focus is', async () => {
+test('new filters can be saved under a name, whose field has the focus', async () => {
   const posted = showViews('/admin/orders?status=paid&page=2', [
     { ok: true, ...withMessage('views.saved', { name: 'Paid' }) },
   ])
@@ -45,7 +45,7 @@ test('new filters are kept under a name, typed where the focus is', async () => 
   expect(posted).toEqual([{ intent: 'save', screen: '/admin/orders', query: '?status=paid', name: 'Paid' }])
 })
 
-test('what is removed can be brought back', async () => {
+test('a removed view can be restored', async () => {
   const gone = { ok: true as const, ...withMessage('views.deleted', { name: 'To pack' }), view: toFulfil }
   const posted = showViews('/admin/orders', [gone, { ok: true, ...withMessage('views.saved', { name: 'To pack' }) }])
   await userEvent.click(page.getByRole('button', { name: 'Remove the view “To pack”' }))
@@ -58,7 +58,7 @@ test('what is removed can be brought back', async () => {
     ])
 })
 
-test('a screen that is no list has none', async () => {
+test('a screen that is not a list has no saved views', async () => {
   showViews('/admin/settings?status=paid')
   await expect.element(page.getByText('To pack')).not.toBeInTheDocument()
   await expect.element(page.getByRole('button')).not.toBeInTheDocument()

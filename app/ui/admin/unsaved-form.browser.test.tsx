@@ -36,22 +36,22 @@ const type = (field: string, text: string) => userEvent.type(page.getByRole('tex
 const closingAsks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 const showForm = (ok = true) => show(<Guarded ok={ok} />, { at: '/admin/products/lotus' })
 
-describe('nothing unsaved', () => {
-  test('an untouched form lets one go', async () => {
+describe('leaving a form without changes', () => {
+  test('asks nothing when the form is untouched', async () => {
     showForm()
     expect(closingAsks()).toBe(false)
     await leave()
     await expect.poll(() => location.pathname).toBe('/admin/orders')
   })
 
-  test('what was typed and taken back, or what is nobody’s work, is none', async () => {
+  test('asks nothing after an undone edit or a changed version field', async () => {
     showForm()
     await type('Name', 's{Backspace}')
     await type('Version', '2')
     expect(closingAsks()).toBe(false)
   })
 
-  test('what was saved is saved; a refusal saves nothing', async () => {
+  test('asks nothing after saving, but asks after a refused save', async () => {
     showForm()
     await type('Name', ' dress{Enter}')
     await expect.poll(closingAsks).toBe(false)
@@ -61,8 +61,8 @@ describe('nothing unsaved', () => {
   })
 })
 
-describe('something unsaved', () => {
-  test('asks first; staying keeps page and text', async () => {
+describe('leaving a form with unsaved changes', () => {
+  test('asks first; “Keep editing” keeps page and text', async () => {
     showForm()
     await type('Name', ' dress')
     expect(closingAsks()).toBe(true)
@@ -74,7 +74,7 @@ describe('something unsaved', () => {
     await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Lotus dress')
   })
 
-  test('Esc is staying, and it asks again the next time', async () => {
+  test('is cancelled by Esc and asks again the next time', async () => {
     showForm()
     await type('Name', ' dress')
     await leave()
@@ -86,7 +86,7 @@ describe('something unsaved', () => {
     expect(location.pathname).toBe('/admin/products/lotus')
   })
 
-  test('leaving leads where one was going', async () => {
+  test('continues to the link’s target after “Leave without saving”', async () => {
     showForm()
     await type('Name', ' dress')
     await leave()

@@ -12,7 +12,7 @@ function Menu() {
   )
 }
 
-test('Escape closes the open menu and leads back to what opened it; a closed one stays closed', async () => {
+test('Escape closes the open menu and focuses what opened it; a closed menu stays closed', async () => {
   show(<Menu />, { at: '/admin' })
   const menu = page.getByText('More')
   const isOpen = () => menu.element().parentElement?.hasAttribute('open')

@@ -44,7 +44,7 @@ const focused = () => document.activeElement?.textContent
 const drawn = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))
 
-test('from a button that its answer takes away the focus goes to the row, where it stands in one', async () => {
+test('when a button in a row disappears, the focus moves to the row', async () => {
   showPress(
     <ul>
       <li>
@@ -58,7 +58,7 @@ test('from a button that its answer takes away the focus goes to the row, where 
   await expect.element(page.getByRole('listitem')).toHaveFocus()
 })
 
-test('to the nearest heading above it, where it stands in none; also when the button is disabled or drawn anew', async () => {
+test('when a button disappears, is disabled or replaced outside a row, the heading above gets the focus', async () => {
   showPress(
     <>
       <Press>{(done) => !done && <button type="submit">Gone</button>}</Press>
@@ -84,7 +84,7 @@ test('to the nearest heading above it, where it stands in none; also when the bu
   }
 })
 
-test('to the sentence that the answer put beside it, not to one that stood there or that another part got', async () => {
+test('the focus moves to a new message in the form, not to an older one or another form’s message', async () => {
   showPress(
     <>
       <Press>
@@ -104,7 +104,7 @@ test('to the sentence that the answer put beside it, not to one that stood there
   await expect.poll(focused).toBe('Mails')
 })
 
-test('to the part around it, where that takes the focus of itself', async () => {
+test('the focus moves to the surrounding section when that is focusable', async () => {
   showPress(
     <section tabIndex={-1} aria-label="Next step">
       <h3>Next step</h3>
@@ -115,7 +115,7 @@ test('to the part around it, where that takes the focus of itself', async () => 
   await expect.element(page.getByRole('region', { name: 'Next step' })).toHaveFocus()
 })
 
-test('from a form that folds away to what opens it again', async () => {
+test('when a form collapses, the focus moves to its summary', async () => {
   function Folded() {
     const [open, setOpen] = useState(true)
     return (
@@ -132,7 +132,7 @@ test('from a form that folds away to what opens it again', async () => {
   await expect.poll(focused).toBe('Hide')
 })
 
-test('from a dialog that closes over what opened it and is gone, to the row of that', async () => {
+test('when a dialog closes and the button that opened it is gone, the focus moves to its row', async () => {
   function Row() {
     const [step, setStep] = useState<'before' | 'asked' | 'done'>('before')
     return (
@@ -164,7 +164,7 @@ test('from a dialog that closes over what opened it and is gone, to the row of t
   await expect.element(page.getByRole('listitem')).toHaveFocus()
 })
 
-test('it stays where it is while the control stays, and nowhere when she pressed beside all controls', async () => {
+test('the focus stays while its control stays, and does not move after a click outside all controls', async () => {
   function Two() {
     const [shown, setShown] = useState(true)
     return (
@@ -191,7 +191,7 @@ test('it stays where it is while the control stays, and nowhere when she pressed
   expect(document.activeElement).toBe(document.body)
 })
 
-test('what passes the focus on by itself wins', async () => {
+test('a component that moves the focus itself takes precedence', async () => {
   showPress(
     <Press>
       {(done) =>

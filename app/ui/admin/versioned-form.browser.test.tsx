@@ -54,7 +54,7 @@ const name = () => page.getByRole('textbox', { name: 'Name' })
 const load = () => page.getByRole('button', { name: 'Load the saved version' })
 const conflict: VersionedAnswer = { ok: false, reason: 'coupons.conflict' }
 
-test('each save goes on from the version of the last, and a refusal from the one that is saved', async () => {
+test('each save sends the version of the last successful save', async () => {
   const sent = showForm([
     { ok: true, ...withMessage('coupons.saved'), version: 4 },
     { ok: false, reason: 'frame.fault' },
@@ -73,7 +73,7 @@ test('each save goes on from the version of the last, and a refusal from the one
   expect(sent[2]).toBe('save Jade 4')
 })
 
-test('who was slower keeps what was typed, and may load what is saved', async () => {
+test('a conflicting save keeps what was typed and offers to load the saved version', async () => {
   showForm([conflict])
   await userEvent.fill(name(), 'Jade')
   await save()
@@ -82,7 +82,7 @@ test('who was slower keeps what was typed, and may load what is saved', async ()
   await expect.element(name()).toHaveValue('Jade')
 })
 
-test('where the form says what was saved meanwhile, two presses save over it, and only they', async () => {
+test('overwriting another user’s change takes two clicks', async () => {
   const sent = showForm([conflict, { ok: false, reason: 'frame.fault' }, { ok: true, version: 9 }], { meanwhile: true })
   await save()
   await expect.element(page.getByText('Name – now: Orchid')).toBeVisible()
@@ -97,14 +97,14 @@ test('where the form says what was saved meanwhile, two presses save over it, an
   await expect.poll(() => sent[2]).toBe('save Lotus 8')
 })
 
-test('an answer to a form without scripts stands there, and its version is sent', async () => {
+test('without JavaScript, the server’s answer is shown and its version is sent next', async () => {
   const sent = showForm([undefined as never], { sent: { ok: true, ...withMessage('coupons.saved'), version: 6 } })
   await expect.element(page.getByRole('alert')).toBeVisible()
   await save()
   await expect.poll(() => sent).toEqual(['save Lotus 6'])
 })
 
-test('unsaved work asks before the page is left, saved work does not', async () => {
+test('leaving with unsaved changes asks first; after saving it does not', async () => {
   const closingAsks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   showForm([{ ok: true, version: 4 }])
   expect(closingAsks()).toBe(false)

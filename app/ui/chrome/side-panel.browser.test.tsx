@@ -44,7 +44,7 @@ async function openMenu(signedIn = false, at = '/') {
 }
 
 describe('the menu', () => {
-  test('lists its entries in their order, then the ways to all pieces and to one’s own, for somebody who is not signed in', async () => {
+  test('lists its entries in order, then all products and the account links of a visitor', async () => {
     await openMenu()
     await expect.element(panel()).toBeVisible()
     expect(hrefs(panel())).toEqual([
@@ -62,7 +62,7 @@ describe('the menu', () => {
     ])
   })
 
-  test('on a phone of 360 px own words stand on one line each', async () => {
+  test('fits each custom entry on one line on a 360 px phone', async () => {
     await page.viewport(360, 740)
     await openMenu()
     await document.fonts.ready
@@ -73,7 +73,7 @@ describe('the menu', () => {
     ).toEqual(shown.map(([, name]) => [name.length, 48, false]))
   })
 
-  test('knows who is signed in: her own pages, and signing out as a form that posts', async () => {
+  test('shows a signed-in customer their account pages and a sign-out form', async () => {
     await openMenu(true)
     await expect.element(panel().getByRole('link', { name: 'My account' })).toHaveAttribute('href', '/profile')
     await expect.element(panel().getByRole('link', { name: 'My orders' })).toHaveAttribute('href', '/orders')
@@ -81,14 +81,14 @@ describe('the menu', () => {
     expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/auth/sign-out'])
   })
 
-  test('a link goes there and closes it', async () => {
+  test('closes when a link is followed', async () => {
     await openMenu()
     await userEvent.click(panel().getByRole('link', { name: 'New arrivals' }))
     await expect.poll(() => location.pathname).toBe('/new')
     await expect.element(panel()).not.toBeInTheDocument()
   })
 
-  test('its search goes to the results with what was typed', async () => {
+  test('searches for what was typed and closes', async () => {
     await openMenu()
     await userEvent.type(panel().getByRole('searchbox', { name: 'Search' }), 'silk & lotus{Enter}')
     await expect.poll(() => location.pathname + location.search).toBe('/search?q=silk+%26+lotus')
@@ -96,8 +96,8 @@ describe('the menu', () => {
   })
 })
 
-describe('its second layer', () => {
-  test('opens above the menu with all categories, whatever the menu names; Back leads to the menu, on the line one came from', async () => {
+describe('the menu’s second level', () => {
+  test('opens with all categories; Back returns to the menu with focus on its entry', async () => {
     await openMenu()
     await userEvent.click(panel().getByRole('button', { name: 'Product' }))
     await expect.element(panel('Product')).toBeVisible()
@@ -110,7 +110,7 @@ describe('its second layer', () => {
     await expect.element(panel().getByRole('button', { name: 'Product' })).toHaveFocus()
   })
 
-  test('Esc takes one layer after the other', async () => {
+  test('closes with Esc before the menu does', async () => {
     await openMenu()
     await userEvent.click(panel().getByRole('button', { name: 'Product' }))
     await userEvent.keyboard('{Escape}')
@@ -121,7 +121,7 @@ describe('its second layer', () => {
     await expect.element(opener()).toHaveFocus()
   })
 
-  test('one press beside it closes both', async () => {
+  test('closes together with the menu on a click outside', async () => {
     await page.viewport(768, 740)
     await openMenu()
     await userEvent.click(panel().getByRole('button', { name: 'Product' }))
@@ -130,7 +130,7 @@ describe('its second layer', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
-  test('a category closes both', async () => {
+  test('closes together with the menu when a category is chosen', async () => {
     await openMenu()
     await userEvent.click(panel().getByRole('button', { name: 'Product' }))
     await userEvent.click(panel('Product').getByRole('link', { name: 'Tops' }))
@@ -139,7 +139,7 @@ describe('its second layer', () => {
   })
 })
 
-test('in Thai its words and its links are Thai', async () => {
+test('the menu has Thai text and links under /th', async () => {
   await openMenu(false, '/th/faq')
   await expect
     .element(panel('เมนู').getByRole('link', { name: 'All white' }))

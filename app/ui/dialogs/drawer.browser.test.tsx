@@ -42,7 +42,7 @@ describe.each(kinds)('a %s', (_, Modal) => {
     await expect.element(modal()).toBeVisible()
   }
 
-  test('is not there before it is opened; open, it has the focus and nothing behind it can be reached', async () => {
+  test('is absent until opened; then it has the focus, which cannot reach the page behind', async () => {
     show(<Opened Modal={Modal} />)
     await expect.element(modal()).not.toBeInTheDocument()
     await userEvent.click(opener())
@@ -60,10 +60,10 @@ describe.each(kinds)('a %s', (_, Modal) => {
 
   test.each([
     ['Esc', () => userEvent.keyboard('{Escape}')],
-    ['its button', () => userEvent.click(page.getByRole('button', { name: 'Close' }))],
+    ['the Close button', () => userEvent.click(page.getByRole('button', { name: 'Close' }))],
     // A press on the backdrop targets the dialog itself, outside its box.
-    ['a press beside it', () => press(2, 760)],
-  ])('%s closes it, says so, and gives the focus back', async (_way, close) => {
+    ['a click outside', () => press(2, 760)],
+  ])('%s closes it, updates its state and restores the focus', async (_way, close) => {
     await opened()
     await close()
     await expect.element(modal()).not.toBeInTheDocument()
@@ -71,7 +71,7 @@ describe.each(kinds)('a %s', (_, Modal) => {
     await expect.element(opener()).toHaveFocus()
   })
 
-  test('a press on its own ground leaves it open', async () => {
+  test('stays open on a click inside it', async () => {
     await opened()
     const { left, bottom } = modal().element().getBoundingClientRect()
     press(left + 5, bottom - 5)
@@ -79,14 +79,14 @@ describe.each(kinds)('a %s', (_, Modal) => {
     await expect.element(page.getByText('It is open')).toBeInTheDocument()
   })
 
-  test('goes with its page: a link in it leads away and closes it', async () => {
+  test('closes when a link in it is followed', async () => {
     await opened()
     await userEvent.click(page.getByRole('link', { name: 'Away' }))
     await expect.poll(() => location.pathname).toBe('/cart')
     await expect.element(modal()).not.toBeInTheDocument()
   })
 
-  test('opens a second time', async () => {
+  test('can be opened a second time', async () => {
     await opened()
     await userEvent.keyboard('{Escape}')
     await expect.element(modal()).not.toBeInTheDocument()
@@ -95,7 +95,7 @@ describe.each(kinds)('a %s', (_, Modal) => {
   })
 })
 
-test('a drawer that is only read takes the focus where it scrolls', async () => {
+test('Tab moves the focus to the scrollable content of a read-only drawer', async () => {
   show(
     <Drawer title="Size guide" open reading onClose={() => {}}>
       <p>Bust 84 cm</p>

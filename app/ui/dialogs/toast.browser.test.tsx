@@ -14,19 +14,19 @@ beforeEach(async () => {
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
 })
 
-test('says what happened, and goes when it is closed', async () => {
+test('a success toast is shown in the notices region', async () => {
   toast.success('Added to cart')
   await expect.element(page.getByText('Added to cart')).toBeVisible()
   await expect.element(page.getByRole('region', { name: /^Notices/ })).toBeInTheDocument()
 })
 
-test('a failure says in a second line what to do next', async () => {
+test('an error toast shows a second line with what to do next', async () => {
   toast.error('Failed to update product', 'Please try again in a minute.')
   await expect.element(page.getByText('Failed to update product')).toBeVisible()
   await expect.element(page.getByText('Please try again in a minute.')).toBeVisible()
 })
 
-test('its action happens once, takes the toast away and leads the focus back to the page', async () => {
+test('a toast’s action runs once, removes the toast and returns the focus to the page', async () => {
   const undo = vi.fn<() => void>()
   toast.success('Removed from cart', { label: 'Undo', onClick: undo })
   const button = page.getByRole('button', { name: 'Undo' })
@@ -36,7 +36,7 @@ test('its action happens once, takes the toast away and leads the focus back to 
   await expect.element(button).not.toBeInTheDocument()
 })
 
-test('news of a small change are one at a time: the newest replaces the one before', async () => {
+test('a toast for a small change replaces the previous one', async () => {
   toast.passing('Two pieces')
   await expect.element(page.getByText('Two pieces')).toBeVisible()
   toast.passing('Three pieces')
@@ -44,8 +44,8 @@ test('news of a small change are one at a time: the newest replaces the one befo
   expect(toasts().filter((text) => text?.endsWith('pieces'))).toEqual(['Three pieces'])
 })
 
-describe('above an open drawer', () => {
-  test('it can be pressed, for it stands inside the modal dialog', async () => {
+describe('a toast above an open drawer or dialog', () => {
+  test('can be clicked because it is inside the modal dialog', async () => {
     const undo = vi.fn<() => void>()
     show(
       <Drawer title="Your cart" open onClose={() => {}}>
@@ -58,7 +58,7 @@ describe('above an open drawer', () => {
     await expect.element(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
   })
 
-  test('on a phone it stays above the foot, also when that grows', async () => {
+  test('stays above the drawer’s footer on a phone, even when the footer grows', async () => {
     await page.viewport(360, 740)
     const foot = <p style={{ height: 60 }}>Total</p>
     show(
@@ -83,7 +83,7 @@ describe('above an open drawer', () => {
     await expect.poll(edges).toEqual([8, 8])
   })
 
-  test('on a phone it leaves the buttons of a box that asks free', async () => {
+  test('does not cover the buttons of a dialog on a phone', async () => {
     await page.viewport(360, 740)
     show(
       <Dialog title="Ship the order" open onClose={() => {}}>

@@ -40,7 +40,7 @@ function drawn(answer: FormAnswer | undefined, given: { defaultValue?: string; e
 }
 const tag = (html: string, id: string) => new RegExp(`<(?:input|textarea)[^>]*id="${id}"[^>]*>[^<]*`).exec(html)?.[0]
 
-test('a fresh form starts from what is known, and nothing is wrong', () => {
+test('a new form shows its start values and no errors', () => {
   const html = drawn(undefined)
   expect(html).toMatch(/<form[^>]*method="post"/)
   expect(html).toMatch(/<input type="hidden" name="intent" value="write"\/>/)
@@ -48,7 +48,7 @@ test('a fresh form starts from what is known, and nothing is wrong', () => {
   expect(html).not.toContain('aria-invalid="')
 })
 
-test('a refused form says at the field what is wrong, ties it, and shows again what was typed', () => {
+test('a refused form shows the error at its field, linked by aria-describedby, and the typed values', () => {
   const html = drawn(refused)
   expect(tag(html, 'email')).toContain('aria-invalid="true"')
   expect(tag(html, 'email')).toContain('aria-describedby="email-hint email-error"')
@@ -58,23 +58,23 @@ test('a refused form says at the field what is wrong, ties it, and shows again w
   expect(tag(html, 'other')).not.toContain('value=')
 })
 
-test('what is said of the whole form is an alert, with what it names', () => {
+test('an error of the whole form is an alert with its placeholders filled in', () => {
   const html = drawn({ ok: false, reason: 'account.errors.waitSeconds', words: { count: 7 } })
   expect(html).toMatch(/<p role="alert"[^>]*>[^<]*7 seconds/)
 })
 
-test('the answer to another form of the page is none of its business', () => {
+test('a form shows nothing for the answer to another form, nor for a successful answer', () => {
   expect(drawn({ ...refused, intent: 'vote', reason: 'frame.errors.tooMany' })).toBe(drawn(undefined))
   expect(drawn({ ok: true, intent: 'write' })).toBe(drawn(undefined))
 })
 
-test('what a field is given by hand counts before what the form knows', () => {
+test('a field’s own props override the form’s answer', () => {
   const html = drawn(refused, { defaultValue: 'by hand', error: 'By hand' })
   expect(tag(html, 'email')).toContain('value="by hand"')
   expect(html).toContain('>By hand<')
 })
 
-test('a field that its form names has label, hint and what its kind says from there; by hand goes before', () => {
+test('a listed field takes label, hint and attributes from the form’s definition; its own props override them', () => {
   const Page = () => (
     <I18nProvider language="en" shop="MAI">
       <Form answer={{ ...refused, intent: 'write' }}>

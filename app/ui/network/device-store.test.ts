@@ -3,7 +3,7 @@ import { deviceStore } from './device-store.ts'
 
 const parse = (value: unknown): string[] | undefined => (Array.isArray(value) ? value.map(String) : undefined)
 
-describe('a value on the device', () => {
+describe('a value in local storage', () => {
   let storage: Map<string, string>
   let full = false
   let tellTab: (event: { key: string | null }) => void = () => {}
@@ -24,23 +24,23 @@ describe('a value on the device', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  test('is read as it was left', () => {
+  test('is read as it was stored', () => {
     storage.set('things', '["a"]')
     expect(deviceStore('things', [], parse).read()).toEqual(['a'])
   })
-  test('that cannot be read is discarded and removed', () => {
+  test('is discarded and removed when it cannot be parsed', () => {
     storage.set('things', '{broken')
     expect(deviceStore<string[]>('things', [], parse).read()).toEqual([])
     expect(storage.has('things')).toBe(false)
   })
-  test('is changed on top of what another tab has stored meanwhile', () => {
+  test('is changed on top of what another tab has stored in the meantime', () => {
     const store = deviceStore<string[]>('things', [], parse)
     store.change((value) => [...value, 'mine'])
     storage.set('things', '["mine","theirs"]')
     store.change((value) => [...value, 'last'])
     expect(storage.get('things')).toBe('["mine","theirs","last"]')
   })
-  test('of another tab is told to this one, a cleared storage too, other keys are not', () => {
+  test('notifies subscribers when another tab changes it or clears the storage, but not for other keys', () => {
     const store = deviceStore<string[]>('things', [], parse)
     const watcher = vi.fn<() => void>()
     const stop = store.subscribe(watcher)
@@ -52,20 +52,20 @@ describe('a value on the device', () => {
     tellTab({ key: 'things' })
     expect(watcher).toHaveBeenCalledTimes(2)
   })
-  test('lives on in the page when the storage is full', () => {
+  test('still changes within the page when the storage is full', () => {
     storage.set('things', '["a"]')
     const store = deviceStore<string[]>('things', [], parse)
     full = true
     store.change((value) => [...value, 'b'])
     expect(store.read()).toEqual(['a', 'b'])
   })
-  test('lives on in the page when the storage is blocked', () => {
+  test('still changes within the page when the storage is blocked', () => {
     vi.stubGlobal('localStorage', undefined)
     const store = deviceStore<string[]>('things', [], parse)
     store.change(() => ['a'])
     expect(store.read()).toEqual(['a'])
   })
-  test('keeps its identity while nothing changes', () => {
+  test('returns the same object while nothing changes', () => {
     storage.set('things', '["a"]')
     const store = deviceStore<string[]>('things', [], parse)
     expect(store.read()).toBe(store.read())

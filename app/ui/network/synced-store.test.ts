@@ -40,7 +40,7 @@ function heldAnswer(ids: string[]) {
 
 const requests = () => fetched.mock.calls.map(([path, init]) => [init?.method ?? 'GET', path, init?.body])
 
-test('a device that is ahead writes what it holds at the next visit, and reads nothing over it', async () => {
+test('a device with unsaved changes writes them at the next visit and does not overwrite them', async () => {
   storage.set('things', '["mine"]')
   storage.set('things-kept', 'dirty')
   const stop = syncStore(copyOf(), true, true)
@@ -50,7 +50,7 @@ test('a device that is ahead writes what it holds at the next visit, and reads n
   stop?.()
 })
 
-test('a device that is in step reads, one that is new joins both', async () => {
+test('a device in sync reads the server’s copy; a new device merges its own into it', async () => {
   storage.set('things', '["mine"]')
   storage.set('things-kept', 'clean')
   const stop = syncStore(copyOf(), true, true)
@@ -64,7 +64,7 @@ test('a device that is in step reads, one that is new joins both', async () => {
   again?.()
 })
 
-test('what is changed before it is known who is there is written, and nothing is read over it', async () => {
+test('a change before the sign-in state is known is written later and not overwritten', async () => {
   storage.set('things', '["mine"]')
   storage.set('things-kept', 'clean')
   const copy = copyOf()
@@ -78,7 +78,7 @@ test('what is changed before it is known who is there is written, and nothing is
   stop?.()
 })
 
-test('a guest’s changes are marked by nothing before it is known that she is one', () => {
+test('a change on an unmarked device before the sign-in state is known sets no mark and sends nothing', () => {
   const copy = copyOf()
   const stop = syncStore(copy, false, false)
   copy.store.change(() => ['mine'])
@@ -86,7 +86,7 @@ test('a guest’s changes are marked by nothing before it is known that she is o
   stop?.()
 })
 
-test('an answer that was asked for before a change is not read over it, though the change is written already', async () => {
+test('a read requested before a change does not overwrite it, even after the change was written', async () => {
   storage.set('things', '["mine"]')
   storage.set('things-kept', 'clean')
   const answer = heldAnswer(['old'])
@@ -102,7 +102,7 @@ test('an answer that was asked for before a change is not read over it, though t
   stop?.()
 })
 
-test('what is added while both are joined is joined too', async () => {
+test('an item added during the merge is merged too', async () => {
   storage.set('things', '["mine"]')
   const answer = heldAnswer(['mine', 'theirs'])
   const copy = copyOf()

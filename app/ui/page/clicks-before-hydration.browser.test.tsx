@@ -31,7 +31,7 @@ function alive(): string[] {
 }
 const press = (name: string) => userEvent.click(page.getByText(name, { exact: true }))
 
-test('what was pressed before the page was alive happens then, in its order and once', async () => {
+test('clicks before hydration are replayed once, in order and without duplicates', async () => {
   await press('M')
   await press('Add to cart')
   await press('Add to cart')
@@ -42,7 +42,7 @@ test('what was pressed before the page was alive happens then, in its order and 
   expect(heard).toEqual(['size M', 'Add to cart'])
 })
 
-test('a kept press shows as on its way until it has happened', async () => {
+test('a stored click shows its button as busy until it is replayed', async () => {
   const button = page.getByRole('button', { name: 'Wishlist' })
   await userEvent.click(button)
   await expect.element(button).toHaveAttribute('aria-busy', 'true')
@@ -50,14 +50,14 @@ test('a kept press shows as on its way until it has happened', async () => {
   await expect.element(button).not.toHaveAttribute('aria-busy')
 })
 
-test('what works without React is not kept', async () => {
+test('clicks on elements that work without React are not stored', async () => {
   for (const name of ['Send', 'Menu', 'Account']) await press(name)
   const heard = alive()
   await replayClicksBeforeHydration()
   expect(heard).toEqual([])
 })
 
-test('what has gone meanwhile is left out', async () => {
+test('a click on an element removed in the meantime is not replayed', async () => {
   await press('Wishlist')
   await press('Add to cart')
   const heard = alive()
@@ -66,7 +66,7 @@ test('what has gone meanwhile is left out', async () => {
   expect(heard).toEqual(['Add to cart'])
 })
 
-test('a form that writes is sent once, also one with a field called "method"', async () => {
+test('a POST form is sent only once before hydration, even with a field called "method"', async () => {
   const form = document.createElement('form')
   form.setAttribute('method', 'post')
   form.innerHTML = '<input type="radio" name="method" value="card" checked /><button>Pay</button>'
@@ -81,7 +81,7 @@ test('a form that writes is sent once, also one with a field called "method"', a
   expect(sent).toEqual([true, false])
 })
 
-test('once the page is alive nothing is kept any more', async () => {
+test('clicks after hydration are not stored', async () => {
   await replayClicksBeforeHydration()
   const heard = alive()
   await press('Add to cart')

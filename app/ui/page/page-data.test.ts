@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a bad gateway is asked again for the data of a page, once for all else', async () => {
+test('a 502 is retried three times for page data, but not for other requests or offline', async () => {
   retryPageData()
   sent.mockImplementation(async () => new Response('', { status: 502 }))
   const answer = page.fetch(data)

@@ -4,13 +4,13 @@ import { nearest, seenFrom } from './use-drag-round.ts'
 const row = (place: number, count: number) =>
   Array.from({ length: count }, (_, slide) => Number(seenFrom(slide, place, count).toFixed(2)))
 
-test('the slide of a place fills the frame, its neighbours stand on either side, also round the ends', () => {
+test('the current slide fills the frame, with its neighbours on both sides, also at the ends of the row', () => {
   expect(row(0, 3)).toEqual([0, 1, -1])
   expect(row(2.5, 3)).toEqual([0.5, -1.5, -0.5])
   expect(row(-0.25, 4)).toEqual([0.25, 1.25, -1.75, -0.75])
 })
 
-test('of two slides the other one comes from the side it is dragged from', () => {
+test('with two slides, the other one appears on the side towards which the row is dragged', () => {
   expect(row(0.1, 2)).toEqual([-0.1, 0.9])
   expect(row(-0.1, 2)).toEqual([0.1, -0.9])
 })

@@ -74,8 +74,8 @@ async function unchanged<T>({ record }: Pick<Person, 'record'>, work: () => Prom
   return answer
 }
 
-describe('asking for a new password', () => {
-  test('mails a link for one hour, in the language of the page', async () => {
+describe('password reset request', () => {
+  test('emails a link valid for one hour, in the language of the page', async () => {
     const { email, record } = await person('staff')
     const before = await record()
     expect(await ask(email, { language: 'th' })).toBe('asked')
@@ -98,13 +98,13 @@ describe('asking for a new password', () => {
     expect(await tokenOwner(db, 'reset_password', token, later(60))).toBeUndefined()
   })
 
-  test('for an address without an account answers the same and leaves nothing', async () => {
+  test('gives the same answer for an unknown address and stores nothing', async () => {
     const somebody = await person()
     expect(await unchanged(somebody, () => ask('nobody@mai.example'))).toBe('asked')
     expect(await mailsTo(db, 'nobody@mai.example')).toEqual([])
   })
 
-  test('again within a minute is answered by the mail on its way; later a new link takes its place', async () => {
+  test('sends no second email within a minute; a later request replaces the link', async () => {
     const nok = await person()
     await ask(nok.email)
     const first = await mailedToken(db, nok.email)
@@ -115,7 +115,7 @@ describe('asking for a new password', () => {
     expect(await tokenOwner(db, 'reset_password', second, later(1))).toBeDefined()
   })
 
-  test('mails three times an hour to one address, whoever asks, and answers the same', async () => {
+  test('emails one address three times an hour at most, and always gives the same answer', async () => {
     const nok = await person()
     for (const minute of [0, 1, 2]) await ask(nok.email, { now: later(minute) })
     expect(await unchanged(nok, () => ask(nok.email, { now: later(3) }))).toBe('asked')
@@ -124,7 +124,7 @@ describe('asking for a new password', () => {
     expect((await nok.record()).mails).toHaveLength(4)
   })
 
-  test('counts apart from confirmations: neither takes the other’s mails', async () => {
+  test('is counted separately from confirmation emails', async () => {
     const nok = await person()
     const confirmed = (now: Date) => sendConfirmation(db, { userId: nok.userId, email: nok.email, language: 'en', now })
     for (const minute of [0, 1, 2]) expect(await confirmed(later(minute))).toBe(true)
@@ -138,7 +138,7 @@ describe('asking for a new password', () => {
     expect(await confirmed(later(20))).toBe(true)
   })
 
-  test('ten times an hour from one network is enough, whatever the addresses', async () => {
+  test('is limited to ten per hour and network, whatever the addresses', async () => {
     const nok = await person()
     for (let count = 0; count < 10; count++)
       expect(await ask(`nobody${count}@mai.example`, { ip: '2001:db8:1:1::1' })).toBe('asked')
@@ -148,14 +148,14 @@ describe('asking for a new password', () => {
     expect((await nok.record()).mails).toHaveLength(1)
   })
 
-  test('whose mail cannot be written is a fault, and leaves no link', async () => {
+  test('fails when its email cannot be written, and stores no link', async () => {
     const nok = await person()
     await unchanged(nok, () => expect(ask(nok.email, { language: 'de' as Language })).rejects.toThrow(TypeError))
   })
 })
 
-describe('the link', () => {
-  test('sets the password once, ends every session, forgets every device but this one, and tells her', async () => {
+describe('password reset link', () => {
+  test('sets the password once, ends every session, forgets all other devices and emails the owner', async () => {
     const nok = await person()
     const before = await nok.record()
     const token = await linkFor(nok)
@@ -176,7 +176,7 @@ describe('the link', () => {
     })
   })
 
-  test('of staff is a line of the audit log', async () => {
+  test('is recorded in the audit log for staff', async () => {
     const mali = await person('staff')
     const { audit } = await mali.record()
     await reset(await linkFor(mali))
@@ -186,7 +186,7 @@ describe('the link', () => {
     ])
   })
 
-  test('keeps the browser known to the other account that uses it', async () => {
+  test('keeps the browser known to another account that uses it', async () => {
     const [nok, mali] = [await person(), await person()]
     const answer = await reset(await linkFor(nok), { device: mali.here.device })
     if (!answer.ok) throw new Error(answer.reason)
@@ -208,7 +208,7 @@ describe('the link', () => {
   })
 
   test.each(['staff', 'admin'] as const)(
-    'of %s takes ten characters at least, and is not used up by fewer',
+    'for %s requires at least ten characters, and is not used up by fewer',
     async (role) => {
       const mali = await person(role)
       const token = await linkFor(mali)
@@ -220,14 +220,14 @@ describe('the link', () => {
     },
   )
 
-  test('does not take her own address as a password', async () => {
+  test('refuses the owner’s email address as a password', async () => {
     const nok = await person()
     const token = await linkFor(nok)
     const answer = await unchanged(nok, () => reset(token, { password: nok.email.toUpperCase() }))
     expect(answer).toEqual({ ok: false, reason: 'password_is_email' })
   })
 
-  test('is dead after its hour, and none is that of a confirmation or an invented one', async () => {
+  test('is invalid after an hour, with a confirmation token or with an invented token', async () => {
     const nok = await person()
     const token = await linkFor(nok)
     const used = { ok: false, reason: 'link_expired' }
@@ -238,14 +238,14 @@ describe('the link', () => {
     expect(await reset(token, { now: addSeconds(later(60), -1) })).toMatchObject({ ok: true })
   })
 
-  test('of an account that is not there opens nothing', async () => {
+  test('of a missing account is refused as expired', async () => {
     const nok = await person()
     const token = await linkFor({ ...nok, userId: randomUUID() })
     expect(await reset(token)).toEqual({ ok: false, reason: 'link_expired' })
     expect(await reset(token)).toEqual({ ok: false, reason: 'link_expired' })
   })
 
-  test('is tried thirty times an hour from one network; a refused try does not use it up', async () => {
+  test('allows thirty attempts per hour and network; a refused attempt does not use it up', async () => {
     const nok = await person()
     const token = await linkFor(nok)
     const ip = '203.0.113.30'
@@ -254,15 +254,15 @@ describe('the link', () => {
     expect(await reset(token, { ip, now: later(3) })).toMatchObject({ ok: true })
   })
 
-  test('that cannot be told by mail changes nothing', async () => {
+  test('changes nothing when the notification email cannot be written', async () => {
     const nok = await person()
     const token = await linkFor(nok)
     await unchanged(nok, () => expect(reset(token, { language: 'de' as Language })).rejects.toThrow(TypeError))
   })
 })
 
-describe('changing it inside a session', () => {
-  test('keeps this session and this device, ends the others, and tells her', async () => {
+describe('password change inside a session', () => {
+  test('keeps this session and device, ends the others and emails the owner', async () => {
     const nok = await person()
     const before = await nok.record()
     expect(await change(nok)).toEqual({ ok: true, value: undefined })
@@ -276,7 +276,7 @@ describe('changing it inside a session', () => {
     expect([await opens(nok, password), await opens(nok, accountPassword)]).toEqual([true, false])
   })
 
-  test('of staff is a line of the audit log; without a device none stays known', async () => {
+  test('is recorded in the audit log for staff; without a device no device stays known', async () => {
     const mali = await person('admin')
     const { audit } = await mali.record()
     await change(mali, { device: undefined, language: 'en' })
@@ -288,14 +288,14 @@ describe('changing it inside a session', () => {
     })
   })
 
-  test('touches nobody else', async () => {
+  test('affects no other account', async () => {
     const [nok, mali] = [await person(), await person()]
     const before = await mali.record()
     await change(nok)
     expect(await mali.record()).toEqual(before)
   })
 
-  test('needs the present password; five wrong ones make the next wait, which costs nothing', async () => {
+  test('requires the current password; after five wrong ones, attempts wait and are not counted', async () => {
     const nok = await person()
     const before = await nok.record()
     for (let count = 0; count < 5; count++)
@@ -313,7 +313,7 @@ describe('changing it inside a session', () => {
   test.each([
     ['abcde', 'password_too_short'],
     ['qwerty123', 'password_common'],
-  ])('to the weak %j is refused, and the right one typed with it makes her tries start anew', async (weak, reason) => {
+  ])('refuses the weak password %j, and the correct current password resets the attempts', async (weak, reason) => {
     const nok = await person()
     const before = await nok.record()
     for (let count = 0; count < 4; count++) await change(nok, { current: 'guess' })
@@ -323,7 +323,7 @@ describe('changing it inside a session', () => {
       expect(await change(nok, { current: 'guess' })).toEqual({ ok: false, reason: 'wrong_password' })
   })
 
-  test('to fewer than ten characters is refused to staff, and taken of a customer', async () => {
+  test('refuses fewer than ten characters for staff, but accepts them for a customer', async () => {
     const [mali, nok] = [await person('staff'), await person()]
     expect(await unchanged(mali, () => change(mali, { password: 'lotus-sil' }))).toEqual({
       ok: false,
@@ -332,7 +332,7 @@ describe('changing it inside a session', () => {
     expect(await change(nok, { password: 'lotus-sil' })).toMatchObject({ ok: true })
   })
 
-  test('to her own address is refused', async () => {
+  test('refuses the owner’s email address as the new password', async () => {
     const nok = await person()
     expect(await unchanged(nok, () => change(nok, { password: nok.email }))).toEqual({
       ok: false,
@@ -340,7 +340,7 @@ describe('changing it inside a session', () => {
     })
   })
 
-  test('is refused where there is no password, or no account', async () => {
+  test('is refused where the password or the account is missing', async () => {
     const nok = await person()
     const none = { ok: false, reason: 'wrong_password' }
     expect(await change(nok, { userId: randomUUID() })).toEqual(none)
@@ -350,7 +350,7 @@ describe('changing it inside a session', () => {
     expect(await nok.record()).toEqual(before)
   })
 
-  test('that cannot be told by mail changes nothing', async () => {
+  test('changes nothing when the notification email cannot be written', async () => {
     const nok = await person()
     const before = await nok.record()
     await expect(change(nok, { language: 'de' as Language })).rejects.toThrow(TypeError)

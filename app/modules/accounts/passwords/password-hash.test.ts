@@ -7,7 +7,7 @@ import { hashPassword, passwordMatches } from './password-hash.server.ts'
 /** Cost of one guess: 32 MB and about 0.1 s. */
 const work = { N: 16_384, r: 16, p: 1 }
 
-test('hashing and checking a password each do the whole work', async () => {
+test('hashing and checking a password each use the full scrypt cost', async () => {
   requestedWork.last = {}
   const hash = await hashPassword('lotus pond at dawn')
   expect(requestedWork.last).toMatchObject(work)
@@ -19,7 +19,7 @@ test('hashing and checking a password each do the whole work', async () => {
 })
 
 test.each([undefined, null, '', 'without-a-key', 'salt:', 'salt:00', 'salt:not hexadecimal'])(
-  'the hash %j matches nothing, after the same work',
+  'the hash %j matches nothing, at the same cost',
   async (hash) => {
     requestedWork.last = {}
     expect(await passwordMatches('', hash)).toBe(false)
@@ -27,7 +27,7 @@ test.each([undefined, null, '', 'without-a-key', 'salt:', 'salt:00', 'salt:not h
   },
 )
 
-test('the same letters match however a keyboard composes them', async () => {
+test('a password matches however the keyboard composes its accented letters', async () => {
   expect(await passwordMatches('cafe\u0301 pond', await hashPassword('caf\u00e9 pond'))).toBe(true)
 })
 

@@ -13,7 +13,7 @@ import {
 const token = 'T'.repeat(43)
 const of = (cookie: string, secure = false) => sessionTokenOf(new Headers({ cookie }), secure)
 
-test('over https its cookie is of this host alone, and never sent without it', () => {
+test('over https the session cookie is Secure and has the __Host- prefix', () => {
   const value = signedText(token)
   expect(sessionCookie(token, true)).toBe(
     `__Host-mai.session_token=${value}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax; Secure`,
@@ -26,18 +26,18 @@ test('over https its cookie is of this host alone, and never sent without it', (
   )
 })
 
-test('is read among others', () => {
+test('the session token is read among other cookies', () => {
   expect(of(`lang=th; mai.session_token=${signedText(token)}; mai_in=1`)).toBe(token)
   expect(of(`__Host-mai.session_token=${signedText(token)}`, true)).toBe(token)
 })
 
-test('of release 1.0.0 is read: a shorter token with the same signature', () => {
+test('a shorter session token of release 1.0.0 with the same signature is read', () => {
   const old = 'aB3'.repeat(10).concat('xy')
   const signature = createHmac('sha256', testSecret).update(old).digest('base64')
   expect(of(`mai.session_token=${encodeURIComponent(`${old}.${signature}`)}`)).toBe(old)
 })
 
-test('of another secret, token or signature is none', () => {
+test('a session cookie with another secret, token or signature is refused', () => {
   const other = createHmac('sha256', 'the secret of another shop under test').update(token).digest('base64')
   const changed = signedText(token).replace('T', 'U')
   const values = [
@@ -58,21 +58,21 @@ test.each([
   `maiXsession_token=${signedText(token)}`,
   `xmai.session_token=${signedText(token)}`,
   `__Host-mai.session_token=${signedText(token)}`,
-])('%j holds none', (cookie) => expect(of(cookie)).toBeUndefined())
+])('%j contains no valid session token', (cookie) => expect(of(cookie)).toBeUndefined())
 
-test('over https another name means nothing', () => {
+test('over https a session cookie without the __Host- prefix is ignored', () => {
   for (const name of ['mai.session_token', '__Secure-mai.session_token'])
     expect(of(`${name}=${signedText(token)}`, true)).toBeUndefined()
 })
 
-test('a browser sends both secrets and a name of 300 characters at most', () => {
+test('a browser sends its session, its device and a user agent cut to 300 characters', () => {
   const headers = new Headers({ cookie: `mai.session_token=${signedText(token)}; mai_device=${'d'.repeat(43)}` })
   headers.set('user-agent', 'A'.repeat(400))
   expect(browserOf(headers, false)).toEqual({ session: token, device: 'd'.repeat(43), agent: 'A'.repeat(300) })
   expect(browserOf(new Headers(), false)).toEqual({ session: undefined, device: undefined, agent: '' })
 })
 
-test('signing in sets three cookies; signing out ends the session and its hint', () => {
+test('sign-in sets three cookies; sign-out clears the session and its hint', () => {
   const names = (cookies: readonly string[]) => cookies.map((line) => line.split(';', 1)[0])
   expect(names(signedInCookies({ session: 's', device: 'd' }, false))).toEqual([
     `mai.session_token=${signedText('s')}`,

@@ -5,7 +5,7 @@ const device = `${'a-_0'.repeat(10)}abc`
 const of = (cookie: string | undefined, secure = true) =>
   deviceOf(new Headers(cookie === undefined ? {} : { cookie }), secure)
 
-test('a device is remembered for 400 days, by no script and on this host only', () => {
+test('the device cookie lasts 400 days, is HttpOnly and belongs to this host only', () => {
   expect(deviceDays).toBe(400)
   expect(deviceCookie(device, true)).toBe(
     `__Host-mai_device=${device}; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax; Secure`,
@@ -17,9 +17,9 @@ test.each([
   `__Host-mai_device=${device}`,
   `lang=th; __Host-mai_device=${device}; mai_in=1`,
   `lang=th;__Host-mai_device=${device};mai_in=1`,
-])('it is found in "%s"', (cookie) => expect(of(cookie)).toBe(device))
+])('the device is read from "%s"', (cookie) => expect(of(cookie)).toBe(device))
 
-test('over plain http it has its plain name', () => expect(of(`mai_device=${device}`, false)).toBe(device))
+test('over http the device cookie has its plain name', () => expect(of(`mai_device=${device}`, false)).toBe(device))
 
 test.each([
   undefined,
@@ -29,4 +29,4 @@ test.each([
   `__Host-mai_device=${device}a`,
   `__Host-mai_device=${device.slice(1)}`,
   `__Host-mai_device=${device.slice(1)}!`,
-])('there is none in "%s"', (cookie) => expect(of(cookie)).toBeUndefined())
+])('no device is read from "%s"', (cookie) => expect(of(cookie)).toBeUndefined())

@@ -16,4 +16,4 @@ test.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 14.6; rv:142.0) Gecko/20100101 Firefox/142.0', 'Firefox, Mac'],
   ['curl/8.0', ''],
   [null, ''],
-])('%s is %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name))
+])('user agent %s is shown as %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name))

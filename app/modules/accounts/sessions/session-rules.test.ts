@@ -14,11 +14,11 @@ test.each([
   ['staff', ago(6), ago(0.5), true],
   ['admin', ago(7, 1), ago(0), false],
   ['admin', ago(7), ago(0), true],
-] as const)('a session of a %s opened %s and used %s: over is %s', (role, createdAt, updatedAt, over) =>
+] as const)('a session of a %s created %s and used %s is expired: %s', (role, createdAt, updatedAt, over) =>
   expect(sessionIsOver({ createdAt, updatedAt }, role, now)).toBe(over),
 )
 
-test('use is noted once an hour', () => {
+test('the last use is updated once an hour', () => {
   expect(lastUseIsOld({ createdAt: now, updatedAt: addSeconds(now, -3599) }, now)).toBe(false)
   expect(lastUseIsOld({ createdAt: now, updatedAt: addSeconds(now, -3600) }, now)).toBe(true)
 })

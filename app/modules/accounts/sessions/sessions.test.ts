@@ -31,8 +31,8 @@ const used = async (sessionId: string) =>
   (await db.selectFrom('sessions').select('updatedAt').where('id', '=', sessionId).executeTakeFirst())?.updatedAt
 const hours = (count: number) => addMinutes(someDay, count * 60)
 
-describe('who is asking', () => {
-  test('is who the session cookie says, with what the account says of her', async () => {
+describe('visitor', () => {
+  test('is the owner of the session cookie, with the details of the account', async () => {
     const { here, visitor } = await person()
     expect(await readVisitor(db, here.session, later(1))).toEqual(visitor)
     const email = `${randomUUID()}@mai.example`
@@ -46,7 +46,7 @@ describe('who is asking', () => {
     })
   })
 
-  test('has the rights she was given, and none while she is suspended', async () => {
+  test('has the permissions of the account, and none while it is suspended', async () => {
     const { here, visitor, userId } = await person('staff')
     const set = (change: object) => db.updateTable('users').set(change).where('id', '=', userId).execute()
     await set({ permissions: ['coupons', 'refunds'] })
@@ -56,14 +56,14 @@ describe('who is asking', () => {
     expect(await readVisitor(db, here.session, someDay)).toEqual(asCustomer)
   })
 
-  test('without a token is a stranger, and nothing is looked up', async () => {
+  test('without a token is anonymous, and nothing is looked up', async () => {
     const unused = {} as Db
     expect(await readVisitor(unused, undefined, someDay)).toEqual(stranger)
     expect(await renewSession(unused, undefined, someDay)).toEqual({ visitor: stranger, extended: false })
     await signOut(unused, undefined)
   })
 
-  test('with a token that the shop has not issued, or with the stored digest, is a stranger', async () => {
+  test('with an unknown token or with the stored digest is anonymous', async () => {
     const { here, record } = await person()
     const before = await record()
     const { digest } = await db
@@ -76,7 +76,7 @@ describe('who is asking', () => {
     expect(await record()).toEqual(before)
   })
 
-  test('is noted as use of the session once an hour', async () => {
+  test('updates the last use of the session once an hour', async () => {
     const { here, other } = await person()
     await readVisitor(db, here.session, later(59))
     expect(await used(here.sessionId)).toEqual(someDay)
@@ -91,18 +91,21 @@ describe('who is asking', () => {
     ['staff', addDays(someDay, -6), hours(-11), true],
     ['staff', addDays(someDay, -6), hours(-12), false],
     ['admin', addDays(someDay, -7), someDay, false],
-  ] as const)('a session of a %s opened at %o and used at %o is live: %s', async (role, created, last, live) => {
-    const { here, other, visitor, record } = await person(role)
-    const { audit } = await record()
-    await age(here.sessionId, created, last)
-    expect(await readVisitor(db, here.session, someDay)).toEqual(live ? visitor : stranger)
-    const left = (await record()).sessions.map(({ id }) => id).toSorted()
-    expect(left).toEqual([other.sessionId, ...(live ? [here.sessionId] : [])].toSorted())
-    expect((await record()).audit).toEqual(audit)
-  })
+  ] as const)(
+    'in a session of a %s created at %o and used at %o is signed in: %s',
+    async (role, created, last, live) => {
+      const { here, other, visitor, record } = await person(role)
+      const { audit } = await record()
+      await age(here.sessionId, created, last)
+      expect(await readVisitor(db, here.session, someDay)).toEqual(live ? visitor : stranger)
+      const left = (await record()).sessions.map(({ id }) => id).toSorted()
+      expect(left).toEqual([other.sessionId, ...(live ? [here.sessionId] : [])].toSorted())
+      expect((await record()).audit).toEqual(audit)
+    },
+  )
 })
 
-describe('renewing', () => {
+describe('session renewal', () => {
   const daysLeft = async (sessionId: string) => {
     const row = await db
       .selectFrom('sessions')
@@ -112,7 +115,7 @@ describe('renewing', () => {
     return (row.expiresAt.getTime() - someDay.getTime()) / 86_400_000
   }
 
-  test('after a day gives another thirty', async () => {
+  test('extends the session by thirty days after one day', async () => {
     const { here, other, visitor } = await person()
     const day = addDays(someDay, 1)
     expect(await renewSession(db, here.session, day)).toEqual({ visitor, extended: true })
@@ -120,7 +123,7 @@ describe('renewing', () => {
     expect(await renewSession(db, here.session, day)).toEqual({ visitor, extended: false })
   })
 
-  test('within the day gives nothing, and asking who it is never does', async () => {
+  test('extends nothing within a day, and reading the visitor never extends a session', async () => {
     const { here, visitor, record } = await person()
     const before = await record()
     expect(await renewSession(db, here.session, later(1))).toEqual({ visitor, extended: false })
@@ -129,25 +132,22 @@ describe('renewing', () => {
     expect(await daysLeft(here.sessionId)).toBe(30)
   })
 
-  test.each(['staff', 'admin'] as const)(
-    'a session of %s that was not used for twelve hours renews nothing',
-    async (role) => {
-      const { here, other, record } = await person(role)
-      await age(here.sessionId, addDays(someDay, -2), hours(-12))
-      expect(await renewSession(db, here.session, someDay)).toEqual({ visitor: stranger, extended: false })
-      expect((await record()).sessions.map(({ id }) => id)).toEqual([other.sessionId])
-    },
-  )
+  test.each(['staff', 'admin'] as const)('is refused for a session of %s unused for twelve hours', async (role) => {
+    const { here, other, record } = await person(role)
+    await age(here.sessionId, addDays(someDay, -2), hours(-12))
+    expect(await renewSession(db, here.session, someDay)).toEqual({ visitor: stranger, extended: false })
+    expect((await record()).sessions.map(({ id }) => id)).toEqual([other.sessionId])
+  })
 
-  test('a session whose cookie has expired is over, even when it was used', async () => {
+  test('is refused for a session with an expired cookie, even if it was used', async () => {
     const { here } = await person()
     await readVisitor(db, here.session, addDays(someDay, 29))
     expect(await renewSession(db, here.session, addDays(someDay, 30))).toEqual({ visitor: stranger, extended: false })
   })
 })
 
-describe('ending', () => {
-  test('signing out ends the session of this browser alone', async () => {
+describe('end of a session', () => {
+  test('sign-out ends only the session of this browser', async () => {
     const { here, other, record } = await person('staff')
     const before = await record()
     await signOut(db, undefined)
@@ -158,7 +158,7 @@ describe('ending', () => {
     expect(await readVisitor(db, here.session, later(1))).toEqual(stranger)
   })
 
-  test('one of her own sessions is a line of the audit log for staff, once', async () => {
+  test('staff who end another of their own sessions get one audit entry', async () => {
     const { here, other, user, record } = await person('staff')
     const before = await record()
     expect(await endSession(db, { user, sessionId: other.sessionId, now: later(2) })).toBe(true)
@@ -173,14 +173,14 @@ describe('ending', () => {
     expect(await record()).toEqual(after)
   })
 
-  test('another’s session is not hers to end', async () => {
+  test('the session of another account cannot be ended', async () => {
     const [mali, nok] = [await person('admin'), await person('staff')]
     const before = [await mali.record(), await nok.record()]
     expect(await endSession(db, { user: mali.user, sessionId: nok.here.sessionId, now: later(2) })).toBe(false)
     expect([await mali.record(), await nok.record()]).toEqual(before)
   })
 
-  test('all of them ends this one too, forgets every device, and nobody else’s', async () => {
+  test('ending all sessions includes this one and forgets all devices, but only of this account', async () => {
     const [mali, nok] = [await person('admin'), await person()]
     const [before, others] = [await mali.record(), await nok.record()]
     await endAllSessions(db, { user: mali.user, now: later(2) })

@@ -86,8 +86,8 @@ const actions = async (userId: string) =>
     .map(({ action }) => action)
     .filter((action) => action !== 'account.second_step.begin' && action !== 'account.second_step.on')
 
-describe('turning it on', () => {
-  test('takes the code of the app, ends other sessions, and gives ten codes that are stored as digests only', async () => {
+describe('turning two-factor on', () => {
+  test('requires an app code, ends other sessions and returns ten codes stored only as digests', async () => {
     const email = `${randomUUID()}@mai.example`
     const userId = await savedAccount(db, { email, role: 'staff' })
     const here = await openedSession(db, email)
@@ -126,7 +126,7 @@ describe('turning it on', () => {
     })
   })
 
-  test('the table does not hold the key as it is, and a row of somebody else opens nothing', async () => {
+  test('stores the key encrypted for its own account only', async () => {
     const { userId, secret } = await guarded()
     const row = await findTwoFactor(db, userId)
     expect(row?.secret).not.toContain(secret)
@@ -134,8 +134,8 @@ describe('turning it on', () => {
   })
 })
 
-describe('signing in', () => {
-  test('the right password opens no session; the code does, once', async () => {
+describe('two-factor sign-in', () => {
+  test('opens a session only with a code, and each code works once', async () => {
     const { email, userId, secret } = await guarded()
     const token = await tokenOf(email)
     expect(await sessions(userId)).toEqual([])
@@ -154,14 +154,14 @@ describe('signing in', () => {
     expect(await finish(again, codeNow(secret))).toMatchObject({ ok: true })
   })
 
-  test('a wrong password is refused as ever, before any code', async () => {
+  test('refuses a wrong password before any code', async () => {
     const { email, userId } = await guarded()
     expect(await begin(email, { password: 'not-her-password' })).toEqual({ ok: false, reason: 'wrong_credentials' })
     expect((await accountRecord(db, userId)).links).toEqual([])
     expect(await actions(userId)).toEqual(['account.sign_in.failed'])
   })
 
-  test('ten minutes after the password it is over, and a token that was made up never begins', async () => {
+  test('expires ten minutes after the password, and refuses an invented token', async () => {
     const { email, secret } = await guarded()
     const token = await tokenOf(email)
     now = addMinutes(now, 10)
@@ -172,7 +172,7 @@ describe('signing in', () => {
   test.each([
     ['a new password', (userId: string) => changePassword(db, { ...newPassword, userId, now })],
     ['signing out everywhere', (id: string) => endAllSessions(db, { user: { id, role: 'staff' }, now })],
-  ])('%s ends what was begun with the old one', async (_, end) => {
+  ])('is cancelled by %s', async (_, end) => {
     const { email, userId, secret } = await guarded()
     const token = await tokenOf(email)
     await end(userId)
@@ -180,7 +180,7 @@ describe('signing in', () => {
     expect(await sessions(userId)).toEqual([])
   })
 
-  test('a token of one account opens no other', async () => {
+  test('refuses the codes of another account', async () => {
     const [one, other] = [await guarded(), await guarded()]
     expect(await finish(await tokenOf(one.email), codeNow(other.secret))).toMatchObject({ reason: 'wrong_code' })
     expect(await finish(await tokenOf(one.email), other.codes[0] ?? '')).toMatchObject({ reason: 'wrong_code' })
@@ -188,7 +188,7 @@ describe('signing in', () => {
     expect(await countRecoveryCodes(db, other.userId)).toBe(10)
   })
 
-  test('a recovery code opens it once, is written down and told', async () => {
+  test('accepts a recovery code once, with an audit entry and an email', async () => {
     const { email, userId, codes } = await guarded()
     const [code = ''] = codes
     expect(await finish(await tokenOf(email), code, { language: 'th' })).toMatchObject({ ok: true })
@@ -200,7 +200,7 @@ describe('signing in', () => {
     expect(await sessions(userId)).toHaveLength(1)
   })
 
-  test('when the secret of the shop was lost, codes of the app open nothing and recovery codes still do', async () => {
+  test('accepts only recovery codes after the encryption secret is lost', async () => {
     const { email, secret, codes } = await guarded()
     const lost = openEncryption('another secret of the shop, as long as it')
     const attempt = { browser: newBrowser, language: 'en', now } as const
@@ -211,8 +211,8 @@ describe('signing in', () => {
   })
 })
 
-describe('wrong codes', () => {
-  test('from one network wait after five, and then not even the right one is looked at', async () => {
+describe('wrong two-factor codes', () => {
+  test('block their network after five, even for the correct code', async () => {
     const { email, userId, secret } = await guarded()
     const token = await tokenOf(email)
     const ip = anywhere()
@@ -226,7 +226,7 @@ describe('wrong codes', () => {
     expect(await sessions(userId)).toEqual([])
   })
 
-  test('from everywhere the account waits longer and longer, up to an hour', async () => {
+  test('from many networks block the account longer and longer, up to an hour', async () => {
     const { email, secret } = await guarded()
     const token = await tokenOf(email)
     let seconds = 0
@@ -241,7 +241,7 @@ describe('wrong codes', () => {
     expect(await finish(token, codeNow(secret))).toMatchObject({ reason: 'session_expired' })
   })
 
-  test('somebody without the password uses up none of the owner’s tries', async () => {
+  test('sent without the password use up none of the owner’s attempts', async () => {
     const { email, secret } = await guarded()
     const token = await tokenOf(email)
     for (let attempts = 0; attempts < 20; attempts++) {
@@ -251,7 +251,7 @@ describe('wrong codes', () => {
     expect(await finish(token, codeNow(secret))).toMatchObject({ ok: true })
   })
 
-  test('a device that has signed in before waits for its own only', async () => {
+  test('from elsewhere do not block a device that has signed in before', async () => {
     const { email, secret } = await guarded()
     const mine = await finish(await tokenOf(email), codeNow(secret))
     if (!mine.ok) throw new Error(mine.reason)
@@ -265,7 +265,7 @@ describe('wrong codes', () => {
   })
 })
 
-describe('afterwards', () => {
+describe('changes to two-factor', () => {
   test('new recovery codes replace the old ones', async () => {
     const { email, userId, codes } = await guarded()
     const renewed = await renewRecoveryCodes(db, { userId, now })
@@ -274,7 +274,7 @@ describe('afterwards', () => {
     expect(await finish(await tokenOf(email), renewed.value.codes[9] ?? '')).toMatchObject({ ok: true })
   })
 
-  test('turned off, the password is enough again, and the owner hears of it', async () => {
+  test('turning two-factor off makes the password sufficient again and emails the owner', async () => {
     const { email, userId } = await guarded()
     expect(await disableTwoFactor(db, { userId, language: 'en', now })).toEqual({ ok: true })
     expect(await begin(email)).toMatchObject({ ok: true })

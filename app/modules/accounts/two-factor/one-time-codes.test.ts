@@ -21,7 +21,7 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('second %i: %s', (second, code) => {
+])('at second %i the code is %s', (second, code) => {
   expect(codeAt(secret, timeStepOf(new Date(second * 1000)))).toBe(code)
 })
 
@@ -29,19 +29,19 @@ const now = new Date('2026-11-23T05:00:10Z')
 const step = timeStepOf(now)
 const found = (at: number, after = 0) => timeStepOfCode(secret, codeAt(secret, at), { now, after })
 
-test('a code counts half a minute before and after, and no longer', () => {
+test('a code is accepted one 30-second step early or late, and no more', () => {
   expect([-2, -1, 0, 1, 2].map((off) => found(step + off))).toEqual([undefined, step - 1, step, step + 1, undefined])
 })
 
-test('one that was used counts no more, nor an older one', () => {
+test('a used code and older ones are refused', () => {
   expect([-1, 0, 1].map((off) => found(step + off, step))).toEqual([undefined, undefined, step + 1])
 })
 
-test.each(['', '12345', '1234567', '๑๒๓๔๕๖'])('no code: %j', (code) => {
+test.each(['', '12345', '1234567', '๑๒๓๔๕๖'])('%j is refused as a code', (code) => {
   expect(timeStepOfCode(secret, code, { now, after: 0 })).toBeUndefined()
 })
 
-test('a secret has 160 bits, and the app is told whose it is', () => {
+test('a secret has 160 bits, and the app address names the shop and the account', () => {
   const mine = newAppSecret()
   expect(mine).toMatch(/^[A-Z2-7]{32}$/)
   expect(newAppSecret()).not.toBe(mine)
@@ -50,7 +50,7 @@ test('a secret has 160 bits, and the app is told whose it is', () => {
   )
 })
 
-test('ten recovery codes of twenty digits, all different; a digest is one person’s', () => {
+test('ten different recovery codes have twenty digits, and digests differ per account', () => {
   const codes = newRecoveryCodes()
   expect(new Set(codes).size).toBe(10)
   for (const code of codes) expect(code).toMatch(/^\d{20}$/)

@@ -61,8 +61,8 @@ async function typeSi() {
   await expect.poll(options).toEqual([siPhraya.label, silom.label, suriyawong.label])
 }
 
-describe('typing', () => {
-  test('one letter asks nothing; two show the places that match, and say how many', async () => {
+describe('typing a place', () => {
+  test('searches from two letters, lists the matches and announces their number', async () => {
     const { sent } = showField()
     await userEvent.type(field(), 's')
     await expect.element(field()).toHaveAttribute('aria-expanded', 'false')
@@ -74,7 +74,7 @@ describe('typing', () => {
     expect(marked()).toBeNull()
   })
 
-  test('more letters narrow the list', async () => {
+  test('narrows the list with more letters', async () => {
     showField()
     await typeSi()
     await userEvent.type(field(), 'l')
@@ -82,7 +82,7 @@ describe('typing', () => {
     await expect.element(page.getByText('1 place found')).toBeInTheDocument()
   })
 
-  test('what no place matches may be typed all the same', async () => {
+  test('accepts text that matches no place', async () => {
     const { onPick } = showField()
     await userEvent.type(field(), 'Nowhere')
     await expect.element(page.getByText('No matching place. You can type it yourself.')).toBeVisible()
@@ -92,7 +92,7 @@ describe('typing', () => {
     expect(onPick).not.toHaveBeenCalled()
   })
 
-  test('when the shop does not answer the field is a field', async () => {
+  test('shows a plain field without an error when the server fails', async () => {
     showField()
     const sent = answerFetch({ '/api/addresses': () => new Response('', { status: 500 }) })
     await userEvent.type(field(), 'si')
@@ -102,8 +102,8 @@ describe('typing', () => {
   })
 })
 
-describe('the keyboard', () => {
-  test('arrows mark one place after the other, round and round, and the focus stays in the field', async () => {
+describe('keyboard in the place list', () => {
+  test('arrow keys cycle the highlight through the places, and the focus stays in the field', async () => {
     showField()
     await typeSi()
     for (const [key, name] of [
@@ -120,7 +120,7 @@ describe('the keyboard', () => {
     await expect.element(field()).toHaveValue('si')
   })
 
-  test('Enter takes the marked place whole, and the list goes', async () => {
+  test('Enter picks the highlighted place and closes the list', async () => {
     const { onPick } = showField()
     await typeSi()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
@@ -129,7 +129,7 @@ describe('the keyboard', () => {
     await expect.element(field()).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('Enter without a mark takes nothing', async () => {
+  test('Enter without a highlight picks nothing', async () => {
     const { onPick } = showField()
     await typeSi()
     await userEvent.keyboard('{Enter}')
@@ -137,7 +137,7 @@ describe('the keyboard', () => {
     await expect.element(field()).toHaveValue('si')
   })
 
-  test('Esc closes the list and leaves what was typed', async () => {
+  test('Esc closes the list and leaves the typed text', async () => {
     const { onPick } = showField()
     await typeSi()
     await userEvent.keyboard('{ArrowDown}{Escape}')
@@ -146,7 +146,7 @@ describe('the keyboard', () => {
     expect(onPick).not.toHaveBeenCalled()
   })
 
-  test('Tab goes on to what follows, never into the list, and closes it', async () => {
+  test('Tab moves to the next control, never into the list, and closes the list', async () => {
     showField()
     await typeSi()
     await userEvent.tab()
@@ -154,7 +154,7 @@ describe('the keyboard', () => {
     await expect.element(field()).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('typing on takes the mark away', async () => {
+  test('typing further removes the highlight', async () => {
     showField()
     await typeSi()
     await userEvent.keyboard('{ArrowDown}l')
@@ -163,7 +163,7 @@ describe('the keyboard', () => {
   })
 })
 
-test('a press takes a place, and the focus stays in the field', async () => {
+test('a click picks a place, and the focus stays in the field', async () => {
   const { onPick } = showField()
   await typeSi()
   await userEvent.click(page.getByRole('option', { name: suriyawong.label }))
@@ -172,7 +172,7 @@ test('a press takes a place, and the focus stays in the field', async () => {
   await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
 })
 
-test('in Thai it asks the Thai address, and its words are Thai', async () => {
+test('the Thai page calls the Thai endpoint and shows Thai texts', async () => {
   const { sent } = showField('/th/checkout')
   await userEvent.type(field(), 'si')
   await expect.element(page.getByText('พบ 3 แห่ง')).toBeInTheDocument()
@@ -180,7 +180,7 @@ test('in Thai it asks the Thai address, and its words are Thai', async () => {
   expect(sent.map(({ path }) => path)).toEqual(['/th/api/addresses'])
 })
 
-describe('a field near the lower edge of the window', () => {
+describe('place list near the bottom of the window', () => {
   const many = Array.from({ length: 20 }, (_, at) => place(`Si ${at}`, `${10_500 + at}`))
   const box = (of: Element) => of.getBoundingClientRect()
   const within = (inner: DOMRect, outer: { top: number; bottom: number }) =>
@@ -205,7 +205,7 @@ describe('a field near the lower edge of the window', () => {
     return page.getByRole('listbox').element()
   }
 
-  test('the marked place is in sight, in the list and in the window', async () => {
+  test('keeps the highlighted place visible in the list and in the window', async () => {
     const list = await showNear(200)
     for (let at = 0; at < 20; at++) {
       await userEvent.keyboard('{ArrowDown}')
@@ -216,7 +216,7 @@ describe('a field near the lower edge of the window', () => {
     }
   })
 
-  test('a list with little room below is above the field; with enough it ends at the edge of the window', async () => {
+  test('opens above the field when space below is short, and else ends at the window edge', async () => {
     const above = await showNear(60)
     expect(box(above).bottom).toBeLessThan(box(field().element()).top)
     const below = await showNear(200)
@@ -224,7 +224,7 @@ describe('a field near the lower edge of the window', () => {
     await expect.poll(() => box(below).bottom).toBeLessThanOrEqual(innerHeight)
   })
 
-  test('a list that is open keeps to the window when the page scrolls', async () => {
+  test('stays within the window when the page scrolls', async () => {
     const list = await showNear(400)
     await expect.poll(() => box(list).height).toBe(288)
     scrollBy(0, -200)

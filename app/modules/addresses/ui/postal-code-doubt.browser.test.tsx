@@ -30,7 +30,7 @@ const showField = () => {
 const field = () => page.getByRole('textbox', { name: 'Postal code' })
 const question = () => page.getByRole('status')
 
-test.each(['50000', '๕๐๐๐๐', ' 50000 '])('%j beside Bangkok is asked about, until it is right', async (typed) => {
+test.each(['50000', '๕๐๐๐๐', ' 50000 '])('%j with Bangkok shows a warning until it is corrected', async (typed) => {
   showField()
   await userEvent.fill(field(), typed)
   await expect
@@ -40,7 +40,7 @@ test.each(['50000', '๕๐๐๐๐', ' 50000 '])('%j beside Bangkok is asked a
   await expect.element(question()).toBeEmptyDOMElement()
 })
 
-test('so is one that no place has', async () => {
+test('an unknown postcode shows a warning', async () => {
   showField()
   await userEvent.fill(field(), '99999')
   await expect
@@ -48,7 +48,7 @@ test('so is one that no place has', async () => {
     .toHaveTextContent('We can’t find the postal code 99999. Please check that it is right.')
 })
 
-test('one that is not finished asks nothing', async () => {
+test('an incomplete postcode sends no request', async () => {
   const sent = showField()
   await userEvent.fill(field(), '5000')
   await userEvent.fill(field(), '10500')

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { auditFacts } from './audit-detail.ts'
 
-test('a move of an order says from which status to which, and what else is known', () =>
+test('an order status change shows both statuses and every other known fact', () =>
   expect(auditFacts({ from: 'paid', to: 'shipped', carrier: 'kex', trackingNumber: null, note: '' })).toEqual([
     { field: '', before: 'paid', after: 'shipped' },
     { field: 'carrier', after: 'kex' },
   ]))
 
-test('what stayed as it was is no change', () =>
+test('an unchanged status is not shown as a change', () =>
   expect(auditFacts({ from: 'paid', to: 'paid', amountSatang: 20000 })).toEqual([{ field: 'amount', after: '฿200' }]))
 
-test('a changed product names each field with the value before and after, money in baht', () =>
+test('a changed product shows each field before and after, with money in baht', () =>
   expect(
     auditFacts({
       changed: {
@@ -25,23 +25,23 @@ test('a changed product names each field with the value before and after, money 
     { field: 'changed.hidden', before: 'false', after: 'true' },
   ]))
 
-test('settings before and after are compared field by field where they lie in one, whole else', () =>
+test('separate before and after objects are shown as a whole', () =>
   expect(auditFacts({ before: { fee: 1 }, after: { fee: 2 } })).toEqual([
     { field: '', before: '{"fee":1}', after: '{"fee":2}' },
   ]))
 
-test('half a pair is a field like every other', () => {
+test('a before or after value without its counterpart is an ordinary field', () => {
   expect(auditFacts({ to: 'shipped' })).toEqual([{ field: 'to', after: 'shipped' }])
   expect(auditFacts({ before: 'x' })).toEqual([{ field: 'before', after: 'x' }])
 })
 
-test('the least order of a code is money too', () =>
+test('the minimum order of a discount code is shown as money', () =>
   expect(auditFacts({ price: 300000, changed: { price: { from: 0, to: 50050 } } })).toEqual([
     { field: 'price', after: '฿3,000' },
     { field: 'changed.price', before: '฿0', after: '฿500.50' },
   ]))
 
-test('the parts of a list stand beside each other, an empty one is nothing, long texts are cut at 200 characters', () =>
+test('lists are joined with commas, empty ones omitted, and long texts cut at 200 characters', () =>
   expect(
     auditFacts({ sizes: ['S', 'M'], none: [], deep: [{ a: 1 }], text: 'a'.repeat(201), short: 'b'.repeat(200) }),
   ).toEqual([
@@ -51,9 +51,9 @@ test('the parts of a list stand beside each other, an empty one is nothing, long
     { field: 'short', after: 'b'.repeat(200) },
   ]))
 
-test.each([null, undefined, 'text', 7, [1]])('%j holds no facts', (detail) => expect(auditFacts(detail)).toEqual([]))
+test.each([null, undefined, 'text', 7, [1]])('%j has no facts', (detail) => expect(auditFacts(detail)).toEqual([]))
 
-test('a field of an earlier version is shown under its present name', () =>
+test('a field of an earlier version is shown under its current name', () =>
   expect(
     auditFacts({
       pieces: 3,

@@ -29,7 +29,7 @@ test.each([
   'before=1.5',
   'before=x',
   'before=9007199254740993',
-])('%s counts as not given', (query) => expect(read(query)).toEqual(none))
+])('%s is ignored', (query) => expect(read(query)).toEqual(none))
 
 test('long texts are cut at 100 characters', () =>
   expect(read(`q=${'a'.repeat(101)}&actor=${'b'.repeat(101)}`)).toMatchObject({

@@ -7,7 +7,7 @@ import { auditLines } from './audit-list.queries.server.ts'
 
 const { db } = await testDatabase()
 
-test('the log is read by time, page after page, in whatever order it was written', async () => {
+test('entries are listed newest first across pages, whatever order they were written in', async () => {
   for (const [entityId, minutes] of [
     ['second', 20],
     ['third', 30],

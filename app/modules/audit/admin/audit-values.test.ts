@@ -56,11 +56,11 @@ test.each([
     '1 ม.ค. 2570: 10%',
   ],
   ['review.hide', 'reason', 'spam_of_a_shop', 'spam_of_a_shop', 'spam_of_a_shop'],
-] as const)('%s %s %j', (action, field, value, en, th) => {
+] as const)('action %s, field %s: the value %j is shown in words', (action, field, value, en, th) => {
   expect([say('en', action, field, value), say('th', action, field, value)]).toEqual([en, th])
 })
 
-test('what a code is worth follows its kind', () =>
+test('the value of a discount code is formatted by its kind', () =>
   expect(say('en', 'coupon.add', 'value', 10, { kind: 'percent', value: 10 })).toBe('10%'))
 
 const typedTexts = [
@@ -99,7 +99,7 @@ const typedFields = [
   '',
 ]
 
-test.each(typedTexts)('%j stands as it was typed, whatever it looks like, and in no field is a fault', (text) => {
+test.each(typedTexts)('%j is shown as typed in free-text fields and throws no error in any field', (text) => {
   for (const language of ['en', 'th'] as const) {
     for (const field of typedFields) {
       expect([field, say(language, 'review.reply', field, text)]).toEqual([field, text])
@@ -120,7 +120,7 @@ test.each(typedTexts)('%j stands as it was typed, whatever it looks like, and in
   }
 })
 
-test('a moment that is none stands as it is kept', () => {
+test('an invalid date is shown as stored', () => {
   expect(say('en', 'product.plan', 'startsAt', '2026-13-45')).toBe('2026-13-45')
   expect(say('en', 'product.plan', 'startsAt', '2026-11-21')).toBe('21 Nov 2026')
   expect(say('th', 'settings.save', 'changed.changes', [{ from: '2026-02-30', nameEn: 'x' }])).toBe('2026-02-30: x')

@@ -22,8 +22,8 @@ async function opened(lines: readonly CartLine[], answer = quoteAnswer(), at = '
   return sent
 }
 
-describe('adding', () => {
-  test('opens the drawer on the new line, says so, and asks the shop what it costs', async () => {
+describe('adding to the cart', () => {
+  test('opens the drawer with the new line and a message, and requests a quote', async () => {
     const sent = answerFetch({ '/api/quote': quoteAnswer() })
     show(<CartDrawerLoader />)
     const { quantity: _, ...line } = cartLine('lotus-ao-dai')
@@ -38,7 +38,7 @@ describe('adding', () => {
     ])
   })
 
-  test('takes no more than there is, and says what the cart holds now', async () => {
+  test('adds no more than the stock, and shows how many the cart contains', async () => {
     answerFetch({ '/api/quote': quoteAnswer() })
     show(<CartDrawerLoader />)
     const { quantity: _, ...line } = cartLine('lotus-ao-dai')
@@ -52,7 +52,7 @@ describe('adding', () => {
     expect(cartLines()).toEqual(['lotus-ao-dai M 3'])
   })
 
-  test('the newest stands first', async () => {
+  test('lists the newest line first', async () => {
     await opened([cartLine('lotus-ao-dai'), cartLine('cloud-dress')])
     await expect.poll(subtotal).toBe('฿2,580')
     const names = drawer()
@@ -63,14 +63,14 @@ describe('adding', () => {
     expect(names).toEqual(['Cloud dress', 'Lotus áo dài'])
   })
 
-  test('what is missing to free delivery is said', async () => {
+  test('shows the amount missing for free delivery', async () => {
     await opened([cartLine('lotus-ao-dai')])
     await expect.element(drawer().getByText('฿710 to free delivery')).toBeVisible()
   })
 })
 
-describe('a line', () => {
-  test('its quantity changes here and on the device, and the shop is asked again', async () => {
+describe('cart line', () => {
+  test('changes its quantity on screen and on the device, and requests a new quote', async () => {
     const sent = await opened([cartLine('lotus-ao-dai')])
     await expect.poll(subtotal).toBe('฿1,290')
     const stepper = drawer().getByRole('group', { name: 'Quantity of Lotus áo dài, size M' })
@@ -81,7 +81,7 @@ describe('a line', () => {
     expect(sent.map(({ body }) => JSON.parse(body).lines[0].quantity).at(-1)).toBe(2)
   })
 
-  test('goes no higher than what the shop has', async () => {
+  test('cannot exceed the available stock', async () => {
     await opened([cartLine('lotus-ao-dai', 'M', 2)], quoteAnswer({ lines: { 'lotus-ao-dai-M': { available: 3 } } }))
     await expect.poll(subtotal).toBe('฿2,580')
     const more = drawer().getByRole('button', { name: 'One more' })
@@ -92,7 +92,7 @@ describe('a line', () => {
     expect(cartLines()).toEqual(['lotus-ao-dai M 3'])
   })
 
-  test('is removed, the focus goes to its neighbour, and Undo puts it back where it stood', async () => {
+  test('can be removed: the focus moves to its neighbour, and Undo restores its position', async () => {
     await opened([cartLine('lotus-ao-dai'), cartLine('cloud-dress'), cartLine('plum-top', 'S', 3)])
     await expect.poll(subtotal).toBe('฿6,450')
     await userEvent.click(drawer().getByRole('button', { name: 'Remove Cloud dress, size M' }))
@@ -104,7 +104,7 @@ describe('a line', () => {
     expect(cartLines()).toEqual(['lotus-ao-dai M 1', 'cloud-dress M 1', 'plum-top S 3'])
   })
 
-  test('the last one leaves an empty cart, from which one goes on shopping', async () => {
+  test('leaves an empty cart with a “Keep shopping” button when it was the last one', async () => {
     await opened([cartLine('lotus-ao-dai')])
     await userEvent.click(drawer().getByRole('button', { name: 'Remove Lotus áo dài, size M' }))
     await expect.element(drawer().getByText('Your cart is empty')).toBeVisible()
@@ -113,7 +113,7 @@ describe('a line', () => {
     await expect.element(drawer()).not.toBeInTheDocument()
   })
 
-  test('what was added and is removed again is not said to be added', async () => {
+  test('hides its “Added to cart” message when it is removed again', async () => {
     answerFetch({ '/api/quote': quoteAnswer() })
     show(<CartDrawerLoader />)
     const { quantity: _, ...line } = cartLine('lotus-ao-dai')
@@ -125,8 +125,8 @@ describe('a line', () => {
   })
 })
 
-describe('what is wrong with a line', () => {
-  test('too few left: it says how many, and one press takes that', async () => {
+describe('problem with a cart line', () => {
+  test('not enough stock shows how many are left, with a button to change to that quantity', async () => {
     const answer = async (request: Request) => {
       const { lines } = (await request.clone().json()) as { lines: { quantity: number }[] }
       const short = (lines[0]?.quantity ?? 0) > 2
@@ -142,7 +142,7 @@ describe('what is wrong with a line', () => {
     await expect.element(drawer().getByRole('link', { name: 'Check out' })).toBeVisible()
   })
 
-  test('there is no way to the checkout while a line cannot be ordered, and the reason stands beside it', async () => {
+  test('disables checkout, with an explanation, until the line is removed', async () => {
     const changes = { lines: { 'lotus-ao-dai-M': { available: 0, problem: 'sold_out' as const } } }
     await opened([cartLine('lotus-ao-dai'), cartLine('cloud-dress')], quoteAnswer(changes))
     const checkOut = drawer().getByRole('button', { name: 'Check out' })
@@ -155,25 +155,30 @@ describe('what is wrong with a line', () => {
   test.each([
     ['sold_out', 'Sold out in this size. Please remove it to continue.'],
     ['unavailable', 'No longer available. Please remove it to continue.'],
-  ] as const)('%s: no quantity and no price, only the way out', async (problem, sentence) => {
-    const changes = { lines: { 'lotus-ao-dai-M': { available: 0, problem } } }
-    await opened([cartLine('lotus-ao-dai'), cartLine('cloud-dress')], quoteAnswer(changes))
-    await expect.element(row('Lotus áo dài').getByRole('alert')).toHaveTextContent(sentence)
-    await expect.element(row('Lotus áo dài').getByRole('group')).not.toBeInTheDocument()
-    await expect.element(row('Lotus áo dài')).not.toMatchTextContent(/฿/)
-    await expect.poll(subtotal).toBe('฿1,290')
-    await expect.element(row('Lotus áo dài').getByRole('button', { name: 'Remove Lotus áo dài, size M' })).toBeVisible()
-  })
+  ] as const)(
+    '%s hides quantity and price, and leaves only a message and a remove button',
+    async (problem, sentence) => {
+      const changes = { lines: { 'lotus-ao-dai-M': { available: 0, problem } } }
+      await opened([cartLine('lotus-ao-dai'), cartLine('cloud-dress')], quoteAnswer(changes))
+      await expect.element(row('Lotus áo dài').getByRole('alert')).toHaveTextContent(sentence)
+      await expect.element(row('Lotus áo dài').getByRole('group')).not.toBeInTheDocument()
+      await expect.element(row('Lotus áo dài')).not.toMatchTextContent(/฿/)
+      await expect.poll(subtotal).toBe('฿1,290')
+      await expect
+        .element(row('Lotus áo dài').getByRole('button', { name: 'Remove Lotus áo dài, size M' }))
+        .toBeVisible()
+    },
+  )
 })
 
-test('while the shop has not answered, what the device knows is shown and no price', async () => {
+test('until the server answers, the drawer shows the stored lines without prices', async () => {
   await opened([cartLine('plum-top', 'XS')], () => new Promise<Response>(() => {}))
   await expect.element(row('Plum top')).toBeVisible()
   await expect.element(row('Plum top')).not.toMatchTextContent(/฿/)
   await expect.element(drawer().getByRole('link', { name: 'Check out' })).toHaveAttribute('href', '/checkout')
 })
 
-test('in Thai', async () => {
+test('the Thai drawer has Thai texts and links', async () => {
   await opened([cartLine('lotus-ao-dai')], quoteAnswer(), '/th/product/lotus-ao-dai')
   const cart = drawer('ตะกร้าของคุณ')
   await expect.element(cart.getByText('ซื้ออีก ฿710 ส่งฟรี')).toBeVisible()

@@ -21,7 +21,7 @@ function showField(coupon: QuotedCoupon, at = '/cart') {
 }
 const welcome: QuotedCoupon = { code: 'WELCOME10', ok: true }
 
-test('a kept code that no longer counts is out of use before the store lets it go: its sentence stands there once', async () => {
+test('an invalid stored code moves to the field with its error message before the store removes it', async () => {
   couponStore.change(() => 'GONE')
   vi.spyOn(couponStore, 'remove').mockReturnValue()
   show(<CouponField coupons={[{ code: 'GONE', ok: false, reason: 'NOT_FOUND' }]} />, { at: '/checkout' })
@@ -30,15 +30,15 @@ test('a kept code that no longer counts is out of use before the store lets it g
   await expect.element(page.getByRole('button', { name: 'Remove discount code GONE' })).not.toBeInTheDocument()
 })
 
-test('a kept code that no longer counts leaves nothing on the device', async () => {
+test('an invalid stored code is deleted from the device', async () => {
   couponStore.change(() => 'GONE')
   show(<CouponField coupons={[{ code: 'GONE', ok: false, reason: 'NOT_FOUND' }]} />, { at: '/checkout' })
   await expect.element(alert()).toHaveTextContent('Invalid or inactive coupon code.')
   await expect.poll(() => localStorage.getItem('coupon')).toBeNull()
 })
 
-describe('a code to type', () => {
-  test('there is nothing to apply before something was typed', async () => {
+describe('entering a discount code', () => {
+  test('keeps the Apply button disabled until something is typed', async () => {
     const sent = showField(welcome)
     await expect.element(apply()).toBeDisabled()
     await userEvent.type(field(), '   ')
@@ -46,7 +46,7 @@ describe('a code to type', () => {
     expect(sent).toEqual([])
   })
 
-  test('is typed in any case, tried for the cart as it is, and kept when it counts', async () => {
+  test('accepts any case, checks the code for the current cart and stores a valid one', async () => {
     const sent = showField(welcome)
     await userEvent.type(field(), 'welcome10{Enter}')
     await expect.element(page.getByRole('button', { name: 'Remove discount code WELCOME10' })).toBeVisible()
@@ -59,26 +59,29 @@ describe('a code to type', () => {
 
   test.each<[string, QuotedCoupon, string]>([
     ['unknown', { code: 'X', ok: false, reason: 'NOT_FOUND' }, 'Invalid or inactive coupon code.'],
-    ['over', { code: 'X', ok: false, reason: 'EXPIRED' }, 'Coupon has expired.'],
+    ['expired', { code: 'X', ok: false, reason: 'EXPIRED' }, 'Coupon has expired.'],
     [
-      'below its minimum',
+      'below its minimum order',
       { code: 'X', ok: false, reason: 'MIN_ORDER_NOT_MET', detail: { minOrder: satang(150_000) } },
       'Minimum order required: ฿1,500',
     ],
-  ])('one that is %s says why, stays in the field and is not kept', async (_, coupon, sentence) => {
-    showField(coupon)
-    await userEvent.type(field(), 'x')
-    await userEvent.click(apply())
-    await expect.element(alert()).toHaveTextContent(sentence)
-    await expect.element(field()).toHaveValue('X')
-    await expect.element(field()).toHaveAttribute('aria-invalid', 'true')
-    await expect.element(field()).toHaveAccessibleDescription(sentence)
-    expect(couponStore.read()).toBe('')
-    await userEvent.type(field(), 'Y')
-    await expect.element(field()).not.toHaveAttribute('aria-invalid')
-  })
+  ])(
+    'shows why a code that is %s is refused, keeps it in the field and does not store it',
+    async (_, coupon, sentence) => {
+      showField(coupon)
+      await userEvent.type(field(), 'x')
+      await userEvent.click(apply())
+      await expect.element(alert()).toHaveTextContent(sentence)
+      await expect.element(field()).toHaveValue('X')
+      await expect.element(field()).toHaveAttribute('aria-invalid', 'true')
+      await expect.element(field()).toHaveAccessibleDescription(sentence)
+      expect(couponStore.read()).toBe('')
+      await userEvent.type(field(), 'Y')
+      await expect.element(field()).not.toHaveAttribute('aria-invalid')
+    },
+  )
 
-  test('a member who has not confirmed her address is shown where to', async () => {
+  test('links a member with an unconfirmed address to their settings', async () => {
     showField({ code: 'X', ok: false, reason: 'ADDRESS_NOT_CONFIRMED' })
     await userEvent.type(field(), 'x{Enter}')
     await expect
@@ -86,7 +89,7 @@ describe('a code to type', () => {
       .toHaveAttribute('href', '/profile?tab=settings')
   })
 
-  test('without an answer it says so, and can be tried again', async () => {
+  test('shows an error message when the server fails, and can be tried again', async () => {
     answerFetch({ '/api/quote': () => new Response('', { status: 500 }) })
     show(<CouponField coupons={undefined} />, { at: '/cart' })
     await userEvent.type(field(), 'x{Enter}')
@@ -95,7 +98,7 @@ describe('a code to type', () => {
     expect(couponStore.read()).toBe('')
   })
 
-  test('while it is being tried the button is busy and a second press asks nothing', async () => {
+  test('shows a busy button during the check and sends no second request', async () => {
     let answer: (response: Response) => void = () => {}
     const sent = answerFetch({ '/api/quote': () => new Promise((resolve) => (answer = resolve)) })
     show(<CouponField coupons={undefined} />, { at: '/cart' })
@@ -109,8 +112,8 @@ describe('a code to type', () => {
   })
 })
 
-describe('a code in use', () => {
-  test('can be taken away', async () => {
+describe('applied discount code', () => {
+  test('can be removed', async () => {
     couponStore.change(() => 'WELCOME10')
     show(<CouponField coupons={[welcome]} />, { at: '/cart' })
     await userEvent.click(page.getByRole('button', { name: 'Remove discount code WELCOME10' }))
@@ -119,7 +122,7 @@ describe('a code in use', () => {
     expect(couponStore.read()).toBe('')
   })
 
-  test('that no longer counts is let go: it stands in the field again with its reason', async () => {
+  test('is no longer stored once it has expired, and returns to the field with its reason', async () => {
     couponStore.change(() => 'WELCOME10')
     show(<CouponField coupons={[{ code: 'WELCOME10', ok: false, reason: 'EXPIRED' }]} />, { at: '/cart' })
     await expect.element(field()).toHaveValue('WELCOME10')
@@ -127,7 +130,7 @@ describe('a code in use', () => {
     expect(couponStore.read()).toBe('')
   })
 
-  test('is kept when only too many codes were tried', async () => {
+  test('stays stored when the only problem is too many attempts', async () => {
     couponStore.change(() => 'WELCOME10')
     show(<CouponField coupons={[{ code: 'WELCOME10', ok: false, reason: 'TOO_MANY_TRIES' }]} />, { at: '/cart' })
     await expect.element(alert()).toMatchTextContent(/^Too many attempts\./)
@@ -135,11 +138,11 @@ describe('a code in use', () => {
   })
 })
 
-describe('several codes', () => {
+describe('several discount codes', () => {
   const usable = (code: string): QuotedCoupon => ({ code, ok: true, discount: satang(1000) })
   const remove = (code: string) => page.getByRole('button', { name: `Remove discount code ${code}` })
 
-  test('a second is tried together with the first; each can be taken away by itself', async () => {
+  test('a second code is checked together with the first, and each can be removed separately', async () => {
     couponStore.change(() => 'TEN')
     const coupons = [usable('POSTFREE'), usable('TEN')]
     const sent = answerFetch({ '/api/quote': quoteAnswer({ quote: { coupons } }) })
@@ -154,7 +157,7 @@ describe('several codes', () => {
     expect(couponStore.read()).toBe('POSTFREE')
   })
 
-  test('one that stands alone is not taken in silence: the sentence names it, and the first stays', async () => {
+  test('a stored code that cannot be combined stays and is named in the error message', async () => {
     couponStore.change(() => 'SOLO')
     const coupons: QuotedCoupon[] = [{ code: 'SOLO', ok: false, reason: 'NOT_STACKABLE' }, usable('TEN')]
     answerFetch({ '/api/quote': quoteAnswer({ quote: { coupons } }) })
@@ -167,14 +170,14 @@ describe('several codes', () => {
     expect(couponStore.read()).toBe('SOLO')
   })
 
-  test('with three in use there is no room for a fourth', async () => {
+  test('no fourth code can be entered when three are applied', async () => {
     couponStore.change(() => 'A-1,B-2,C-3')
     show(<CouponField coupons={undefined} />, { at: '/cart' })
     await expect.element(remove('C-3')).toBeVisible()
     await expect.element(field()).not.toBeInTheDocument()
   })
 
-  test('of kept ones only that which no longer counts is let go, with its reason', async () => {
+  test('only the expired one of two stored codes is removed, with its reason', async () => {
     couponStore.change(() => 'OVER,TEN')
     show(<CouponField coupons={[{ code: 'OVER', ok: false, reason: 'EXPIRED' }, usable('TEN')]} />, { at: '/cart' })
     await expect.element(field()).toHaveValue('OVER')
@@ -184,7 +187,7 @@ describe('several codes', () => {
   })
 })
 
-test('in Thai', async () => {
+test('the Thai field shows a Thai error message', async () => {
   showField({ code: 'X', ok: false, reason: 'NOT_FOUND' }, '/th/cart')
   await userEvent.type(field('โค้ดส่วนลด'), 'x{Enter}')
   await expect.poll(() => textOf(alert())).toBe('โค้ดส่วนลดไม่ถูกต้องหรือปิดใช้งานแล้ว')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { excerpts } from './changed-text.ts'
 
-test('short texts stand whole', () => expect(excerpts('jade', '')).toEqual(['jade', '']))
+test('short texts are shown in full', () => expect(excerpts('jade', '')).toEqual(['jade', '']))
 
-test('long texts begin at a word a little before they differ, and end after 240 characters', () => {
+test('long texts start a few words before the difference and end after 240 characters', () => {
   const same = 'word '.repeat(100)
   const [before, after] = excerpts(`${same}old`, `${same}new ${'x'.repeat(300)}`)
   expect(before).toMatch(/^…(?:word ){6,}old$/)
@@ -12,10 +12,10 @@ test('long texts begin at a word a little before they differ, and end after 240 
   expect(after).toHaveLength(242)
 })
 
-test('a long text that differs at once is cut at its end alone', () =>
+test('a long text that differs from its first character is cut only at its end', () =>
   expect(excerpts('', 'a'.repeat(241))).toEqual(['', `${'a'.repeat(240)}…`]))
 
-test('a long text without spaces begins thirty characters before', () =>
+test('a long text without spaces starts thirty characters before the difference', () =>
   expect(excerpts(`${'ก'.repeat(300)}เก่า`, `${'ก'.repeat(300)}ใหม่`)).toEqual([
     `…${'ก'.repeat(30)}เก่า`,
     `…${'ก'.repeat(30)}ใหม่`,

@@ -9,11 +9,11 @@ test.each([
   [129_050, 64_525, { amount: 64_525, percent: '50' }],
   [1_000, 995, { amount: 5, percent: '1' }],
   [100_000, 100_001, { amount: -1, percent: '0' }],
-])('a price of %i and a cost of %i', (price, cost, margin) => expect(marginOf(price, cost)).toEqual(margin))
+])('margin for a price of %i and a cost of %i', (price, cost, margin) => expect(marginOf(price, cost)).toEqual(margin))
 
 test.each([
   [100_000, null],
   [100_000, undefined],
   [undefined, 5_000],
   [0, 5_000],
-])('a price of %s and a cost of %s say nothing', (price, cost) => expect(marginOf(price, cost)).toBeUndefined())
+])('a price of %s and a cost of %s have no margin', (price, cost) => expect(marginOf(price, cost)).toBeUndefined())

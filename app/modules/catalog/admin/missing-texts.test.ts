@@ -4,7 +4,7 @@ import { missingTexts } from '../publication-rules.ts'
 
 const none = byTextField(() => '')
 
-test('what is written in both languages, or in none, is not missing', () => {
+test('a text in both languages or in neither is not missing', () => {
   expect(missingTexts(none, 'th')).toEqual([])
   const whole = byTextField((name, language) => `${name} ${language}`)
   expect([missingTexts(whole, 'en'), missingTexts(whole, 'th')]).toEqual([[], []])

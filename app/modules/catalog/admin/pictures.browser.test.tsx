@@ -52,8 +52,8 @@ const order = () =>
   [...document.querySelectorAll<HTMLInputElement>('form input[name=pictureId]')].map(({ value }) => value[0]).join('')
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName
 
-describe('files on their way', () => {
-  test('go one after the other, each with its progress, and stand at the end once they are taken', async () => {
+describe('picture uploads', () => {
+  test('run one after the other with their progress, and finished pictures appear at the end', async () => {
     const sent = showPictures('a')
     await choose('back.jpg', 'front.jpg')
     await expect.element(page.getByText('Uploading back.jpg: 0 %')).toBeVisible()
@@ -72,7 +72,7 @@ describe('files on their way', () => {
     await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument()
   })
 
-  test('a form that is sent meanwhile waits for them, and is then sent by itself with all of them', async () => {
+  test('delay a form submitted in the meantime, which is then sent with all pictures', async () => {
     const saved: string[] = []
     const sent = showSavedPictures(saved)
     await choose('back.jpg', 'front.jpg')
@@ -85,7 +85,7 @@ describe('files on their way', () => {
     await expect.poll(() => saved).toEqual(['save abc'])
   })
 
-  test('a form that waited is not sent without a file that was refused', async () => {
+  test('cancel a waiting form when a file is refused', async () => {
     const saved: string[] = []
     const sent = showSavedPictures(saved)
     await choose('back.jpg')
@@ -97,7 +97,7 @@ describe('files on their way', () => {
     await expect.poll(() => saved).toEqual(['delete a'])
   })
 
-  test('in Thai the address and the words are Thai', async () => {
+  test('use the Thai endpoint and Thai texts on a Thai page', async () => {
     const sent = showPictures('', '/th/admin/products/new')
     const input = document.querySelector('input[type=file]')
     if (input) await userEvent.upload(input, file('back.jpg'))
@@ -107,8 +107,8 @@ describe('files on their way', () => {
   })
 })
 
-describe('a file that is refused', () => {
-  test('says why where it stands, until it is left out by keyboard; the others go on', async () => {
+describe('refused file', () => {
+  test('shows its reason until it is left out by keyboard; the other uploads continue', async () => {
     const sent = showPictures('a')
     await choose('notes.txt', 'front.jpg')
     await expect.poll(() => sent.length).toBe(1)
@@ -129,18 +129,18 @@ describe('a file that is refused', () => {
 
   test.each<[string, number, unknown, string, boolean]>([
     [
-      'too many at once',
+      'too many uploads at once',
       503,
       { ok: false, reason: 'uploads.busy' },
       'Too many pictures are being prepared. Please try again in a moment.',
       true,
     ],
     ['a damaged file', 422, { ok: false, reason: 'uploads.damaged' }, 'The file is damaged or incomplete.', false],
-    ['signed out meanwhile', 401, '<html>', 'Please sign in again.', true],
-    ['a body the shop does not read', 413, '', 'The file is larger than 10 MB.', false],
-    ['a fault', 500, '<html>', 'Something went wrong on our side.', true],
-    ['JSON of something else', 500, { code: 'fault' }, 'Something went wrong on our side.', true],
-  ])('%s: tried again when it is not the file that is wrong', async (_, status, body, why, again) => {
+    ['signed out in the meantime', 401, '<html>', 'Please sign in again.', true],
+    ['a body above the limit', 413, '', 'The file is larger than 10 MB.', false],
+    ['a server error', 500, '<html>', 'Something went wrong on our side.', true],
+    ['unexpected JSON', 500, { code: 'fault' }, 'Something went wrong on our side.', true],
+  ])('%s: offers another try unless the file itself is the cause', async (_, status, body, why, again) => {
     const sent = showPictures('')
     await choose('back.jpg')
     await expect.poll(() => sent.length).toBe(1)
@@ -149,7 +149,7 @@ describe('a file that is refused', () => {
     expect(button('Try again: back.jpg').elements()).toHaveLength(again ? 1 : 0)
   })
 
-  test('by a lost line is sent again by keyboard, the same file, and nothing else was lost', async () => {
+  test('can be uploaded again by keyboard after a lost connection, and no other input is lost', async () => {
     const sent = showPictures('a')
     await userEvent.fill(page.getByLabelText('What the picture shows, in English'), 'The front')
     await choose('back.jpg')
@@ -170,8 +170,8 @@ describe('a file that is refused', () => {
   })
 })
 
-describe('the keyboard', () => {
-  test('moves a picture with its words; the focus goes along, also where it can go no further', async () => {
+describe('keyboard control of pictures', () => {
+  test('moves a picture with its texts, and the focus follows, even at the end of the list', async () => {
     showPictures('abc')
     await userEvent.fill(page.getByLabelText('What the picture shows, in English').first(), 'Changed')
     button('Move picture 1 later').element().focus()
@@ -187,7 +187,7 @@ describe('the keyboard', () => {
     expect([order(), focused()]).toEqual(['bac', 'Move picture 2 earlier'])
   })
 
-  test('removes pictures one after the other, and takes that back', async () => {
+  test('removes pictures one after the other, and a removal can be undone', async () => {
     showPictures('abc')
     button('Remove picture 2').element().focus()
     await userEvent.keyboard('{Enter}')
@@ -202,7 +202,7 @@ describe('the keyboard', () => {
   })
 })
 
-test('whoever may not edit sees the pictures, and no way to add', async () => {
+test('staff without permission to edit see the pictures but cannot add any', async () => {
   takeUploads()
   show(<Product ids="a" mayEdit={false} />, { at: '/admin/products/lotus' })
   await expect.element(page.getByLabelText('What the picture shows, in English')).toHaveValue('Front a')

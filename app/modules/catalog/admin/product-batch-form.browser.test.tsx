@@ -33,14 +33,14 @@ async function deleteBoth() {
   await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Delete' }))
 }
 
-test('after the yes to the question nothing is ticked any more', async () => {
+test('a confirmed batch deletion clears the selection', async () => {
   showList(() => ({ ok: true, ...withMessage('products.batch.done.delete_chosen', { count: 2 }) }))
   await deleteBoth()
   for (const name of ['Lotus', 'Cloud']) await expect.element(choice(name)).not.toBeChecked()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('refused, what was ticked stays ticked', async () => {
+test('a refused batch deletion keeps the selection', async () => {
   showList(() => ({ ok: false, reason: 'frame.fault' }))
   await deleteBoth()
   await expect.element(page.getByRole('dialog').getByRole('alert')).toBeVisible()

@@ -42,7 +42,7 @@ function showForm(answers: ProductAnswer[] = []) {
   return sent
 }
 
-test('what was saved is not refused as another’s after a refusal in between', async () => {
+test('each save sends the last saved version, even after a refused save in between', async () => {
   const sent = showForm([
     { ok: true, ...withMessage('products.saved'), version: 4 },
     { ok: false, reason: 'products.fix', fields: { price: 'products.problem.not_an_amount' } },
@@ -61,7 +61,7 @@ test('what was saved is not refused as another’s after a refusal in between', 
   await expect.poll(() => sent).toEqual(['3', '4', '4'])
 })
 
-test('what is left of the price is said while price and cost are typed', async () => {
+test('the margin is shown while price and cost are typed', async () => {
   showForm()
   await expect.element(page.getByText(/of the price/)).not.toBeInTheDocument()
   await userEvent.fill(page.getByLabelText('Cost per item, in baht'), '400')
@@ -70,7 +70,7 @@ test('what is left of the price is said while price and cost are typed', async (
   await expect.element(page.getByText('−฿100 margin, −33% of the price')).toBeVisible()
 })
 
-test('an original price above what it was really sold at is warned of while it is typed', async () => {
+test('an original price above the lowest price of the last 30 days shows a warning while typed', async () => {
   showForm()
   const original = page.getByLabelText('Original price, in baht')
   const warning = page.getByText('In the last 30 days, it was sold at ฿900.', { exact: false })

@@ -43,7 +43,7 @@ function field(html: string, name: string) {
   return { value: found.value, invalid: found['aria-invalid'], lang: found.lang, error }
 }
 
-test('every text is there in both languages, labelled, in the language it is written in', () => {
+test('every text has a field in both languages, with its own label and lang attribute', () => {
   const html = form({ language: 'th' })
   for (const name of productTextNames) {
     expect(html).toContain(`${name} in en`)
@@ -58,20 +58,20 @@ test('every text is there in both languages, labelled, in the language it is wri
   expect(new Set(labelled).size).toBe(labelled.length)
 })
 
-test('it sends the version it was opened at, and says the address of the product', () => {
+test('the form sends the version it was opened with and shows the address of the product', () => {
   expect(field(form(), 'version').value).toBe('3')
   expect(textsOf(form(), 'code')).toEqual(['/product/lotus'])
   expect(textsOf(form({ isNew: true }), 'code')).toEqual(['/product/name-in-en'])
 })
 
-test('a size with a shelf says what lies there, a new one asks for the pieces it begins with', () => {
+test('a stocked size shows its stock, and a new size has a field for its initial stock', () => {
   const html = form()
   expect(html).toContain('5 in stock, 2 reserved for orders')
   const names = tagsOf(html, 'input').map((input) => input.name)
   expect(names.filter((name) => name?.startsWith('stock-'))).toEqual(['stock-M'])
 })
 
-test('without scripts a refusal stands at its field, tied to it', () => {
+test('without JavaScript an error message appears at its field and is linked to it', () => {
   const fields = { fabricTh: 'products.problem.too_long', price: 'products.problem.required' } as const
   const html = form({ sent: { ok: false, reason: 'products.fix', fields } })
   expect(html).toContain('role="alert"')
@@ -83,14 +83,14 @@ test('without scripts a refusal stands at its field, tied to it', () => {
 test.each([
   ['en', ['English fabric – now: Cotton', 'Thai lining – now: empty', 'Price – now: 990']],
   ['th', ['เนื้อผ้าภาษาอังกฤษ', 'ซับในภาษาไทย', 'ราคา']],
-] as const)('what somebody else saved meanwhile is named, in %s', (language, expected) => {
+] as const)('fields that someone else saved in the meantime are listed in %s', (language, expected) => {
   const current = { ...draft, version: 4, fabricEn: 'Cotton', liningTh: '', price: '990' }
   const html = form({ language, sent: { ok: false, reason: 'products.conflict', current } })
   const items = textsOf(/<ul class="list-disc.*?<\/ul>/s.exec(html)?.[0] ?? '', 'li')
   expect(items.map((item, at) => item.slice(0, expected[at]?.length))).toEqual(expected)
 })
 
-test('who may look but not change has no button; a new product is added, not deleted', () => {
+test('staff without permission to edit get no buttons, and a new product has no delete button', () => {
   const buttons = (html: string) => tagsOf(html, 'button').flatMap((button) => button.value ?? [])
   expect(buttons(form())).toEqual(['save', 'delete'])
   expect(buttons(form({ isNew: true }))).toEqual(['save'])

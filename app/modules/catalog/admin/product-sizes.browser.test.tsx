@@ -30,7 +30,7 @@ const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
 const items = (size: string) => page.getByRole('textbox', { name: `In stock ${size}`, exact: true })
 const row = (size: string) => box(size).element().closest('li')?.textContent
 
-test('what is sold is ticked, and every size says what lies on its shelf', async () => {
+test('sizes on sale are ticked, and every stocked size shows its stock', async () => {
   showSizes()
   await expect.element(box('S')).toBeChecked()
   await expect.element(box('M')).toBeChecked()
@@ -44,7 +44,7 @@ test('what is sold is ticked, and every size says what lies on its shelf', async
   ])
 })
 
-test('a new size takes the pieces to begin with; unticked, it asks for none', async () => {
+test('a new size has a field for its initial stock, which disappears when unticked', async () => {
   showSizes()
   await expect.element(items('L')).not.toBeInTheDocument()
   await userEvent.click(box('L'))
@@ -65,14 +65,14 @@ test('a new size takes the pieces to begin with; unticked, it asks for none', as
   ])
 })
 
-test('a size that is no longer sold keeps its shelf in sight, an empty one does not', async () => {
+test('an unticked size still shows its stock, unless it is empty', async () => {
   showSizes()
   await userEvent.click(box('S'))
   await userEvent.click(box('M'))
   expect([row('S'), row('M')]).toEqual(['S4 in stock, 1 reserved for orders', 'M'])
 })
 
-test('a refusal brings back what was ticked and typed, each wrong thing with its reason', async () => {
+test('a refused form shows the submitted sizes and stock again, with an error message at its field', async () => {
   showSizes({ 'stock-L': 'fields.errors.required' }, { sizes: 'S,L', 'stock-L': 'many' })
   await expect.element(box('M')).not.toBeChecked()
   await expect.element(items('L')).toHaveValue('many')
@@ -80,13 +80,13 @@ test('a refusal brings back what was ticked and typed, each wrong thing with its
   await expect.element(items('L')).toHaveFocus()
 })
 
-test('no size at all is said for the group', async () => {
+test('a form without any size shows an error message for the group', async () => {
   showSizes({ sizes: 'fields.errors.required' })
   await expect.element(page.getByRole('group')).toHaveAccessibleDescription('Please fill in this field')
   await expect.element(box('XS')).toHaveFocus()
 })
 
-test('the one size of accessories has its name in the Thai back office, and is sent as it is kept', async () => {
+test('the free size has a Thai label in the Thai back office, but its stored value is sent', async () => {
   showSizes(undefined, undefined, '/th/admin/products/lotus')
   await expect.element(box('ฟรีไซซ์')).toHaveAttribute('value', 'Free size')
 })

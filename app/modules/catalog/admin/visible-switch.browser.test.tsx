@@ -17,7 +17,7 @@ function showSwitch(hidden: boolean, answer: () => AdminAnswer | Promise<AdminAn
   return posted
 }
 
-test('hides at once; the toast that says so can take it back, once', async () => {
+test('the switch hides a product at once, and its toast can undo that once', async () => {
   const posted = showSwitch(false, () => ({ ok: true }))
   await expect.element(toggle()).toHaveAttribute('aria-checked', 'true')
   await userEvent.click(toggle())
@@ -33,7 +33,7 @@ test('hides at once; the toast that says so can take it back, once', async () =>
   await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
 })
 
-test('the keyboard shows a hidden one', async () => {
+test('the keyboard makes a hidden product visible', async () => {
   const posted = showSwitch(true, () => ({ ok: true }))
   await expect.element(toggle()).toHaveAttribute('aria-checked', 'false')
   await userEvent.tab()
@@ -43,7 +43,7 @@ test('the keyboard shows a hidden one', async () => {
   expect(posted).toEqual([['lotus', 'show']])
 })
 
-test('while it is on its way it shows what will be; refused, it goes back and says why', async () => {
+test('the switch shows the new state while saving, and reverts with an error message when refused', async () => {
   let answer: (answer: AdminAnswer) => void = () => {}
   showSwitch(false, () => new Promise((resolve) => (answer = resolve)))
   await userEvent.click(toggle())
@@ -55,13 +55,13 @@ test('while it is on its way it shows what will be; refused, it goes back and sa
   await expect.element(page.getByText('Lotus dress is hidden')).not.toBeInTheDocument()
 })
 
-test('says what the shop says besides', async () => {
+test('the switch also shows the message of the server', async () => {
   showSwitch(false, () => ({ ok: true, ...withMessage('products.saved') }))
   await userEvent.click(toggle())
   await expect.element(page.getByText('Product saved')).toBeVisible()
 })
 
-test('in Thai it posts to the Thai address', async () => {
+test('the switch posts to the Thai address on a Thai page', async () => {
   const posted = showSwitch(false, () => ({ ok: true }), '/th/admin/stock')
   await userEvent.click(page.getByRole('switch'))
   await expect.poll(() => posted).toEqual([['lotus', 'hide']])

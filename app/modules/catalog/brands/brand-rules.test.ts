@@ -15,7 +15,7 @@ const stored = { ...text, id: 'lua', version: 3 }
 const decide = (change: Partial<BrandText>, pictureExists = true) =>
   decideBrand(stored, { version: 3, typed: { ...text, ...change } }, pictureExists)
 
-test('each changed text is named before and after', () => {
+test('each changed text is recorded before and after', () => {
   expect(decide({})).toEqual({ ok: true, value: { after: text, changed: {}, isSearchedAnew: false } })
   expect(decide({ storyEn: 'A mill.', altTh: '' })).toEqual({
     ok: true,
@@ -27,25 +27,25 @@ test('each changed text is named before and after', () => {
   })
 })
 
-test('a name and a Thai story are searched for, an English story and a picture are not', () => {
+test('a new name or Thai story renews the search texts; an English story or a picture does not', () => {
   expect(decide({ name: 'LUA' })).toMatchObject({ value: { isSearchedAnew: true } })
   expect(decide({ storyTh: 'โรงไหม' })).toMatchObject({ value: { isSearchedAnew: true } })
   expect(decide({ storyEn: '', pictureId: 'b'.repeat(32) })).toMatchObject({ value: { isSearchedAnew: false } })
 })
 
-test('without a picture its alt texts go too', () => {
+test('removing the picture also removes its alt texts', () => {
   const none = { pictureId: '', altEn: '', altTh: '' }
   expect(decide({ pictureId: '' }, false)).toMatchObject({ ok: true, value: { after: { ...text, ...none } } })
 })
 
-test('what cannot be saved says why', () => {
+test('an unknown brand, an old version or a missing picture is refused with its reason', () => {
   const typed = text
   expect(decideBrand(undefined, { version: 3, typed }, true)).toEqual({ ok: false, reason: 'not_found' })
   expect(decideBrand(stored, { version: 2, typed }, true)).toEqual({ ok: false, reason: 'conflict' })
   expect(decide({}, false)).toEqual({ ok: false, reason: 'picture_not_found' })
 })
 
-test('a new one begins at version 1 under the id of its name, without alt texts where it has no picture', () => {
+test('a new brand has version 1, an ID from its name, and no alt texts without a picture', () => {
   const free = { isTaken: false, pictureExists: true }
   expect(decideNewBrand({ ...text, name: 'Lụa  Hà Đông' }, free)).toEqual({
     ok: true,
@@ -57,18 +57,18 @@ test('a new one begins at version 1 under the id of its name, without alt texts 
   })
 })
 
-test('a new one is refused for a name without Latin letters, one that is taken, and a picture that is gone', () => {
+test('a new brand is refused for a name without Latin letters, a taken name or a missing picture', () => {
   const facts = { isTaken: false, pictureExists: true }
   expect(decideNewBrand({ ...text, name: 'ไหม' }, facts)).toEqual({ ok: false, reason: 'no_latin' })
   expect(decideNewBrand(text, { ...facts, isTaken: true })).toEqual({ ok: false, reason: 'name_taken' })
   expect(decideNewBrand(text, { ...facts, pictureExists: false })).toEqual({ ok: false, reason: 'picture_not_found' })
 })
 
-test('no brand has the address of the form for a new one', () => {
+test('no brand gets the address of the form for a new brand', () => {
   expect(['New', ' new ', 'New House', 'ไหม'].map(brandIdOf)).toEqual(['new-2', 'new-2', 'new-house', ''])
 })
 
-test('a page gets its language, and a picture described by the name where no description was written', () => {
+test('a page gets its own language, and the brand name as alt text where none is written', () => {
   const row = {
     name: 'Lụa',
     storyEn: 'A house.',

@@ -51,7 +51,7 @@ const line = (action: string, entityId: string, detail: object) => ({
   detail,
 })
 
-test('a changed brand has its next version and a line in the log, and cached pages are cleared', async () => {
+test('a changed brand gets its next version and an audit entry, and cached pages are cleared', async () => {
   const typed = { ...emptyBrand, name: 'Lụa', storyEn: 'Woven by hand.' }
   const answer = await changeBrand(db, { id: 'lua', version: 1, typed }, by)
   expect(answer).toEqual({ ok: true, value: { version: 2 } })
@@ -69,13 +69,13 @@ test.each([
   expect(await isRenewed()).toEqual({ jobs: [{ key: 'renew_search_texts' }], outdated: [{ id: product }] })
 })
 
-test('a new English story, which search does not use, renews none', async () => {
+test('a new English story, which search does not use, renews no search texts', async () => {
   const typed = { ...emptyBrand, name: 'Lua', storyEn: 'Woven by hand.' }
   expect(await changeBrand(db, { id: 'lua', version: 1, typed }, by)).toMatchObject({ ok: true })
   expect(await isRenewed()).toEqual({ jobs: [], outdated: [] })
 })
 
-test('an old version, an unknown brand and an unknown picture are refused, and nothing changes', async () => {
+test('an old version, an unknown brand or an unknown picture is refused, and nothing changes', async () => {
   const before = await fingerprint(database)
   const typed = { ...emptyBrand, name: 'Sen' }
   const refused = async (change: { id?: string; version?: number; pictureId?: string }) => {
@@ -89,14 +89,14 @@ test('an old version, an unknown brand and an unknown picture are refused, and n
   expect([await clearedTags(), await isRenewed()]).toEqual([[], { jobs: [], outdated: [] }])
 })
 
-test('a new brand is stored under the id of its name, with a line in the log', async () => {
+test('a new brand is stored with an ID from its name and an audit entry', async () => {
   const typed = { ...emptyBrand, name: 'Nhà Mai', storyTh: 'บ้านของใหม่' }
   expect(await addBrand(db, typed, by)).toEqual({ ok: true, value: { id: 'nha-mai' } })
   expect(await row('nha-mai')).toMatchObject({ ...texts('Nhà Mai'), storyTh: 'บ้านของใหม่', version: 1 })
   expect(await newestLine()).toEqual(line('brand.add', 'nha-mai', { name: 'Nhà Mai' }))
 })
 
-test('a taken name, whatever its picture, and an unknown picture are refused, and nothing changes', async () => {
+test('a taken name, with any picture, or an unknown picture is refused, and nothing changes', async () => {
   const before = await fingerprint(database)
   const add = (name: string, pictureId: string) => addBrand(db, { ...emptyBrand, name, pictureId }, by)
   expect(await add('LUA', '')).toEqual({ ok: false, reason: 'name_taken' })
@@ -105,7 +105,7 @@ test('a taken name, whatever its picture, and an unknown picture are refused, an
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('the brand that a product names is added on one line with a line in the log, once', async () => {
+test('the brand of a product is added once, with a one-line name and an audit entry', async () => {
   await nameBrand(db, { id: 'sao', name: ' Sao\n Mai ' }, by)
   expect(await row('sao')).toMatchObject({ ...texts('Sao Mai'), version: 1 })
   expect(await newestLine()).toEqual(line('brand.add', 'sao', {}))

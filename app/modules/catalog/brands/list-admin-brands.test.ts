@@ -9,7 +9,7 @@ const { db } = await testDatabase()
 const counts = async (at: Date) =>
   Object.fromEntries((await listAdminBrands(db, at)).map(({ id, products }) => [id, products]))
 
-test('after a minute the old counts of products are served until the new ones are read; a new brand is there at once', async () => {
+test('product counts are cached and refreshed after a minute; a new brand is listed at once', async () => {
   cachedReads.clear()
   await addProducts(db, [{ id: 'first' }])
   const before = await counts(someDay)

@@ -7,11 +7,11 @@ const change = (at: Date, changed: object) => ({ at, action: 'product.update', d
 const price = (from: number, to: number) => ({ priceSatang: { from, to } })
 const before = (from: number | null, to: number | null) => ({ compareAtPriceSatang: { from, to } })
 
-describe('the prices that were asked', () => {
-  test('one that never changed was asked since the product was made', () =>
+describe('price periods', () => {
+  test('an unchanged price applies since the product was created', () =>
     expect(pricePeriods(today, [])).toEqual([{ from: day(1), until: null, price: 79_000, compareAt: 99_000 }]))
 
-  test('each change ends a period and begins the next', () =>
+  test('each price change ends a period and starts the next', () =>
     expect(
       pricePeriods(today, [
         change(day(20), { ...price(99_000, 79_000), ...before(null, 99_000) }),
@@ -24,7 +24,7 @@ describe('the prices that were asked', () => {
       { from: day(1), until: day(10), price: 89_000, compareAt: null },
     ]))
 
-  test('what was asked while it was hidden was not asked; hidden for a while, it was asked before and after', () => {
+  test('a time when the product was hidden does not count and splits the price into two periods', () => {
     const hidden = [
       { at: day(12), action: 'product.show', detail: {} },
       { at: day(8), action: 'product.hide', detail: {} },
@@ -39,7 +39,7 @@ describe('the prices that were asked', () => {
     expect(pricePeriods({ ...today, hidden: true }, [])).toEqual([])
   })
 
-  test('what lasted no time was not asked, and what was the same before and after it is one period', () =>
+  test('a price that lasted no time is ignored, and equal prices around it form one period', () =>
     expect(
       pricePeriods({ ...today, compareAt: null }, [
         change(day(20), price(10_000, 79_000)),
@@ -48,7 +48,7 @@ describe('the prices that were asked', () => {
     ).toEqual([{ from: day(1), until: null, price: 79_000, compareAt: null }]))
 })
 
-describe('the lowest price of the thirty days before', () => {
+describe('lowest price of the previous thirty days', () => {
   const period = (from: Date, until: Date | null, amount: number, compareAt: number | null = null): PricePeriod => ({
     from,
     until,
@@ -57,19 +57,19 @@ describe('the lowest price of the thirty days before', () => {
   })
   const now = day(30)
 
-  test('without a reduction it is that of the last thirty days, today’s among them', () => {
+  test('without a reduction is the lowest of the last thirty days, today included', () => {
     expect(lowestPriceBefore([period(day(1), null, 900)], now)).toBe(900)
     const periods = [period(day(20), null, 900), period(day(5), day(20), 700), period(day(1, '09'), day(5), 800)]
     expect(lowestPriceBefore(periods, now)).toBe(700)
   })
 
-  test('what ended thirty days ago or earlier no longer counts', () => {
+  test('ignores prices that ended thirty days ago or earlier', () => {
     const periods = (ended: Date) => [period(ended, null, 900), period(day(1, '09'), ended, 700)]
     expect(lowestPriceBefore(periods(day(31, '10')), now)).toBe(900)
     expect(lowestPriceBefore(periods(new Date(day(31, '10').getTime() + 1)), now)).toBe(700)
   })
 
-  test('during a reduction, lowered twice or not, it is that before the reduction began', () => {
+  test('during a reduction, even a repeated one, is the lowest before the reduction began', () => {
     const periods = [
       period(day(25), null, 500, 900),
       period(day(20), day(25), 600, 900),
@@ -80,7 +80,7 @@ describe('the lowest price of the thirty days before', () => {
     expect(lowestPriceBefore(periods, now)).toBe(800)
   })
 
-  test('of a piece that was never sold without a reduction, or not at all, nothing is known', () => {
+  test('is unknown for a product never sold without a reduction, or never sold at all', () => {
     expect(lowestPriceBefore([period(day(1), null, 500, 900)], now)).toBeUndefined()
     expect(lowestPriceBefore([], now)).toBeUndefined()
   })

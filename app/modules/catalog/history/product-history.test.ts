@@ -47,7 +47,7 @@ const stock = () =>
     .orderBy('size')
     .execute()
 
-test('a change is kept with sizes and pictures before and after', async () => {
+test('a change is recorded with sizes and pictures before and after', async () => {
   await change(1, { sizes: ['M', 'L'], pictures: pictures.slice(0, 1), price: satang(90_000) })
   expect(await newest()).toMatchObject({
     action: 'product.update',
@@ -61,7 +61,7 @@ test('a change is kept with sizes and pictures before and after', async () => {
   })
 })
 
-test('every field goes back to how it was, as a change of its own; stock stays', async () => {
+test('reverting restores every field as a new change, and the stock stays', async () => {
   const before = await draft()
   const made = (await newest())?.id ?? 0
   await change(1, {
@@ -91,7 +91,7 @@ test('every field goes back to how it was, as a change of its own; stock stays',
   ])
 })
 
-test('a state in between, and the change that was taken back, can be restored too', async () => {
+test('an intermediate version and a reverted change can be restored too', async () => {
   await change(1, { price: satang(80_000) })
   const cheap = (await newest())?.id ?? 0
   await change(2, { price: satang(70_000), nameEn: 'Reed Two' })
@@ -104,7 +104,7 @@ test('a state in between, and the change that was taken back, can be restored to
   expect(await draft()).toMatchObject({ price: '1000', nameEn: 'Reed' })
 })
 
-test('what cannot be restored is refused, and nothing changes', async () => {
+test('an outdated form, the current state or an unknown version is refused, and nothing changes', async () => {
   await change(1, { price: satang(80_000) })
   const line = (await newest())?.id ?? 0
   const other = await stockedProduct(db, { nameEn: 'Other' })
@@ -118,7 +118,7 @@ test('what cannot be restored is refused, and nothing changes', async () => {
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('a brand or a category that is gone, and a deleted product, are refused, and nothing changes', async () => {
+test('reverting to a missing brand or category, or a deleted product, is refused without changes', async () => {
   const gone = async (column: string, from: string, to: string) => {
     const detail = JSON.stringify({ changed: { [column]: { from, to } } })
     const row = { action: 'product.update', entity: 'product', entityId: id, detail }
@@ -137,7 +137,7 @@ test('a brand or a category that is gone, and a deleted product, are refused, an
   expect(await revert(2, 0)).toEqual({ ok: false, reason: 'not_found' })
 })
 
-test('of two who restore at once one is told that the other was first', async () => {
+test('only one of two concurrent reversions succeeds, and the other gets a conflict', async () => {
   const made = (await newest())?.id ?? 0
   await change(1, { price: satang(80_000) })
   const outcomes = await race(2, () => revert(2, made))

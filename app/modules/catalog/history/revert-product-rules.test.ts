@@ -26,7 +26,7 @@ const update = (changed: object) => ({ action: 'product.update', detail: { chang
 const there = new Set(['a'.repeat(32), 'b'.repeat(32)])
 const revert = (changed: object) => decideReversion(draft, fieldsBefore([update(changed)]), there)
 
-test('a line says each field of the form before and after, amounts as they are typed', () =>
+test('a history line shows each form field before and after, with amounts as typed', () =>
   expect(
     changesOf(
       update({
@@ -43,7 +43,7 @@ test('a line says each field of the form before and after, amounts as they are t
     { field: 'sizes', from: ['M'], to: ['S', 'M'] },
   ]))
 
-test('hiding and showing change one field; what is no field of a product, or no change, is left out', () => {
+test('hiding and showing change one field; unknown fields and non-changes are left out', () => {
   expect(changesOf({ action: 'product.hide', detail: {} })).toEqual([{ field: 'hidden', from: false, to: true }])
   expect(changesOf({ action: 'product.show', detail: {} })).toEqual([{ field: 'hidden', from: true, to: false }])
   expect(
@@ -53,7 +53,7 @@ test('hiding and showing change one field; what is no field of a product, or no 
     expect(changesOf({ action: 'product.plan', detail })).toEqual([])
 })
 
-test('undone, the changes of many lines lead to the value before the oldest of them', () => {
+test('undoing several lines leads to the values before the oldest of them', () => {
   const lines = [
     update({ priceSatang: { from: 80000, to: 99000 } }),
     { action: 'product.hide', detail: {} },
@@ -66,7 +66,7 @@ test('undone, the changes of many lines lead to the value before the oldest of t
   ])
 })
 
-test('going back changes the fields that differ and leaves the others, as the form would save them', () => {
+test('a reversion changes only the fields that differ, as the form would save them', () => {
   const decision = revert({
     priceSatang: { from: 70000, to: 99000 },
     compareAtPriceSatang: { from: null, to: 129000 },
@@ -87,21 +87,21 @@ test('going back changes the fields that differ and leaves the others, as the fo
   })
 })
 
-test('a state that the product is in already is refused', () => {
+test('a reversion to the current state is refused', () => {
   expect(revert({})).toEqual({ ok: false, reason: 'same' })
   expect(revert({ colour: { from: 'jade', to: 'ink' } })).toEqual({ ok: false, reason: 'same' })
 })
 
 test.each([
-  ['a category that is gone', { category: { from: 'shoes', to: 'bottom' } }, ['category']],
-  ['a price before that is not above the price', { priceSatang: { from: 129000, to: 99000 } }, ['compareAtPrice']],
-  ['a size that is gone', { sizes: { from: ['7XL'], to: ['S', 'M'] } }, ['sizes']],
+  ['a removed category', { category: { from: 'shoes', to: 'bottom' } }, ['category']],
+  ['a compare-at price not above the price', { priceSatang: { from: 129000, to: 99000 } }, ['compareAtPrice']],
+  ['a removed size', { sizes: { from: ['7XL'], to: ['S', 'M'] } }, ['sizes']],
   ['a text that is too long', { nameEn: { from: 'x'.repeat(121), to: 'y' } }, ['nameEn']],
-])('%s is refused by its field', (_what, changed, fields) =>
+])('%s is refused with its field', (_what, changed, fields) =>
   expect(revert(changed)).toEqual({ ok: false, reason: 'not_valid', detail: { fields } }),
 )
 
-test('pictures come back in their order while all are there; with one gone they stay as they are', () => {
+test('pictures are restored in order if all exist; if one is missing, the current ones stay', () => {
   const back = revert({ pictures: { from: [picture('b', 'Back'), picture('a')], to: [picture('a')] } })
   expect(back).toMatchObject({
     value: { product: { pictures: [picture('b', 'Back'), picture('a')] }, keepsPictures: false },

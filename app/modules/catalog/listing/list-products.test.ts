@@ -32,33 +32,33 @@ beforeAll(async () => {
   ])
 })
 
-describe('a listing', () => {
-  test('shows what can be bought, newest first', async () => {
+describe('product listing', () => {
+  test('shows available products, newest first', async () => {
     expect(await ids()).toEqual(['newest', 'shawl', 'middle', 'middle-ink', 'oldest'])
   })
-  test('shows sold-out pieces when told to, and says that they are', async () => {
+  test('includes sold-out products on request and marks them as such', async () => {
     const { cards } = await list({ includeSoldOut: true })
     expect(cards.map((card) => [card.id, card.inStock])).toContainEqual(['sold-out', false])
     expect(cards.map((card) => card.id)).not.toContain('hidden')
   })
-  test('sorts by price both ways', async () => {
+  test('sorts by price in both directions', async () => {
     expect(await ids({ sort: 'price_asc' })).toEqual(['shawl', 'newest', 'middle', 'middle-ink', 'oldest'])
     expect(await ids({ sort: 'price_desc' })).toEqual(['oldest', 'middle-ink', 'middle', 'newest', 'shawl'])
   })
-  test('of sizes holds every piece that has one of them in stock', async () => {
+  test('filtered by sizes shows every product with one of them in stock', async () => {
     expect(await ids({ sizes: ['S', 'M'] })).toEqual(['newest', 'oldest'])
     expect(await ids({ sizes: ['L'], category: 'dress' })).toEqual(['newest', 'middle', 'middle-ink'])
   })
-  test('of prices includes both ends', async () => {
+  test('filtered by price includes both limits', async () => {
     expect(await ids({ minPrice: 100_000, maxPrice: 200_000 })).toEqual(['newest', 'middle', 'middle-ink'])
   })
-  test('of chosen kinds holds any of them, and still offers the others; within a category they say nothing', async () => {
+  test('shows all chosen categories and still offers others; within one category the choice is ignored', async () => {
     expect(await ids({ categories: ['accessories', 'silk'] })).toEqual(['shawl'])
     const { total, facets } = await list({ categories: ['accessories'], maxPrice: 50_000 })
     expect({ total, categories: facets.categories }).toEqual({ total: 1, categories: ['dress', 'accessories'] })
     expect(await ids({ category: 'dress', categories: ['accessories'] })).toEqual(await ids({ category: 'dress' }))
   })
-  test('counts what is filtered and offers what is not', async () => {
+  test('counts the filtered products and offers the options of the unfiltered ones', async () => {
     const { total, pages, facets } = await list({ category: 'dress', sizes: ['S'] })
     expect({ total, pages, facets }).toEqual({
       total: 1,
@@ -66,12 +66,12 @@ describe('a listing', () => {
       facets: { categories: ['dress'], sizes: ['S', 'M', 'L'], minPrice: 100_000, maxPrice: 300_000 },
     })
   })
-  test('is cut into pages, and a page beyond the last is the last', async () => {
+  test('is split into pages, and a page beyond the last shows the last', async () => {
     expect(await list({ perPage: 2, page: 2 })).toMatchObject({ total: 5, page: 2, pages: 3 })
     expect(await ids({ perPage: 2, page: 3 })).toEqual(['oldest'])
     expect(await ids({ perPage: 2, page: 900 })).toEqual(['oldest'])
   })
-  test('of a category without pieces is empty and has one page', async () => {
+  test('for an empty category has no products and one page', async () => {
     expect(await list({ category: 'silk' })).toEqual({
       cards: [],
       total: 0,
@@ -80,7 +80,7 @@ describe('a listing', () => {
       facets: { categories: [], sizes: [], minPrice: 0, maxPrice: 0 },
     })
   })
-  test('counts anew once the catalogue said that it changed', async () => {
+  test('counts again after the catalogue cache is cleared', async () => {
     expect((await list({ category: 'bottom' })).total).toBe(0)
     await addProducts(database.db, [{ id: 'palazzo', category: 'bottom' }])
     cachedReads.clear()
@@ -88,8 +88,8 @@ describe('a listing', () => {
   })
 })
 
-describe('a card', () => {
-  test('has the first five pictures in order, described by the name where nothing else is written', async () => {
+describe('product card', () => {
+  test('has the first five pictures in order, with the name as default alt text', async () => {
     const [card] = await cardsOf(database.db, ['newest'], { ...english, language: 'th' })
     expect(card).toEqual({
       id: 'newest',
@@ -103,24 +103,26 @@ describe('a card', () => {
       pictures: [0, 1, 2, 3, 4].map((index) => ({ id: pictureIdOf('newest', index), alt: 'ชุด newest' })),
     })
   })
-  test('is new for the days of the setting, counted in days of Bangkok', async () => {
+  test('is new for the set number of days, counted in Bangkok time', async () => {
     const isNew = async (at: string, newArrivalDays: number) =>
       (await cardsOf(database.db, ['newest'], { language: 'en', now: new Date(at), newArrivalDays }))[0]?.isNew
     // Arrived on the 20th at 10:00 in Bangkok.
     expect(await isNew('2026-11-21T16:59:00Z', 2)).toBe(true)
     expect(await isNew('2026-11-21T17:00:00Z', 2)).toBe(false)
   })
-  test('of pieces that may not be shown is not made', async () => {
+  test('is not made for a hidden or unknown product', async () => {
     const cards = await cardsOf(database.db, ['hidden', 'shawl', 'nowhere', 'middle'], english)
     expect(cards.map((card) => card.id)).toEqual(['shawl', 'middle'])
   })
 })
 
-describe('a product page', () => {
+describe('product page', () => {
   const find = (id: string) => findProduct(database.db, id, english)
 
-  test.each(['hidden', 'nowhere'])('of a %s piece does not exist', async (id) => expect(await find(id)).toBeUndefined())
-  test('tells how many are left only when few are', async () => {
+  test.each(['hidden', 'nowhere'])('does not exist for the product “%s”', async (id) =>
+    expect(await find(id)).toBeUndefined(),
+  )
+  test('shows the number of units left only when few are left', async () => {
     expect((await find('newest'))?.product.sizes).toEqual([
       { size: 'M', max: 5 },
       { size: 'L', max: 1, left: 1 },
@@ -130,14 +132,14 @@ describe('a product page', () => {
       { size: 'M', max: 0 },
     ])
   })
-  test('lets nobody put more than ten into the cart at once', async () => {
+  test('limits one cart addition to ten units', async () => {
     await addProducts(database.db, [{ id: 'plenty', stock: { M: 400 }, category: 'set' }])
     expect((await find('plenty'))?.product.sizes).toEqual([{ size: 'M', max: 10 }])
   })
-  test('of a sold-out piece exists and says so', async () => {
+  test('exists for a sold-out product and marks it as such', async () => {
     expect((await find('sold-out'))?.product).toMatchObject({ inStock: false, sizes: [{ max: 0 }, { max: 0 }] })
   })
-  test('points to the other colours of its style, and to other pieces of its category', async () => {
+  test('links to the other colours of its style and to other products of its category', async () => {
     const found = await find('middle')
     expect(found?.alsoIn).toEqual([
       {

@@ -39,12 +39,12 @@ beforeAll(async () => {
 
 const ids = (cards: readonly { id: string }[] | undefined) => cards?.map(({ id }) => id)
 
-test('the eight newest arrivals come first, and none that is older than the days of the setting', async () => {
+test('the new arrivals are the eight newest products within the configured number of days', async () => {
   expect(ids((await readHome(db, english)).newest)).toEqual(newIds.slice(0, 8))
   expect(ids((await readHome(db, { ...english, newArrivalDays: 2 })).newest)).toEqual(['new-0', 'new-1'])
 })
 
-test('a category with something to buy has a picture of a product that is not among the newest', async () => {
+test('a category with stock shows a picture of a product that is not among the eight newest', async () => {
   const picture = (id: string) => ({ id: pictureIdOf(id, 0), alt: 'view 0' })
   expect((await readHome(db, english)).categories).toEqual([
     { category: 'dress', picture: picture('new-8') },
@@ -53,13 +53,13 @@ test('a category with something to buy has a picture of a product that is not am
   ])
 })
 
-test('the picture that the owner chose replaces it, without a description', async () => {
+test('a category picture chosen by the owner replaces the product picture, with an empty alt text', async () => {
   const tiles = { top: { id: 'a'.repeat(32), widths: [640] } }
   const { categories } = await readHome(db, { ...english, tiles })
   expect(categories[1]).toEqual({ category: 'top', picture: { id: 'a'.repeat(32), widths: [640], alt: '' } })
 })
 
-test('the brand has its story in the language of the page, and its two newest products that are not shown above', async () => {
+test('the featured brand has a story in the page language and its two newest products not shown above', async () => {
   const lua = (await readHome(db, { ...english, brandId: 'lua' })).atelier
   expect([lua?.name, lua?.story, ids(lua?.cards)]).toEqual(['Lụa', 'Woven by hand.', ['old-top', 'older-top']])
   const inThai = (await readHome(db, { ...thai, brandId: 'lua' })).atelier
@@ -68,7 +68,7 @@ test('the brand has its story in the language of the page, and its two newest pr
   expect(ids(sen?.cards)).toEqual(['new-8', 'sen-silk'])
 })
 
-test('an unknown brand, one without a story in the language and one without products are left out', async () => {
+test('an unknown brand, or one without products or without a story in the page language, is not shown', async () => {
   expect((await readHome(db, english)).atelier).toBeUndefined()
   for (const brandId of ['nobody', 'bare', 'empty'])
     expect((await readHome(db, { ...english, brandId })).atelier).toBeUndefined()

@@ -11,7 +11,7 @@ const related = async (id: string) =>
 const silk = '100% silk'
 const top = { category: 'top' } as const
 
-test('what goes with a piece is of its category and in stock: its colour first, then its fabric', async () => {
+test('related products are in stock and of the same category: same colour first, then same fabric', async () => {
   await addProducts(database.db, [
     { id: 'jade-tunic', ...top, colour: 'jade', fabric: silk, style: 'tunic' },
     // Newest, so that "newest first" would list it first.
@@ -27,7 +27,7 @@ test('what goes with a piece is of its category and in stock: its colour first, 
   expect(await related('jade-tunic')).toEqual(['jade-silk-top', 'jade-hemp-top', 'rust-silk-top', 'rust-hemp-top'])
 })
 
-test('with nothing in common each piece has an order of its own, the same at every visit, four at most', async () => {
+test('with nothing in common, each product has its own stable order of at most four related products', async () => {
   const bags = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => `pouch-${name}`)
   await addProducts(
     database.db,

@@ -19,7 +19,7 @@ const photograph = (width: number, height: number) =>
     .jpeg()
     .toBuffer()
 
-test('an upload becomes files at each width up to its own, a row, and an address that answers', async () => {
+test('an upload stores a row and files at each width up to its own, and is served', async () => {
   const added = await addPicture(db, files, { bytes: await photograph(700, 900), use: 'product', now })
   if (!added.ok) throw new Error(added.reason)
   const { id } = added.value
@@ -43,7 +43,7 @@ test('an upload becomes files at each width up to its own, a row, and an address
   expect([answer?.status, seen.format, seen.width]).toEqual([200, 'webp', 480])
 })
 
-test('the audit log names who added a picture of the shop, and nothing of a customer’s', async () => {
+test('the audit log records who added a shop picture, and nothing for customer pictures', async () => {
   const bytes = await photograph(400, 300)
   const [own, theirs] = [
     await addPicture(db, files, { bytes, use: 'page', actorId: 'mali', now }),
@@ -64,7 +64,7 @@ test('the audit log names who added a picture of the shop, and nothing of a cust
   ])
 })
 
-test('ready renditions are stored once with their widths in order, whatever their own order, and again without a change', async () => {
+test('ready renditions are stored once with sorted widths, and storing them again changes nothing', async () => {
   const rendition = (width: number, format: 'webp' | 'avif') => ({
     width,
     format,
@@ -90,7 +90,7 @@ test('ready renditions are stored once with their widths in order, whatever thei
   expect(rows).toEqual([{ width: 640, widths: [320, 640] }])
 })
 
-test('the same picture uploaded twice is two pictures', async () => {
+test('the same file uploaded twice becomes two pictures', async () => {
   const bytes = await photograph(400, 400)
   const [first, second] = await Promise.all([1, 2].map(() => addPicture(db, files, { bytes, use: 'hero', now })))
   if (!first?.ok || !second?.ok) throw new Error('refused')
@@ -98,7 +98,7 @@ test('the same picture uploaded twice is two pictures', async () => {
   expect(first.value.widths).toEqual([400])
 })
 
-test('what is refused leaves no file and no row', async () => {
+test('a refused upload leaves no file and no row', async () => {
   const before = [readdirSync(join(folder, 'media')), await db.selectFrom('pictures').selectAll().execute()]
   const whole = await photograph(500, 500)
   const refusals = await Promise.all([

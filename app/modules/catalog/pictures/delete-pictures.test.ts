@@ -58,7 +58,7 @@ const runRemovals = async () => {
 }
 const forget = (now: Date) => deleteUnusedPictures(db, files, now)
 
-test('a picture nobody attached goes after a day, row and files; not a moment earlier', async () => {
+test('the row of an unattached picture is deleted after one day, its files a day later', async () => {
   const id = await upload()
   await forget(addDays(uploaded, 1))
   expect([(await rows()).includes(id), onDisk(id)]).toEqual([true, true])
@@ -70,7 +70,7 @@ test('a picture nobody attached goes after a day, row and files; not a moment ea
   expect(onDisk(id)).toBe(false)
 })
 
-test('a backup that read the rows before finds the files: they stay a day, whatever sweeps the folder', async () => {
+test('repeated cleanups leave the files until the removal job runs, so that a backup still finds them', async () => {
   const id = await upload()
   await forget(addDays(uploaded, 2))
   for (const hours of [0, 12, 24, 240]) await forget(new Date(addDays(uploaded, 2).getTime() + hours * 3_600_000))
@@ -79,7 +79,7 @@ test('a backup that read the rows before finds the files: they stay a day, whate
   expect(onDisk(id)).toBe(false)
 })
 
-test('what a product shows stays for good: on sale, deleted, or only in a past order', async () => {
+test('pictures of products on sale, deleted products and past orders are never deleted', async () => {
   const [shown, deleted, ordered] = [await upload(), await upload(), await upload()]
   await productWith(shown)
   await deleteProduct(db, { id: (await productWith(deleted)).id }, context)
@@ -93,7 +93,7 @@ test('what a product shows stays for good: on sale, deleted, or only in a past o
   expect([shown, deleted, ordered].filter(onDisk)).toEqual([shown, deleted, ordered])
 })
 
-test('what a page of the owner names stays: what is public, a draft, and an earlier text that can be brought back', async () => {
+test('pictures used in published content, a draft or an earlier version are never deleted', async () => {
   const [shown, drafted, earlier, unnamed] = [await upload(), await upload(), await upload(), await upload()]
   const naming = (picture: string) => JSON.stringify({ sections: [{ picture }] })
   await db
@@ -111,7 +111,7 @@ test('what a page of the owner names stays: what is public, a draft, and an earl
   expect([await rows(), kept]).toEqual([expect.arrayContaining([shown, drafted, earlier]), [true, true, true, false]])
 })
 
-test('a picture that a product is being saved with at this moment is passed over', async () => {
+test('a picture being attached to a product at the same time is not deleted', async () => {
   const id = await upload()
   const { id: productId } = await stockedProduct(db)
   await db.transaction().execute(async (tx) => {
@@ -122,7 +122,7 @@ test('a picture that a product is being saved with at this moment is passed over
   expect([(await rows()).includes(id), onDisk(id)]).toEqual([true, true])
 })
 
-test('files that a crash left without a row go when they are a day old; anything else in the folder stays', async () => {
+test('picture files without a row are deleted after one day; other files in the folder stay', async () => {
   const [old, young] = ['a'.repeat(32), 'b'.repeat(32)]
   for (const name of [old, young, 'notes']) {
     mkdirSync(join(folder, 'media', name), { recursive: true })
@@ -134,7 +134,7 @@ test('files that a crash left without a row go when they are a day old; anything
   expect([old, young, 'notes'].map(onDisk)).toEqual([false, true, true])
 })
 
-test('removing is repeatable, and never touches a picture that has its row', async () => {
+test('removing files can be repeated and skips a picture that has its row', async () => {
   const id = await upload()
   await removePictureFiles(db, files, id)
   expect(onDisk(id)).toBe(true)
@@ -144,7 +144,7 @@ test('removing is repeatable, and never touches a picture that has its row', asy
   expect(onDisk(id)).toBe(false)
 })
 
-test('the shop does it every night by itself', () => {
+test('the cleanup runs every night as a cron job', () => {
   const { tasks, cronJobs } = workBehind(adapters, () => Promise.reject(new Error('nobody asks')))
   expect(cronJobs).toContainEqual({ task: 'delete_unused_pictures', everyMinutes: 24 * 60, after: 20 * 60 + 41 })
   expect(Object.keys(tasks)).toEqual(expect.arrayContaining(['delete_unused_pictures', 'remove_picture_files']))

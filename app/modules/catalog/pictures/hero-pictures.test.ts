@@ -7,7 +7,7 @@ const jade = { id: 'jade', name: 'Jade dress', price: satang(250_000) } as Produ
 const chosen = { id: 'a'.repeat(32), widths: [640], alt: 'Silk', focus: '', caption: '' }
 const shown = { key: chosen.id, address: `/media/${chosen.id}/`, widths: [640], alt: 'Silk' }
 
-test('a picture leads to its piece with name and price, while that is in the shop', () => {
+test('a picture links to its product with name and price while the product is in the shop', () => {
   const picture = { ...chosen, link: '/product/jade' } as const
   expect(productsWithoutCaption([picture])).toEqual(['jade'])
   const leads = { to: '/product/jade', name: 'Jade dress', price: 250_000 }
@@ -15,7 +15,7 @@ test('a picture leads to its piece with name and price, while that is in the sho
   expect(heroPictures([picture], [], 'en')).toEqual([shown])
 })
 
-test('words of the owner’s lead where she says, at no price', () => {
+test('a caption by the owner replaces the product name and hides the price', () => {
   const picture = { ...chosen, caption: 'The new silk', link: '/product/jade' } as const
   expect(productsWithoutCaption([picture])).toEqual([])
   expect(heroPictures([picture], [jade], 'en')).toEqual([
@@ -23,10 +23,10 @@ test('words of the owner’s lead where she says, at no price', () => {
   ])
 })
 
-test('the point to keep in sight is said to the browser in percent', () =>
+test('the focus point is passed to the browser in per cent', () =>
   expect(heroPictures([{ ...chosen, focus: '70 5' }], [], 'en')[0]?.focus).toBe('70% 5%'))
 
-test('while the owner shows none there are four, described in the language of the page', () => {
+test('without pictures from the owner, the default ones are described in the page language', () => {
   expect(heroPictures([], [], 'en').map(({ alt }) => alt)).toContain('Ivory silk sheath with red plum blossom')
   expect(heroPictures([], [], 'th').map(({ alt }) => alt)).toContain('เดรสเข้ารูปผ้าไหมสีงาช้าง ลายดอกเหมยแดง')
 })

@@ -41,44 +41,50 @@ const running = open({
 })
 const onSale = { ...product, priceSatang: satang(80_000), compareAtPriceSatang: satang(100_000) }
 
-/** That many consecutive sales, after all others. */
+/** `count` consecutive sales, after all others. */
 const later = (count: number) =>
   Array.from({ length: count }, (_, index) => open({ startsAt: at(1000 + index), endsAt: at(1001 + index) }))
 
-describe('a plan', () => {
+describe('schedule plan', () => {
   test.each<[string, SchedulePlan, Partial<StoredCells> | undefined, OpenSchedule[], string | undefined]>([
-    ['a sale to come', sale(), {}, [], undefined],
-    ['a sale that begins at once', sale({ startsAt: at(-5) }), {}, [], undefined],
-    ['a sale one satang below the price', sale({ price: satang(99_999) }), {}, [], undefined],
-    ['a sale at the price', sale({ price: satang(100_000) }), {}, [], 'not_below_price'],
-    ['a sale that is over', sale({ startsAt: at(-60), endsAt: at(0) }), {}, [], 'in_the_past'],
-    ['a sale of no length', sale({ endsAt: at(60) }), {}, [], 'ends_before_start'],
-    ['a sale of what is deleted', sale(), { deletedAt: now }, [], 'not_found'],
-    ['a sale of what is not there', sale(), undefined, [], 'not_found'],
-    ['a sale into another', sale(), {}, [open({ startsAt: at(119), endsAt: at(180) })], 'overlaps'],
-    ['a sale from the end of another', sale(), {}, [open({ startsAt: at(0), endsAt: at(60) })], undefined],
-    ['a sale until the beginning of another', sale(), {}, [open({ startsAt: at(120), endsAt: at(180) })], undefined],
+    ['accepts a future sale', sale(), {}, [], undefined],
+    ['accepts a sale whose start has just passed', sale({ startsAt: at(-5) }), {}, [], undefined],
+    ['accepts a sale one satang below the price', sale({ price: satang(99_999) }), {}, [], undefined],
+    ['refuses a sale at the price', sale({ price: satang(100_000) }), {}, [], 'not_below_price'],
+    ['refuses a sale that is over', sale({ startsAt: at(-60), endsAt: at(0) }), {}, [], 'in_the_past'],
+    ['refuses a sale that ends when it starts', sale({ endsAt: at(60) }), {}, [], 'ends_before_start'],
+    ['refuses a sale of a deleted product', sale(), { deletedAt: now }, [], 'not_found'],
+    ['refuses a sale of a missing product', sale(), undefined, [], 'not_found'],
+    ['refuses a sale that overlaps another', sale(), {}, [open({ startsAt: at(119), endsAt: at(180) })], 'overlaps'],
+    ['accepts a sale from the end of another', sale(), {}, [open({ startsAt: at(0), endsAt: at(60) })], undefined],
     [
-      'a sale after the one that runs, by what it cost before',
+      'accepts a sale until the start of another',
+      sale(),
+      {},
+      [open({ startsAt: at(120), endsAt: at(180) })],
+      undefined,
+    ],
+    [
+      'accepts a sale after the running one, compared with the regular price',
       sale({ price: satang(90_000) }),
       onSale,
       [running],
       undefined,
     ],
-    ['putting on show', { kind: 'publish', startsAt: at(1) }, { hidden: true }, [], undefined],
-    ['putting on show now', { kind: 'publish', startsAt: at(0) }, { hidden: true }, [], 'in_the_past'],
-    ['putting on show what is', { kind: 'publish', startsAt: at(1) }, {}, [], 'already_shown'],
+    ['accepts publishing in the future', { kind: 'publish', startsAt: at(1) }, { hidden: true }, [], undefined],
+    ['refuses publishing now', { kind: 'publish', startsAt: at(0) }, { hidden: true }, [], 'in_the_past'],
+    ['refuses publishing a visible product', { kind: 'publish', startsAt: at(1) }, {}, [], 'already_shown'],
     [
-      'putting on show twice',
+      'refuses publishing twice',
       { kind: 'publish', startsAt: at(1) },
       { hidden: true },
       [open({ kind: 'publish', endsAt: null, price: null })],
       'already_planned',
     ],
-    ['the twentieth plan', sale(), {}, later(19), undefined],
-    ['one more than twenty plans', sale(), {}, later(20), 'limit_reached'],
+    ['accepts the twentieth plan', sale(), {}, later(19), undefined],
+    ['refuses the twenty-first plan', sale(), {}, later(20), 'limit_reached'],
     [
-      'putting on show after twenty plans',
+      'refuses publishing as the twenty-first plan',
       { kind: 'publish', startsAt: at(1) },
       { hidden: true },
       later(20),
@@ -90,12 +96,12 @@ describe('a plan', () => {
   })
 })
 
-describe('a step', () => {
+describe('schedule step', () => {
   const begun = open({ startsAt: at(0) })
   test.each<[string, OpenSchedule, Partial<StoredCells> | undefined, unknown]>([
-    ['waits for its minute', open({ startsAt: at(1) }), {}, undefined],
+    ['does nothing before the start', open({ startsAt: at(1) }), {}, undefined],
     [
-      'begins at its minute, and strikes through what was asked until then',
+      'starts the sale on time, with the regular price as compare-at price',
       begun,
       { compareAtPriceSatang: satang(120_000) },
       {
@@ -105,42 +111,47 @@ describe('a step', () => {
       },
     ],
     [
-      'does nothing where the price is no higher',
+      'misses the sale when the price is no higher',
       begun,
       { priceSatang: satang(80_000) },
       { state: 'missed', cells: {} },
     ],
-    ['does nothing after its end', open({ startsAt: at(-2), endsAt: at(0) }), {}, { state: 'missed', cells: {} }],
-    ['of a deleted product', begun, { deletedAt: now }, { state: 'cancelled', cells: {} }],
-    ['waits for its end', { ...running, endsAt: at(1) }, onSale, undefined],
+    ['misses the sale after its end', open({ startsAt: at(-2), endsAt: at(0) }), {}, { state: 'missed', cells: {} }],
+    ['cancels the sale of a deleted product', begun, { deletedAt: now }, { state: 'cancelled', cells: {} }],
+    ['does nothing before the end', { ...running, endsAt: at(1) }, onSale, undefined],
     [
-      'ends, and brings back what was before',
+      'ends the sale and restores the previous prices',
       running,
       onSale,
       { state: 'done', cells: { price: satang(100_000), compareAt: satang(120_000) } },
     ],
     [
-      'ends, and leaves a price that was changed',
+      'ends the sale and keeps a price changed in the meantime',
       running,
       { ...onSale, priceSatang: satang(70_000) },
       { state: 'done', cells: {} },
     ],
     [
-      'ends, and leaves what is struck through',
+      'ends the sale and keeps a compare-at price changed in the meantime',
       running,
       { ...onSale, compareAtPriceSatang: null },
       { state: 'done', cells: {} },
     ],
-    ['ends for a deleted product', running, { ...onSale, deletedAt: now }, { state: 'done', cells: {} }],
-    ['is over', { ...running, state: 'done' }, onSale, undefined],
     [
-      'puts on show',
+      'ends the running sale of a deleted product',
+      running,
+      { ...onSale, deletedAt: now },
+      { state: 'done', cells: {} },
+    ],
+    ['does nothing for a sale that is done', { ...running, state: 'done' }, onSale, undefined],
+    [
+      'publishes a hidden product',
       open({ kind: 'publish', startsAt: at(0), endsAt: null, price: null }),
       { hidden: true },
       { state: 'done', cells: { hidden: false } },
     ],
     [
-      'finds it on show',
+      'misses publishing when the product is already visible',
       open({ kind: 'publish', startsAt: at(0), endsAt: null, price: null }),
       {},
       { state: 'missed', cells: {} },
@@ -149,7 +160,7 @@ describe('a step', () => {
     expect(decideStep(schedule, change && { ...product, ...change }, now)).toEqual(step)
   })
 
-  test('without its product it is taken back', () => {
+  test('cancels a planned sale and ends a running one when the product is missing', () => {
     expect(decideStep(begun, undefined, now)).toEqual({ state: 'cancelled', cells: {} })
     expect(saleEnd(running, undefined)).toEqual({ state: 'done', cells: {} })
   })

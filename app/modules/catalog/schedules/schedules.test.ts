@@ -49,7 +49,7 @@ const lines = async () =>
       .execute()
   ).map(({ action, actor }) => `${action} ${actor ?? 'by itself'}`)
 
-test('a sale begins and ends at its minute, once, and stands in the audit log', async () => {
+test('a sale starts and ends on time, once, and is in the audit log', async () => {
   expect(await plan(sale(10, 20))).toMatchObject({ ok: true })
   await applySchedules(db, at(9))
   expect(await product()).toEqual({ price: 100_000, compareAt: null, hidden: false, version: 1 })
@@ -65,20 +65,20 @@ test('a sale begins and ends at its minute, once, and stands in the audit log', 
   ])
 })
 
-test('five processes at once begin it once', async () => {
+test('five concurrent processes start a sale only once', async () => {
   await plan(sale(10, 20))
   await race(5, () => applySchedules(db, at(10)))
   expect(await product()).toMatchObject({ price: 80_000, compareAt: 100_000, version: 2 })
   expect(await states()).toEqual(['running'])
 })
 
-test('of plans for the same hours made at once one is taken', async () => {
+test('only one of six overlapping plans made at the same time is accepted', async () => {
   const answers = await race(6, (turn) => plan(sale(10 + turn, 20 + turn)))
   expect(counter(answers)).toEqual({ placed: 1, overlaps: 5 })
   expect(await states()).toEqual(['planned'])
 })
 
-test('one sale follows another in the same minute, whichever was planned first', async () => {
+test('a sale can start in the minute another ends, whichever was planned first', async () => {
   await plan(sale(20, 30, 70_000))
   await plan(sale(10, 20, 80_000))
   await applySchedules(db, at(10))
@@ -88,14 +88,14 @@ test('one sale follows another in the same minute, whichever was planned first',
   expect(await product()).toMatchObject({ price: 100_000, compareAt: null })
 })
 
-test('a shop that was off for the whole sale misses it; one that was off for a part begins late', async () => {
+test('a sale is missed if the shop was down for all of it, and starts late if only for part of it', async () => {
   await plan(sale(10, 20))
   await plan(sale(30, 50))
   await applySchedules(db, at(40))
   expect([await states(), (await product()).price]).toEqual([['missed', 'running'], 80_000])
 })
 
-test('a price that staff changed while the sale ran stays', async () => {
+test('a price changed by staff during a sale stays after it', async () => {
   await plan(sale(10, 20))
   await applySchedules(db, at(10))
   await db
@@ -107,7 +107,7 @@ test('a price that staff changed while the sale ran stays', async () => {
   expect([await states(), await product()]).toMatchObject([['done'], { price: 75_000, compareAt: 100_000 }])
 })
 
-test('a hidden piece goes on show at its minute', async () => {
+test('a hidden product is published at its planned time', async () => {
   await db.updateTable('products').set({ hidden: true }).where('id', '=', id).execute()
   await plan({ kind: 'publish', startsAt: at(10) })
   await applySchedules(db, at(9))
@@ -116,7 +116,7 @@ test('a hidden piece goes on show at its minute', async () => {
   expect([(await product()).hidden, await states()]).toEqual([false, ['done']])
 })
 
-test('a plan is taken back, a running sale ends, and neither twice', async () => {
+test('a planned sale can be cancelled and a running sale ended, but neither twice', async () => {
   const planned = await plan(sale(30, 40))
   const begun = await plan(sale(10, 20))
   await applySchedules(db, at(10))
@@ -131,7 +131,7 @@ test('a plan is taken back, a running sale ends, and neither twice', async () =>
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('a plan of another product is not found under this one', async () => {
+test('a plan of another product cannot be cancelled', async () => {
   const planned = await plan(sale(10, 20))
   const other = await stockedProduct(db, { nameEn: 'Silk' })
   const before = await fingerprint(database)
@@ -140,7 +140,7 @@ test('a plan of another product is not found under this one', async () => {
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('the queue looks at the minute a sale begins and at the minute it ends', async () => {
+test('a sale queues one job for its start and one for its end', async () => {
   const planned = await plan(sale(10, 20))
   const keys = `schedule ${planned.ok && planned.value.id} %`
   const { rows } = await sql<{ task: string; at: Date }>`

@@ -39,7 +39,7 @@ test.each([
   'piece',
   'jade 100% silk 50',
   'nothing of this',
-])('"%s"', async (q) => {
+])('searching for "%s" returns what a full scan finds, in order', async (q) => {
   const found = all.filter((one) =>
     [one.nameEn, one.nameTh, one.id].some((text) => text.toLowerCase().includes(q.toLowerCase())),
   )

@@ -16,7 +16,7 @@ const textsOf = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-test('texts that a former release wrote are made anew, and nothing else of the product changes', async () => {
+test('search texts of an earlier version are rebuilt, and nothing else of the product changes', async () => {
   const { id } = await stockedProduct(db, { descriptionEn: 'For garden weddings.' })
   const fresh = await textsOf(id)
   expect(fresh).toMatchObject({ searchVersion, searchDescription: 'for garden weddings. ·  · ' })
@@ -29,7 +29,7 @@ test('texts that a former release wrote are made anew, and nothing else of the p
   expect(await textsOf(id)).toEqual(fresh)
 })
 
-test("a brand's new name and story reach the texts of its products", async () => {
+test('a brand’s changed story updates the search texts of its products', async () => {
   const { id } = await stockedProduct(db, { nameEn: 'Plum Tunic' })
   const typed = { ...emptyBrand, name: 'LUA', storyTh: 'ลัวะ แปลว่าไหม' }
   await changeBrand(db, { id: 'lua', version: 1, typed }, { actorId: null, now: someDay })

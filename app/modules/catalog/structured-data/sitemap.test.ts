@@ -11,7 +11,7 @@ const linkTo = (language: string, path: string) =>
 const entry = (path: string, english: string, before = '', behind = '') =>
   `<url><loc>https://mai.example${path}</loc>${before}${linkTo('en', english)}${linkTo('th', `/th${english}`)}${linkTo('x-default', english)}${behind}</url>`
 
-test('the sitemap is a file of linked addresses, with the time and three pictures of a product', async () => {
+test('the sitemap lists both languages of each page, and products with update time and three pictures', async () => {
   await addProducts(db, [{ id: 'shawl', pictures: 4 }])
   await db.updateTable('products').set({ updatedAt: someDay }).execute()
   const lines = (await sitemap(db, 'https://mai.example', ['/about'])).split('\n')

@@ -35,7 +35,7 @@ const written = (data: object[]) => JSON.parse(scriptJson(data)) as [Data, Data]
 const [group, breadcrumb] = written(productData(product, context))
 
 describe('structured data', () => {
-  test('offers each size with its true availability and price', () => {
+  test('lists each size with its real availability and price', () => {
     const variants = group.hasVariant as { size: string; offers: Data }[]
     expect(variants.map(({ size, offers }) => [size, offers.availability, offers.price, offers.priceCurrency])).toEqual(
       [
@@ -44,21 +44,21 @@ describe('structured data', () => {
       ],
     )
   })
-  test('gives each size an address of its own, on the page of the piece', () => {
+  test('gives each size its own URL on the product page', () => {
     const variants = group.hasVariant as { url: string; offers: Data }[]
     const page = 'https://mai.example/th/product/lotus-silk-ao-dai'
     expect(variants.map(({ url }) => url)).toEqual([`${page}?size=M`, `${page}?size=Free+size`])
     expect(variants.map(({ offers }) => offers.url)).toEqual(variants.map(({ url }) => url))
     expect(group.color).toBe('เขียวหยก')
   })
-  test('names a colour so that a stranger knows it', () => {
+  test('adds the common name to an unusual colour name', () => {
     const colourOf = (colour: string, language: 'en' | 'th') =>
       (productData({ ...product, colour }, { ...context, language })[0] as Data).color
     expect(colourOf('ink', 'en')).toBe('black (ink)')
     expect(colourOf('champagne and ink', 'en')).toBe('champagne and black (ink)')
     expect(colourOf('ink', 'th')).toBe('ดำหมึก')
   })
-  test('says how long packing and the way take, together what the shop promises, and what can be sent back', () => {
+  test('contains handling and transit days that add up to the promised ones, and the return policy', () => {
     const [{ offers }] = group.hasVariant as [{ offers: Data }]
     const days = (minValue: number, maxValue: number) => ({
       '@type': 'QuantitativeValue',
@@ -79,12 +79,12 @@ describe('structured data', () => {
     })
     expect(offers.hasMerchantReturnPolicy).not.toHaveProperty('returnFees')
   })
-  test('claims a rating only where there are reviews', () => {
+  test('contains a rating only when there are reviews', () => {
     expect(group).not.toHaveProperty('aggregateRating')
     const [rated] = productData(product, { ...context, rating: { count: 3, average: 4.3 } })
     expect(rated).toMatchObject({ aggregateRating: { ratingValue: 4.3, reviewCount: 3 } })
   })
-  test('names addresses in the language of the page', () => {
+  test('contains URLs in the page language', () => {
     expect(group.url).toBe('https://mai.example/th/product/lotus-silk-ao-dai')
     expect(group.image).toEqual([`https://mai.example/media/${'a'.repeat(32)}/1050.webp`])
     const steps = breadcrumb.itemListElement as { position: number; item: string }[]
@@ -94,7 +94,7 @@ describe('structured data', () => {
       'https://mai.example/th/product/lotus-silk-ao-dai',
     ])
   })
-  test('cannot leave its script element, and reads back as it was', () => {
+  test('cannot close its script element and reads back unchanged', () => {
     const evil = { name: '</script><script>alert(1)</script><!-- \u2028 & >' }
     const text = scriptJson(evil)
     expect(text).not.toMatch(/[<>&\u2028]/)
@@ -102,7 +102,7 @@ describe('structured data', () => {
   })
 })
 
-test('the shop names itself and how it is searched, and claims no page elsewhere that it does not have', () => {
+test('shop data contains name and search URL, and only social links that are set', () => {
   const facts = { origin: 'https://mai.example', language: 'th', name: 'Lotus', email: 'a@mai.example' } as const
   const elsewhere = ['', 'https://line.me/x']
   const [shop, website] = written(shopData({ ...facts, phone: '', address: 'บางรัก', elsewhere, returnDays: 14 }))

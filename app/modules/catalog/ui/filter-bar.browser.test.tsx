@@ -16,7 +16,7 @@ function Listed() {
 const showBar = (at = '/collection') => show(<Listed />, { at })
 const address = () => decodeURIComponent(location.pathname + location.search)
 const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
-/** A first price whose listing is looked up until `answer`. */
+/** Sets a price whose listing keeps loading until `answer`. */
 async function priceLookedUp() {
   const lookedUp: string[] = []
   const { promise, resolve: answer } = Promise.withResolvers<null>()
@@ -34,8 +34,8 @@ async function priceLookedUp() {
 }
 const press = (name: string) => userEvent.click(box(name).element().parentElement as HTMLElement)
 
-describe('on a desktop', () => {
-  test('says how many there are, and what is chosen in the address is chosen here', async () => {
+describe('filter bar on a desktop', () => {
+  test('shows the number of products and the filters of the URL', async () => {
     showBar('/collection?categories=silk&sizes=S,L&sort=price_asc')
     await expect.element(page.getByRole('status')).toHaveTextContent('48 pieces')
     await expect.element(box('Silk')).toBeChecked()
@@ -45,7 +45,7 @@ describe('on a desktop', () => {
     await expect.element(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price_asc')
   })
 
-  test('each choice goes to its address at once, in the shop’s order, from the first page on', async () => {
+  test('applies each choice to the URL at once, in the shop’s order, and resets the page', async () => {
     showBar('/collection?page=3')
     await press('M')
     await expect.poll(address).toBe('/collection?sizes=M')
@@ -59,7 +59,7 @@ describe('on a desktop', () => {
     await expect.poll(address).toBe('/collection?categories=silk&sizes=S&sort=price_desc')
   })
 
-  test('a size by keyboard', async () => {
+  test('applies a size chosen by keyboard and keeps the focus', async () => {
     showBar()
     ;(box('S').element() as HTMLElement).focus()
     await userEvent.keyboard(' ')
@@ -67,7 +67,7 @@ describe('on a desktop', () => {
     await expect.element(box('S')).toHaveFocus()
   })
 
-  test('the price rests before it goes to the address, as whole baht; an end that limits nothing is left out', async () => {
+  test('applies a price once it settles, in whole baht, and omits an end that limits nothing', async () => {
     showBar()
     const lowest = page.getByRole('slider', { name: 'Lowest price' })
     await expect.element(lowest).toHaveAttribute('aria-valuetext', '฿500')
@@ -78,7 +78,7 @@ describe('on a desktop', () => {
     await expect.poll(address).toBe('/collection')
   })
 
-  test('a price that moves on while the one before it is looked up is not taken back', async () => {
+  test('keeps a price that changes again while the previous one is loading', async () => {
     const { lowest, lookedUp, answer } = await priceLookedUp()
     await userEvent.keyboard('{ArrowRight}')
     answer()
@@ -87,7 +87,7 @@ describe('on a desktop', () => {
     expect(lookedUp).toEqual(['', '?min=600', '?min=700'])
   })
 
-  test('a price moved back while the one before it is looked up goes back', async () => {
+  test('resets a price that is moved back while the previous one is loading', async () => {
     const { lowest, lookedUp, answer } = await priceLookedUp()
     await userEvent.keyboard('{Home}')
     await expect.poll(() => lookedUp).toEqual(['', '?min=600', ''])
@@ -98,7 +98,7 @@ describe('on a desktop', () => {
     await expect.poll(() => lookedUp).toEqual(['', '?min=600', '', '?min=600'])
   })
 
-  test('Clear takes every filter and leaves the order; the focus stays among the filters', async () => {
+  test('clears every filter but not the sort order, and keeps the focus among the filters', async () => {
     showBar('/collection?sizes=S&max=2000&sort=price_asc')
     await userEvent.click(page.getByRole('button', { name: 'Clear filters' }))
     await expect.poll(address).toBe('/collection?sort=price_asc')
@@ -107,7 +107,7 @@ describe('on a desktop', () => {
     await expect.element(box('Dresses')).toHaveFocus()
   })
 
-  test('the form sends the same without JavaScript', () => {
+  test('submits the same values without JavaScript', () => {
     showBar('/collection?sizes=S')
     const form = document.querySelector('form')
     expect([form?.method, form?.getAttribute('action')]).toEqual(['get', '/collection'])
@@ -119,7 +119,7 @@ describe('on a desktop', () => {
     ])
   })
 
-  test('in Thai it stays in Thai', async () => {
+  test('keeps Thai URLs on a Thai page', async () => {
     showBar('/th/collection')
     await expect.element(page.getByRole('status')).toHaveTextContent('48 ชิ้น')
     await press('ผ้าไหม')
@@ -127,7 +127,7 @@ describe('on a desktop', () => {
   })
 })
 
-describe('on a phone', () => {
+describe('filter sheet on a phone', () => {
   beforeEach(() => page.viewport(390, 844))
   const sheet = () => page.getByRole('dialog', { name: 'Filter and sort' })
   const inSheet = (name: string) => userEvent.click(sheet().getByText(name, { exact: true }))
@@ -144,12 +144,12 @@ describe('on a phone', () => {
     return sent
   }
 
-  test('the button says how many filters are on', async () => {
+  test('has a button that shows the number of active filters', async () => {
     showBar('/collection?sizes=S,M&min=700')
     await expect.element(page.getByRole('button', { name: 'Filter and sort, 3 filters on' })).toBeVisible()
   })
 
-  test('a choice changes nothing before it is applied; how many would remain is asked and said', async () => {
+  test('changes nothing until it is applied, and shows how many products would remain', async () => {
     await openSheet()
     await expect.element(shown('Show 48 pieces')).toBeVisible()
     await inSheet('S')
@@ -162,7 +162,7 @@ describe('on a phone', () => {
     await expect.element(sheet()).not.toBeInTheDocument()
   })
 
-  test('closed without applying, the choice is forgotten', async () => {
+  test('forgets its choices when closed without applying', async () => {
     await openSheet('/collection?sizes=L')
     await inSheet('S')
     await userEvent.keyboard('{Escape}')
@@ -173,7 +173,7 @@ describe('on a phone', () => {
     await expect.element(sheet().getByRole('checkbox', { name: 'L', exact: true })).toBeChecked()
   })
 
-  test('Clear empties the choice, still in the sheet', async () => {
+  test('clears its choices without closing', async () => {
     await openSheet('/collection?sizes=L')
     await userEvent.click(shown('Clear'))
     await expect.element(sheet().getByRole('checkbox', { name: 'L', exact: true })).not.toBeChecked()
@@ -182,7 +182,7 @@ describe('on a phone', () => {
     await expect.poll(address).toBe('/collection')
   })
 
-  test('without an answer it goes on saying that it counts, and can still be applied', async () => {
+  test('shows “Counting…” while the count is missing, and can still be applied', async () => {
     await openSheet()
     answerFetch({ '/api/count': () => new Promise<Response>(() => {}) })
     await inSheet('M')

@@ -20,7 +20,7 @@ const boxesIn = (html: string) =>
     .filter((input) => input.type === 'checkbox')
     .map((input) => [input.name, input.value, 'checked' in input])
 
-test('a plain form asks the listing for what is chosen, in her language', () => {
+test('a form without JavaScript submits the chosen filters in the page language', () => {
   expect(tagsOf(bar({}, {}, 'th'), 'form')).toEqual([
     expect.objectContaining({ method: 'get', action: '/th/collection' }),
   ])
@@ -32,7 +32,7 @@ test('a plain form asks the listing for what is chosen, in her language', () => 
   ])
 })
 
-test('what was searched for stays with the filters', () => {
+test('the search query is submitted with the filters', () => {
   const hidden = (html: string) => tagsOf(formIn(html), 'input').filter((input) => input.type === 'hidden')
   expect(hidden(bar({ query: 'lotus "silk"' })).map(({ name, value }) => [name, value])).toEqual([
     ['q', 'lotus "silk"'],
@@ -40,7 +40,7 @@ test('what was searched for stays with the filters', () => {
   expect(hidden(bar())).toEqual([])
 })
 
-test('a size of the address stays to be taken away when no piece of it is on sale, in the order of sizes', () =>
+test('a chosen size without products stays listed in size order, so that it can be removed', () =>
   expect(boxesIn(bar({ sizes: ['XS', 'L'] }, { categories: [] }))).toEqual([
     ['sizes', 'XS', true],
     ['sizes', 'S', false],
@@ -48,12 +48,12 @@ test('a size of the address stays to be taken away when no piece of it is on sal
     ['sizes', 'L', true],
   ]))
 
-test('nothing is offered where there is nothing to choose', () => {
+test('no filter is shown when there is nothing to choose', () => {
   const html = bar({}, { categories: ['dress'], sizes: [], minPrice: 129_000, maxPrice: 129_000 })
   expect(tagsOf(formIn(html), 'input')).toEqual([])
 })
 
-test('prices are whole steps around the cheapest and the dearest, and what is chosen is kept within', () => {
+test('price limits are whole steps around the lowest and highest price, and bound the chosen prices', () => {
   const prices = (listing: Partial<Listing>) =>
     tagsOf(formIn(bar(listing)), 'input')
       .filter((input) => input.type === 'range')
@@ -68,7 +68,7 @@ test('prices are whole steps around the cheapest and the dearest, and what is ch
   ])
 })
 
-test('how many filters are on is said, and they can be cleared only then', () => {
+test('the number of active filters is shown, and only then can they be cleared', () => {
   const labels = (html: string) => tagsOf(html, 'button').map((button) => button['aria-label'])
   expect(labels(bar())).not.toContain('Clear filters')
   expect(labels(bar({ sizes: ['M'] }))).toContain('Clear filters')
@@ -77,7 +77,7 @@ test('how many filters are on is said, and they can be cleared only then', () =>
   expect(textsOf(bar(), 'output')[0]).toBe('7 pieces')
 })
 
-test('the sort of the address is chosen', () => {
+test('the sort order of the URL is selected', () => {
   const chosen = (html: string) =>
     tagsOf(formIn(html), 'option')
       .filter((option) => 'selected' in option)

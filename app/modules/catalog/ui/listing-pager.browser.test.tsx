@@ -11,16 +11,16 @@ const links = () =>
     .elements()
     .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')])
 
-describe('the pages of a listing', () => {
+describe('listing pager', () => {
   const showPager = (number: number, pages: number, at?: string) =>
     show(<ListingPager page={number} pages={pages} address={(to) => `/collection?page=${to}`} />, at ? { at } : {})
 
-  test('one page needs none', async () => {
+  test('is not shown for a single page', async () => {
     showPager(1, 1)
     await expect.element(page.getByRole('navigation')).not.toBeInTheDocument()
   })
 
-  test('first, last and those around, with the way back and on', () => {
+  test('links the first, last and neighbouring pages, and the previous and next page', () => {
     showPager(5, 9)
     expect(links()).toEqual([
       ['Previous page', '/collection?page=4'],
@@ -29,7 +29,7 @@ describe('the pages of a listing', () => {
     ])
   })
 
-  test('at the ends there is no way further; the page on screen is marked', async () => {
+  test('has no previous link on the first page, no next link on the last, and marks the current page', async () => {
     showPager(1, 2)
     expect(links().map(([name]) => name)).toEqual(['Page 1', 'Page 2', 'Next page'])
     await expect.element(page.getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page')
@@ -38,14 +38,14 @@ describe('the pages of a listing', () => {
     expect(links().map(([name]) => name)).toEqual(['Previous page', 'Page 1', 'Page 2'])
   })
 
-  test('in Thai it leads to Thai pages', async () => {
+  test('links to Thai pages on a Thai page', async () => {
     showPager(1, 2, '/th/collection')
     await userEvent.click(page.getByRole('link', { name: 'หน้าถัดไป' }))
     await expect.poll(() => location.pathname + location.search).toBe('/th/collection?page=2')
   })
 })
 
-test('the back office keeps the filters of the address', () => {
+test('the back-office pager keeps the filters of the URL', () => {
   show(<AdminPager page={2} pages={3} />, { at: '/admin/products?q=lotus&stock=low&page=2' })
   expect(links()).toEqual([
     ['Previous', '/admin/products?q=lotus&stock=low&page=1'],

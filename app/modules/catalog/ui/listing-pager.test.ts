@@ -8,4 +8,4 @@ test.each([
   [5, 9, [1, 'gap', 4, 5, 6, 'gap', 9]],
   [4, 9, [1, 2, 3, 4, 5, 'gap', 9]],
   [9, 9, [1, 'gap', 8, 9]],
-])('page %d of %d shows %j', (page, pages, expected) => expect(shownPages(page, pages)).toEqual(expected))
+])('the pager on page %d of %d shows %j', (page, pages, expected) => expect(shownPages(page, pages)).toEqual(expected))

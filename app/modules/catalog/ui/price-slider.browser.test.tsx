@@ -25,7 +25,7 @@ function showSlider(at = '/collection') {
   return onSettled
 }
 
-test('arrow keys move a thumb by ฿100, Home and End to its ends; each is read out in baht', async () => {
+test('arrow keys move a thumb by ฿100, Home and End to its limits; each value is announced in baht', async () => {
   showSlider()
   await userEvent.tab()
   await expect.element(lowest()).toHaveFocus()
@@ -57,10 +57,10 @@ test('neither thumb passes the other', async () => {
   await expect.element(lowest()).toHaveAttribute('aria-valuetext', '฿600')
 })
 
-test('several keys rest once, with the last price', async () => {
+test('several key presses settle once, with the last price', async () => {
   const onSettled = showSlider()
   await userEvent.tab()
-  // However slowly the keys come.
+  // The keys may come at any speed.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
@@ -69,7 +69,7 @@ test('several keys rest once, with the last price', async () => {
   expect(onSettled.mock.calls).toEqual([[800, 3000]])
 })
 
-test('leaving a thumb is resting, without waiting', async () => {
+test('leaving a thumb settles the price at once', async () => {
   const onSettled = showSlider()
   await userEvent.tab()
   await userEvent.keyboard('{ArrowRight}')
@@ -77,7 +77,7 @@ test('leaving a thumb is resting, without waiting', async () => {
   expect(onSettled).toHaveBeenCalledWith(600, 3000)
 })
 
-test('in Thai', async () => {
+test('labels are Thai on a Thai page', async () => {
   showSlider('/th/collection')
   await expect
     .element(page.getByRole('group', { name: 'ราคา' }).getByRole('slider', { name: 'ราคาต่ำสุด' }))

@@ -75,7 +75,7 @@ function showForm({
 const scan = () => page.getByRole('textbox', { name: 'Scan or type a code or a name' })
 const place = () => page.getByRole('button', { name: /^(?:Take|Create order)/ })
 
-test('a scanned code is one press: its piece stands there, the next can be scanned, and the button takes the money', async () => {
+test('a scanned code adds its item, the next can be scanned, and the button takes the payment', async () => {
   const added = { ok: true, draft: draftOf({ ...oneLine, addedSku: 'LOTUS-M' }), values: { scan: '' } }
   const posted = showForm({ answer: () => added })
   await expect.element(scan()).toHaveFocus()
@@ -92,7 +92,7 @@ test('a scanned code is one press: its piece stands there, the next can be scann
     .toMatchObject({ intent: 'place', item: 'LOTUS-M', quantity: '1', expectedTotal: '100000', method: 'cash' })
 })
 
-test('a name finds sizes with what is left; what is gone cannot be pressed', async () => {
+test('a search by name shows sizes with stock; a sold-out size cannot be added', async () => {
   const sizes = [
     { sku: 'LOTUS-S', size: 'S', available: 0 },
     { sku: 'LOTUS-M', size: 'M', available: 3 },
@@ -105,7 +105,7 @@ test('a name finds sizes with what is left; what is gone cannot be pressed', asy
   await expect.poll(() => posted.at(-1)).toMatchObject({ intent: 'look add LOTUS-M' })
 })
 
-test('where the customer is, chosen by the keyboard, keeps the focus and brings its usual ways', async () => {
+test('choosing the channel by keyboard keeps the focus and selects its usual delivery and payment', async () => {
   const posted = showForm({
     first: draftOf(oneLine),
     answer: () => ({ ok: true, draft: draftOf({ ...oneLine, ...byPhone }) }),
@@ -122,7 +122,7 @@ test('where the customer is, chosen by the keyboard, keeps the focus and brings 
   await expect.element(page.getByRole('textbox', { name: 'First name' })).toBeVisible()
 })
 
-test('Enter in the field of the customer finds her, and her contact is taken over by one press', async () => {
+test('Enter in the customer field starts a search, and one press fills in the contact found', async () => {
   const person = {
     person: 'account:u1',
     name: 'Ploy',
@@ -141,7 +141,7 @@ test('Enter in the field of the customer finds her, and her contact is taken ove
   expect(posted.map(({ intent }) => intent)).toEqual(['look find', 'look choose account:u1'])
 })
 
-test('a found customer is taken over by a press while the page around is still loading', async () => {
+test('a customer found can be chosen while the page is still reloading', async () => {
   const person = { person: 'account:u1', name: 'Ploy', email: '', phone: '+66891112222', place: '' }
   const found = {
     ok: true,
@@ -157,7 +157,7 @@ test('a found customer is taken over by a press while the page around is still l
   await expect.poll(() => posted.map(({ intent }) => intent)).toEqual(['look find', 'look choose account:u1'])
 })
 
-test('what was refused says why, marks its fields and keeps what was typed', async () => {
+test('a refused order shows the reason, marks the invalid fields and keeps what was typed', async () => {
   const refused = {
     ok: false,
     reason: 'newOrder.refusal.fields',
@@ -175,7 +175,7 @@ test('what was refused says why, marks its fields and keeps what was typed', asy
   await expect.element(page.getByRole('alert').filter({ hasText: 'The order was not created' })).toBeVisible()
 })
 
-test('a piece that went meanwhile is marked, and cash on delivery says why it is not there', async () => {
+test('a sold-out item is marked, and the reason why cash on delivery is unavailable is shown', async () => {
   const lines = [{ ...usualLine, available: 0, problem: 'sold_out' as const, lineTotal: zero }]
   const methods = ['cod', 'pay_link'] as const
   const cod = { fee: satang(4_000), max: satang(500_000), reason: 'too_high' as const }
@@ -184,14 +184,14 @@ test('a piece that went meanwhile is marked, and cash on delivery says why it is
   await expect.element(page.getByText(/up to ฿5,000/)).toBeVisible()
 })
 
-test('without the permission to it nothing is taken off by hand, and the form says so', async () => {
+test('without the permission, manual discounts are hidden and the form shows why', async () => {
   showForm({ first: draftOf(oneLine), mayDiscount: false })
   await userEvent.click(page.getByText('Discount, note, language'))
   await expect.element(page.getByText(/need the “Manual discounts” permission/)).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Manual discount' })).not.toBeInTheDocument()
 })
 
-test('in Thai on a phone a very long name breaks, and the button stays under the thumb', async () => {
+test('a very long Thai name wraps on a phone, and the button stays visible', async () => {
   await page.viewport(360, 640)
   const name = 'เสื้อเบลาส์ผ้าไหมซาตินปักลายดอกบัวหลวงสีทองโบราณแขนพองคอจีนกระดุมมุกทำมือจากเว้'.repeat(2)
   showForm({ at: '/th/admin/orders/new', first: draftOf({ ...oneLine, lines: [{ ...usualLine, name }] }) })
@@ -201,7 +201,7 @@ test('in Thai on a phone a very long name breaks, and the button stays under the
   await page.viewport(1024, 768)
 })
 
-test('a made order gives its message with the link in one press, and its code', async () => {
+test('a double press places one order, and shows its message with the payment link and the QR code', async () => {
   const message = 'ขอบคุณค่ะ คำสั่งซื้อ A1B2C3D4 ยอดรวม ฿1,150 ชำระได้ที่ลิงก์นี้ค่ะ https://mai.example/th/payment?order=k'
   const payLink = {
     link: 'https://mai.example/th/payment?order=k',
@@ -209,7 +209,7 @@ test('a made order gives its message with the link in one press, and its code', 
     qr: '<svg xmlns="http://www.w3.org/2000/svg"/>',
   }
   const made = { number: 'A1B2C3D4', version: 1, total: 115_000, email: undefined, transfer: undefined, payLink }
-  // Answered after both presses: the second would take the focus from the answer.
+  // Responds after both presses, as the second press would move the focus.
   const pressed = Promise.withResolvers<void>()
   const posted = showForm({
     first: draftOf({ ...oneLine, ...byPhone }),
@@ -225,7 +225,7 @@ test('a made order gives its message with the link in one press, and its code', 
   await expect.element(page.getByText(/Message copied|is selected/)).toBeVisible()
 })
 
-test('what was typed just before the press is not asked about again: the answer of the made order stays', async () => {
+test('typing just before placing an order does not replace the confirmation of the order', async () => {
   const made = { number: 'A1B2C3D4', version: 1, total: 115_000, email: undefined, transfer: undefined }
   const first = draftOf({ ...oneLine, ...byPhone })
   const answer = ({ intent }: Posted) =>

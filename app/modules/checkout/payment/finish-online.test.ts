@@ -59,14 +59,14 @@ async function placedBy(visitor: Visitor) {
   return { path: finished.value.path, order }
 }
 
-test('a stranger’s order is placed in her language, paid by her card, and is nobody’s', async () => {
+test('a guest order is placed in the page language, paid by card, and belongs to no account', async () => {
   const { path, order } = await placedBy(anonymousVisitor)
   expect(path).toMatch(/^\/payment-success\?session_id=[\w-]+&order=[\w-]+$/)
   expect(order).toMatchObject({ userId: undefined, language: 'th', channel: 'online', paymentMethod: 'card' })
   expect(order.customer).toMatchObject(customer)
 })
 
-test('a customer’s order is hers, and its company is kept where her profile says none', async () => {
+test('a customer’s order belongs to the account; its company is saved if the profile has none', async () => {
   const visitor = await person()
   expect(await savedContactOf(db, visitor)).toMatchObject({ firstName: 'Mali', email: visitor.email, company: '' })
   const { order } = await placedBy(visitor)
@@ -74,7 +74,7 @@ test('a customer’s order is hers, and its company is kept where her profile sa
   expect(await savedContactOf(db, visitor)).toMatchObject({ firstName: 'Mali', company: customer.company })
 })
 
-test('nothing is known of a stranger; of a new account its name, in two parts, and its email', async () => {
+test('a guest has no saved contact; a new account gives its name in two parts and its email', async () => {
   expect(Object.values(await savedContactOf(db, anonymousVisitor)).filter(Boolean)).toEqual([])
   const visitor = await person({ name: 'Nok Sri Suk' })
   expect(await savedContactOf(db, visitor)).toMatchObject({
@@ -84,7 +84,7 @@ test('nothing is known of a stranger; of a new account its name, in two parts, a
   })
 })
 
-test('a refused order is said with its reason and what holds now; nothing is opened or remembered', async () => {
+test('a refused order returns its reason and the current quote, and nothing is placed or saved', async () => {
   const visitor = await person()
   const refused = await finishOnline(
     shopFor(visitor),
@@ -96,13 +96,13 @@ test('a refused order is said with its reason and what holds now; nothing is ope
   expect(await db.selectFrom('orders').select('id').where('userId', '=', visitor.userId).execute()).toEqual([])
 })
 
-test('the confirmed address of an account verifies its order; one that is not confirmed does not', async () => {
+test('a confirmed account email verifies the order; an unconfirmed one does not', async () => {
   const verifiedAs = async (visitor: Visitor) => (await placedBy(visitor)).order.verifiedAs
   expect(await verifiedAs(await person({ verified: false }))).toBeUndefined()
   expect(await verifiedAs(await person())).toBe('mailbox')
 })
 
-test('another try pays the order that stands, for its own key and session', async () => {
+test('a further payment attempt pays the existing order', async () => {
   const finished = await finishOnline(shopFor(anonymousVisitor), fields(), { method: 'promptpay', customer })
   if (!finished.ok || finished.value.kind !== 'path') throw new Error('not placed')
   const order = await findOrderByKey(db, keyOf(new URL(finished.value.path, origin).searchParams))
@@ -117,7 +117,7 @@ test('another try pays the order that stands, for its own key and session', asyn
   })
 })
 
-test('the page offers what the provider takes, and a form for cards where it leaves that to the shop', () => {
+test('the page offers the methods that provider and settings allow, and a card form if supported', () => {
   expect(availableMethods({ payments: provider }, defaultSettings)).toEqual(['promptpay', 'card', 'cod'])
   const alone = { payments: { ...provider, methods: ['promptpay', 'simulated'] } } as const
   expect(availableMethods(alone, defaultSettings)).toEqual(['promptpay', 'cod'])
@@ -136,14 +136,14 @@ test('the page offers what the provider takes, and a form for cards where it lea
 })
 
 test.each(['A'.repeat(9), `${'A'.repeat(24)} `, ` ${'A'.repeat(24)}`, 'A'.repeat(101), '', "A'--A'--A'--"])(
-  '%j is no key and no session',
+  '%j is neither a valid key nor a valid session ID',
   (word) => {
     expect(keyOf(new URLSearchParams({ order: word }))).toBe('unknown')
     expect(sessionOf(new URLSearchParams({ session_id: word }))).toBeUndefined()
   },
 )
 
-test('a long word is both, and nothing is neither', () => {
+test('a well-formed string is a key and a session ID; a missing one is neither', () => {
   const word = 'Ab-_'.repeat(6)
   expect(keyOf(new URLSearchParams({ order: word }))).toBe(word)
   expect(sessionOf(new URLSearchParams({ session_id: word }))).toBe(word)

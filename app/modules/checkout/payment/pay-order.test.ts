@@ -34,7 +34,7 @@ async function ordered(method: PaymentMethod) {
   return { orderId, accessKey, pay, session }
 }
 
-test('a card that pays leads to the order, and so does the same press again', async () => {
+test('a successful card payment leads to the order, and so does submitting it again', async () => {
   const { accessKey, orderId, pay, session } = await ordered('card')
   const step = await pay(card('4242 4242 4242 4242'))
   expect(step).toEqual({ kind: 'path', path: `/payment-success?session_id=${await session()}&order=${accessKey}` })
@@ -45,25 +45,25 @@ test('a card that pays leads to the order, and so does the same press again', as
 test.each([
   ['declined', '4000 0000 0000 0002'],
   ['insufficient_funds', '4000 0000 0000 9995'],
-])('a card that is refused (%s) leads back to pay with another', async (refusal, number) => {
+])('a refused card (%s) leads back to the payment page', async (refusal, number) => {
   const { accessKey, orderId, pay } = await ordered('card')
   expect(await pay(card(number))).toEqual({ kind: 'path', path: `/payment?order=${accessKey}&refused=${refusal}` })
   expect(await ledger(db, orderId)).toMatchObject({ status: 'pending', paid: 0, stock: 'held' })
 })
 
-test('a card whose owner is asked first leads to that page, with the key of the order', async () => {
+test('a card that requires authentication leads to the authentication page, with the order key', async () => {
   const { accessKey, pay, session } = await ordered('card')
   const step = await pay(card('4000 0000 0000 3220'))
   expect(step).toEqual({ kind: 'path', path: `/payment/authentication/${await session()}?order=${accessKey}` })
 })
 
-test('without a card nothing is charged: it is asked for again', async () => {
+test('without card details nothing is charged, and the payment page is shown again', async () => {
   const { accessKey, orderId, pay } = await ordered('card')
   expect(await pay()).toEqual({ kind: 'path', path: `/payment?order=${accessKey}&refused=card_incomplete` })
   expect(await ledger(db, orderId)).toMatchObject({ status: 'pending', paid: 0 })
 })
 
-test('PromptPay leads to its QR code, a simulated payment to the page of the order', async () => {
+test('PromptPay leads to its QR code, a simulated payment to the success page', async () => {
   const promptPay = await ordered('promptpay')
   expect(await promptPay.pay()).toEqual({
     kind: 'path',
@@ -77,7 +77,7 @@ test('PromptPay leads to its QR code, a simulated payment to the page of the ord
 })
 
 test.each<PaymentMethod>(['card', 'promptpay', 'simulated'])(
-  'with a provider that has pages of its own, %s leads to them',
+  'with a provider that has its own payment pages, %s leads to them',
   async (method) => {
     const { inlineCard: _, promptPay: __, simulation: ___, ...company } = provider
     const { pay, session } = await ordered(method)
@@ -87,7 +87,7 @@ test.each<PaymentMethod>(['card', 'promptpay', 'simulated'])(
   },
 )
 
-test('a provider that cannot be reached leaves the order payable, and says so', async () => {
+test('an unreachable provider leaves the order payable, and the payment page shows the reason', async () => {
   const away: PaymentProvider = {
     ...provider,
     createSession: () => Promise.reject(new PaymentProviderError('the line is down')),
@@ -98,7 +98,7 @@ test('a provider that cannot be reached leaves the order payable, and says so', 
   expect(await ledger(db, orderId)).toMatchObject({ status: 'pending', paid: 0, stock: 'held' })
 })
 
-test('an order that can be paid no more leads to the page that says why', async () => {
+test('a cancelled order leads to its status page, without a payment attempt', async () => {
   const { accessKey, orderId, pay } = await ordered('card')
   await db
     .updateTable('orders')
@@ -109,7 +109,7 @@ test('an order that can be paid no more leads to the page that says why', async 
   expect((await ledger(db, orderId)).payments).toEqual([])
 })
 
-test('an attempt that was written with the order is opened, and no second one', async () => {
+test('a payment attempt made with the order is used, and no second one is made', async () => {
   const request = orderRequest({ lines: [{ productId: shop.productId, size: 'M', quantity: 1 }], key: randomUUID() })
   const { total } = await quoteCart(db, request)
   const placed = await placeOrder(db, { ...request, expectedTotal: total }, { provider, method: 'card' })

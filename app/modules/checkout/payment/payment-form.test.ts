@@ -35,12 +35,12 @@ test.each([
   ['chat', undefined],
   ['', undefined],
   [undefined, undefined],
-])('the method "%s" is %s', (method, read) => {
+])('the method "%s" is read as %s', (method, read) => {
   expect(readMethod(formOf(method === undefined ? {} : { method }))).toBe(read)
   expect(onlineMethods).toEqual(['promptpay', 'own_promptpay', 'card', 'bank_transfer', 'cod'])
 })
 
-test('what is wrong is listed in the order of the form', () =>
+test('errors are listed in the order of the form fields', () =>
   expect(paymentFields).toEqual([
     'firstName',
     'lastName',
@@ -63,10 +63,10 @@ test('what is wrong is listed in the order of the form', () =>
     'cardholderName',
   ]))
 
-describe('the card', () => {
-  test('is taken as it was typed', () => expect(readCardFields(formOf(card), someDay)).toEqual({ ok: true, card }))
+describe('card fields', () => {
+  test('are read as typed', () => expect(readCardFields(formOf(card), someDay)).toEqual({ ok: true, card }))
 
-  test('every field that is empty says so, blanks and files too', () => {
+  test('are each required; blanks and files count as empty', () => {
     const required = 'fields.errors.required'
     expect(readCardFields(formOf({}), someDay)).toEqual({
       ok: false,
@@ -84,13 +84,13 @@ describe('the card', () => {
     [{ expiryDate: '10/26' }, { expiryDate: 'checkout.paymentRefusal.expired_card' }],
     [{ cvv: '12' }, { cvv: 'checkout.paymentRefusal.invalid_cvv' }],
     [{ cardholderName: 'N'.repeat(101) }, { cardholderName: 'fields.errors.tooLong' }],
-  ])('%j: %j', (change, fields) =>
+  ])('with %j give the errors %j', (change, fields) =>
     expect(readCardFields(formOf({ ...card, ...change }), someDay)).toEqual({ ok: false, fields }),
   )
 })
 
-describe('the form of the payment page', () => {
-  test('with a card typed here: the person, the method and the card, which is not among what was typed', () =>
+describe('payment form', () => {
+  test('returns customer, method and card, and leaves the card out of the typed values', () =>
     expect(readPaymentForm(formOf({ ...person, ...card, method: 'card' }), here)).toEqual({
       ok: true,
       value: { method: 'card', customer, card },
@@ -98,10 +98,10 @@ describe('the form of the payment page', () => {
     }))
 
   test.each([
-    ['by PromptPay', 'promptpay', here, 'promptpay'],
-    ['by card on the page of the provider', 'card', elsewhere, 'card'],
+    ['for PromptPay', 'promptpay', here, 'promptpay'],
+    ['for a card on the page of the provider', 'card', elsewhere, 'card'],
     ['without a method', '', elsewhere, 'card'],
-  ])('%s no card is asked for', (_, method, options, read) =>
+  ])('requires no card %s', (_, method, options, read) =>
     expect(readPaymentForm(formOf({ ...person, method }), options)).toEqual({
       ok: true,
       value: { method: read, customer, card: undefined },
@@ -109,14 +109,14 @@ describe('the form of the payment page', () => {
     }),
   )
 
-  test('everything that is wrong is said at once, and what was typed comes back without the card', () =>
+  test('reports all errors at once and returns the typed values without the card', () =>
     expect(readPaymentForm(formOf({ ...person, ...card, email: 'nok', cvv: '12', method: 'card' }), here)).toEqual({
       ok: false,
       fields: { email: 'fields.errors.email', cvv: 'checkout.paymentRefusal.invalid_cvv' },
       values: { ...person, email: 'nok', method: 'card' },
     }))
 
-  test('a card alone can be wrong, and a person alone', () => {
+  test('reports an error in the card alone or in the contact alone', () => {
     expect(readPaymentForm(formOf({ ...person, ...card, cvv: '', method: 'card' }), here)).toEqual({
       ok: false,
       fields: { cvv: 'fields.errors.required' },

@@ -30,7 +30,7 @@ test('a scanned SKU adds one item and empties its field; the rest of the form st
   })
 })
 
-test('the button of a product adds it, whatever the fields of the search contain', async () => {
+test('the add button of a product adds one unit, whatever the search fields contain', async () => {
   const draft = draftOf({ find: 'nok' }, { items: [{ sku, quantity: 2 }] })
   expect(await updateDraftOrder(db, draft, 'add', sku)).toEqual({
     draft: { ...draft, items: [{ sku, quantity: 3 }] },
@@ -42,17 +42,17 @@ test.each([
   ['no fields', { ...start, values: {} }],
   ['empty fields', start],
   ['blanks', draftOf({ scan: ' \t', find: ' ' })],
-])('nothing is searched with %s', async (_, draft) => {
+])('no search runs with %s', async (_, draft) => {
   expect(await updateDraftOrder(db, draft, 'add', '')).toEqual({ draft })
 })
 
-test('a recalculation leaves the draft as it is', async () => {
+test('a recalculation leaves the draft unchanged', async () => {
   const { number } = await placedOrder(db, { lines: [{ productId: lotus, size: 'M', quantity: 1 }] })
   const draft = draftOf({ scan: sku, find: 'nok' }, { items: [{ sku, quantity: 2 }] })
   for (const subject of ['', sku, number]) expect(await updateDraftOrder(db, draft, '', subject)).toEqual({ draft })
 })
 
-test('one less takes an item out; the other items stay', async () => {
+test('removing one unit reduces its item; the other items stay', async () => {
   const items = [
     { sku, quantity: 1 },
     { sku: 'OTHER', quantity: 2 },
@@ -62,7 +62,7 @@ test('one less takes an item out; the other items stay', async () => {
   })
 })
 
-test('a text shows at most six products on sale, and whether there are more', async () => {
+test('a text search shows at most six products on sale, and whether there are more', async () => {
   const search = async () => {
     const { products, hasMoreProducts, draft } = await updateDraftOrder(db, draftOf({ scan: 'Kimono' }), 'add', '')
     expect(draft).toEqual(draftOf({ scan: 'Kimono' }))
@@ -77,14 +77,14 @@ test('a text shows at most six products on sale, and whether there are more', as
   expect(await search()).toEqual([names, true])
 })
 
-test('a search for products reads the first hundred characters', async () => {
+test('a product search uses only the first hundred characters', async () => {
   const nameEn = 'Very long name '.repeat(7).slice(0, 100)
   const { id } = await stockedProduct(db, { nameEn })
   const { products } = await updateDraftOrder(db, draftOf({ scan: `${nameEn} and more` }), 'add', '')
   expect(products).toMatchObject([{ id }])
 })
 
-test('a chosen customer fills in contact and language and empties the search', async () => {
+test('choosing a customer fills in contact and language and clears the search', async () => {
   const lines = [{ productId: lotus, size: 'M', quantity: 1 }]
   const { number } = await placedOrder(db, { lines, customer: plainCustomer, language: 'th' })
   const draft = draftOf({ find: 'nok', note: 'Gift', firstName: 'Ann' })
@@ -95,13 +95,13 @@ test('a chosen customer fills in contact and language and empties the search', a
   })
 })
 
-test('a customer without a known language leaves that of the draft', async () => {
+test('a customer without a known language leaves the language of the draft unchanged', async () => {
   const userId = await savedAccount(db, { name: 'Ann Sri' })
   const { draft } = await updateDraftOrder(db, draftOf({}, { language: 'th' }), 'choose', `account:${userId}`)
   expect(draft).toMatchObject({ language: 'th', person: `account:${userId}`, values: { firstName: 'Ann' } })
 })
 
-test.each(['NOSUCH01', 'account:nobody'])('an unknown customer “%s” leaves the draft as it is', async (person) => {
+test.each(['NOSUCH01', 'account:nobody'])('an unknown customer “%s” leaves the draft unchanged', async (person) => {
   const draft = draftOf({ find: 'nok', firstName: 'Ann' })
   expect(await updateDraftOrder(db, draft, 'choose', person)).toEqual({ draft })
 })
@@ -134,12 +134,12 @@ test.each([
   ['pickup', 0],
   ['standard', 15_000],
   ['express', 30_000],
-] as const)('a quote for %s has its fee', async (delivery, shipping) => {
+] as const)('a quote for %s includes its delivery fee', async (delivery, shipping) => {
   const { quote } = await quoteStaffOrder(db, { ...request, delivery })
   expect(quote).toMatchObject({ subtotal: 100_000, shipping, total: 100_000 + shipping })
 })
 
-test('a typed discount comes off what the code leaves, in baht or per cent', async () => {
+test('a manual discount, in baht or per cent, is taken off after the coupon', async () => {
   const couponCode = await savedCoupon(db, { code: 'TENOFF' })
   const quoteOf = async (discount: Parameters<typeof quoteStaffOrder>[1]['discount']) =>
     (await quoteStaffOrder(db, { ...request, couponCode, discount })).quote

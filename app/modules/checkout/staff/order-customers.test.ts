@@ -39,7 +39,7 @@ test('a search shows at most six customers, those with orders first and latest f
   expect(await found()).toEqual(['friend-5@mai.example', ...five])
 })
 
-test('a found customer comes with name, contact and place; an account is named by its id', async () => {
+test('a search result has name, contact and place; an account is identified by its ID', async () => {
   const { number } = await orderOf({ firstName: 'Dao', email: 'Dao@mai.example' })
   const userId = await savedAccount(db, { email: 'dao-new@mai.example', name: 'Dao New' })
   await savedAccount(db, { email: 'dao@mai.example', name: 'Dao' })
@@ -49,7 +49,7 @@ test('a found customer comes with name, contact and place; an account is named b
   ])
 })
 
-test('a search reads the first hundred characters, and an empty one finds nobody', async () => {
+test('a search uses the first hundred characters, and an empty one finds no one', async () => {
   const { number } = await orderOf({ firstName: 'Som', email: 'som@mai.example' })
   const hundred = 'som '.repeat(25)
   expect(await searchOrderCustomers(db, `${hundred}nobody`)).toMatchObject([{ person: number }])
@@ -71,7 +71,7 @@ test.each([
   ['Ploy van der Berg', 'Ploy', 'van der Berg'],
   ['Ploy', 'Ploy', ''],
   ['ploy-4@mai.example', '', ''],
-])('an account called “%s” without a profile gives its name and address', async (name, firstName, lastName) => {
+])('an account called “%s” without a profile gives its name and email', async (name, firstName, lastName) => {
   const email = name.includes('@') ? name : `${name.replaceAll(' ', '-').toLowerCase()}@mai.example`
   const userId = await savedAccount(db, { email, name })
   expect(await findCustomerContact(db, `account:${userId}`)).toEqual({
@@ -80,7 +80,7 @@ test.each([
   })
 })
 
-test('an account gives its profile and its last used address, whose contact counts', async () => {
+test('an account gives its profile, or the contact of its last used address if there is one', async () => {
   const userId = await savedAccount(db, { email: 'malee@mai.example', name: 'Malee Account' })
   const profile = { ...newCustomer('th'), firstName: 'มาลี', lastName: 'ใจดี', phone: '+66891112222' }
   await saveCustomer(db, userId, profile, someDay)
@@ -97,7 +97,7 @@ test('an account gives its profile and its last used address, whose contact coun
   })
 })
 
-test('a profile without a name gives the account’s', async () => {
+test('a profile without a name gives the name of the account', async () => {
   const userId = await savedAccount(db, { name: 'Ann Sri' })
   await saveCustomer(db, userId, { ...newCustomer('en'), phone: '+66891112222' }, someDay)
   expect(await findCustomerContact(db, `account:${userId}`)).toMatchObject({
@@ -106,7 +106,7 @@ test('a profile without a name gives the account’s', async () => {
   })
 })
 
-test('an unknown order or account, and an account of staff, give no contact and no account', async () => {
+test('an unknown order or account, or a staff account, gives no contact and no account', async () => {
   const staff = await savedAccount(db, { email: 'mali-staff@mai.example', role: 'staff' })
   for (const person of ['', 'NOSUCH01', 'account:', 'account:nobody', `account:${staff}`]) {
     expect([person, await findCustomerContact(db, person)]).toEqual([person, undefined])
@@ -115,7 +115,7 @@ test('an unknown order or account, and an account of staff, give no contact and 
   }
 })
 
-test('a draft joins the account of the chosen customer while the email is theirs', async () => {
+test('a draft is linked to the account of the chosen customer only while the email is theirs', async () => {
   const userId = await savedAccount(db, { email: 'ying@mai.example' })
   const { number } = await orderOf({ email: 'ying.orders@mai.example' }, { userId })
   const joined = (person: string, email: string) => findAccountOfDraft(db, draftOf(person, { email }))
@@ -126,7 +126,7 @@ test('a draft joins the account of the chosen customer while the email is theirs
   expect(await joined(number, '')).toBeUndefined()
 })
 
-test('a draft without an email joins the account of a customer without one', async () => {
+test('a draft without an email is linked to the account of a customer without one', async () => {
   const userId = await savedAccount(db, { email: 'u1234@line.invalid', name: 'Line Friend' })
   const { number } = await orderOf({ email: undefined }, { userId })
   expect(await findCustomerContact(db, `account:${userId}`)).toMatchObject({ contact: { email: '' } })

@@ -56,14 +56,18 @@ test.each([
     ['placed', 'paid'],
   ],
   ['a phone order with a link', phone(), ['placed', 'pay_link_shown']],
-  ['a phone order paid at the door', phone({ method: 'cod', expectedTotal: satang(119_000) }), ['placed', 'confirmed']],
-])('%s has the timeline of what staff did, and no more', async (_, order, timeline) => {
+  [
+    'a phone order by cash on delivery',
+    phone({ method: 'cod', expectedTotal: satang(119_000) }),
+    ['placed', 'confirmed'],
+  ],
+])('%s has timeline events only for what staff did', async (_, order, timeline) => {
   const { stored, events } = await placed(order)
   expect(events).toEqual(timeline)
   expect(stored?.completedAt).toEqual(timeline.includes('moved') ? someDay : undefined)
 })
 
-test('the audit log names who placed the order, its total and channel, and the discount with its reason', async () => {
+test('the audit log has who placed the order, its total and channel, and the discount with its reason', async () => {
   const discount = { amount: satang(20_000), reason: 'A scratch' }
   const reduced = await placed(counter({ discount, expectedTotal: satang(80_000) }))
   const plain = await placed(phone())
@@ -92,12 +96,15 @@ test.each(['pay_link', 'cod'] as const)('a free order by phone with %s needs no 
 test.each([
   ['handed over', counter(), 'handedOver', 3],
   ['paid, to be shipped', phone({ method: 'card_terminal' }), 'taken', 2],
-  ['to be paid at the door', phone({ method: 'cod', expectedTotal: satang(119_000) }), 'atDoor', 2],
-] as const)('an order that is %s shows neither a link nor an account', async (_, order, state, version) => {
-  expect(await shown(order)).toMatchObject({ state, version, payLink: undefined, transfer: undefined })
-})
+  ['to be paid by cash on delivery', phone({ method: 'cod', expectedTotal: satang(119_000) }), 'atDoor', 2],
+] as const)(
+  'an order that is %s shows neither a payment link nor transfer details',
+  async (_, order, state, version) => {
+    expect(await shown(order)).toMatchObject({ state, version, payLink: undefined, transfer: undefined })
+  },
+)
 
-test('an order with a link shows the message for the chat until it is paid', async () => {
+test('an order with a payment link shows its chat message until it is paid', async () => {
   const { placed: order, stored } = await placed(phone())
   const link = `https://mai.example/payment?order=${stored?.accessKey}`
   expect(await placedByStaff(shop, order)).toMatchObject({
@@ -122,7 +129,7 @@ test('an order by QR code shows the code and no link', async () => {
   })
 })
 
-test('an order at another total is refused, and nothing changes', async () => {
+test('an order with an outdated total is refused and changes nothing', async () => {
   const before = await fingerprint(database)
   expect(await placeStaffOrder(db, counter({ expectedTotal: satang(99_900) }))).toMatchObject({
     ok: false,

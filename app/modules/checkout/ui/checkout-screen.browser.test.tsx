@@ -96,8 +96,8 @@ async function fillAll() {
   await fillCard()
 }
 
-describe('what is wrong before it is sent', () => {
-  test('is not sent: one alert names the fields, each says why, and the first has the focus', async () => {
+describe('checkout form before it is sent', () => {
+  test('lists invalid fields in one alert, shows each error, focuses the first field and is not sent', async () => {
     const posted = await showCheckout()
     await userEvent.click(option('Card'))
     await userEvent.click(pay())
@@ -114,7 +114,7 @@ describe('what is wrong before it is sent', () => {
     expect(posted).toEqual([])
   })
 
-  test('put right it is listed no longer; what is wrong anew waits for the next try, and the focus stays', async () => {
+  test('removes corrected fields from the list, adds new errors only on the next try, keeps the focus', async () => {
     await showCheckout()
     await fillAll()
     await fill({ Email: '', CVV: '' })
@@ -136,7 +136,7 @@ describe('what is wrong before it is sent', () => {
     await expect.poll(listed).toEqual([expect.stringContaining('Phone: Please enter a phone number')])
   })
 
-  test('a picked place puts its four fields right', async () => {
+  test('clears the errors of four fields when a place is picked', async () => {
     await showCheckout()
     await fill(person)
     await fillCard()
@@ -147,7 +147,7 @@ describe('what is wrong before it is sent', () => {
     await expect.element(field('District')).toHaveValue('Pathum Wan')
   })
 
-  test('PromptPay is chosen already, and asks for no card', async () => {
+  test('preselects PromptPay, which requires no card', async () => {
     const posted = await showCheckout()
     await expect.element(option('PromptPay QR')).toBeChecked()
     await expect.element(field('Card number')).not.toBeInTheDocument()
@@ -158,7 +158,7 @@ describe('what is wrong before it is sent', () => {
     expect(posted[0]).not.toHaveProperty('intent')
   })
 
-  test('in Thai', async () => {
+  test('focuses the first invalid field on a Thai page too', async () => {
     await showCheckout(never, '/th')
     await userEvent.click(pay())
     await expect.element(page.getByRole('textbox', { name: 'ชื่อ', exact: true })).toHaveFocus()
@@ -166,8 +166,8 @@ describe('what is wrong before it is sent', () => {
   })
 })
 
-describe('what the shop refuses', () => {
-  test('is said at its field, which has the focus; all that was typed stays, and is put right as before', async () => {
+describe('server response', () => {
+  test('shows errors at their fields, focuses the first one and keeps everything typed', async () => {
     const posted = await showCheckout(() => ({
       ok: false,
       fields: { phone: 'fields.errors.phone', cardNumber: 'checkout.paymentRefusal.not_a_test_card' },
@@ -191,7 +191,7 @@ describe('what the shop refuses', () => {
     expect(posted).toMatchObject([{ key: 'key-of-the-form', expectedTotal: '134000', firstName: 'Mali', cvv: '123' }])
   })
 
-  test('as a whole takes the focus and says what holds now; nothing typed is lost', async () => {
+  test('focuses the reason why the whole order is refused, and keeps everything typed', async () => {
     const reason = 'checkout.refusal.price_changed' as const
     await showCheckout(() => ({ ok: false, reason, words: { count: 0 }, expectedTotal: 100, values: {} }))
     await fillAll()
@@ -203,7 +203,7 @@ describe('what the shop refuses', () => {
     await expect.element(field('CVV')).toHaveValue('123')
   })
 
-  test('that it never heard of: said beside the button, and the same order can be sent again', async () => {
+  test('shows a notice if the order was not received, and the same order can be sent again', async () => {
     const answers: (() => Answer)[] = [() => ({ ok: false, unsent: true }), never]
     const posted = await showCheckout(() => answers.shift()?.() ?? never())
     await fillAll()
@@ -218,7 +218,7 @@ describe('what the shop refuses', () => {
   })
 })
 
-test('while it is on its way a second press does nothing, the button says so, and no complaint is left', async () => {
+test('while an order is sent, the button shows it, errors are cleared and a second press does nothing', async () => {
   const answers: (() => Answer)[] = [() => ({ ok: false, fields: { email: 'fields.errors.email' }, values: {} }), never]
   const posted = await showCheckout(() => answers.shift()?.() ?? never())
   await fillAll()
@@ -233,8 +233,8 @@ test('while it is on its way a second press does nothing, the button says so, an
   expect(posted).toHaveLength(2)
 })
 
-describe('the ways to finish', () => {
-  test('an order by LINE asks for name and phone alone, of the same fields', async () => {
+describe('ways to order', () => {
+  test('an order by LINE requires only name and phone, from the same fields', async () => {
     const posted = await showCheckout()
     await userEvent.click(chat())
     await expect.element(field('First name')).toHaveFocus()
@@ -255,7 +255,7 @@ describe('the ways to finish', () => {
     expect(posted).toMatchObject([question])
   })
 
-  test('that is refused: the first wrong field has the focus and its reason, what was typed stays', async () => {
+  test('a refused order by LINE focuses the first wrong field with its error and keeps what was typed', async () => {
     const fields = { lastName: 'fields.errors.required', phone: 'fields.errors.phone' } as const
     await showCheckout(() => ({ ok: false, intent: 'chat', fields, values: {} }))
     await fill({ 'First name': 'Mali', Phone: '081 234 5678', 'House number, street': '88/1' })
@@ -265,13 +265,13 @@ describe('the ways to finish', () => {
     await expect.element(field('House number, street')).toHaveValue('88/1')
   })
 
-  test('what is off is not there', async () => {
+  test('disabled methods are not shown', async () => {
     await showCheckout(never, '', { online: ['promptpay'], chat: false, demo: false })
     await expect.element(option('PromptPay QR')).toBeChecked()
     for (const control of [option('Card'), chat(), page.getByText(/Demo/)]) expect(control.elements()).toEqual([])
   })
 
-  test('with LINE alone it is the button, and no address is asked for', async () => {
+  test('with LINE as the only method, the form orders by LINE and has no address fields', async () => {
     const posted = await showCheckout(never, '', { online: [], chat: true, demo: false })
     expect(field('House number, street').elements()).toEqual([])
     await fill({ 'First name': 'Mali', Phone: '081 234 5678' })
@@ -279,7 +279,7 @@ describe('the ways to finish', () => {
     await expect.poll(() => posted).toMatchObject([{ intent: 'chat', phone: '081 234 5678' }])
   })
 
-  test('while one is on its way no other is sent', async () => {
+  test('no other order can be sent while one is being sent', async () => {
     const posted = await showCheckout()
     await fill({ 'First name': 'Mali', Phone: '081 234 5678' })
     await userEvent.click(page.getByText(/Demo: test cards/))
@@ -291,7 +291,7 @@ describe('the ways to finish', () => {
     expect(posted.map(({ intent }) => intent)).toEqual(['chat'])
   })
 
-  test('a simulated order asks for nothing; that it never arrived is said once', async () => {
+  test('a simulated order requires no fields, and one notice is shown if it was not received', async () => {
     const posted = await showCheckout(() => ({ ok: false, unsent: true }))
     await userEvent.click(page.getByText(/Demo: test cards/))
     await userEvent.click(simulated())
@@ -300,7 +300,7 @@ describe('the ways to finish', () => {
   })
   const simulated = () => page.getByRole('button', { name: 'Mark as paid' })
 
-  test('a tap on a card of the demo fills it in, each time', async () => {
+  test('pressing a demo card fills it in, each time', async () => {
     await showCheckout()
     await userEvent.click(page.getByText(/Demo: test cards/))
     await userEvent.click(page.getByRole('button', { name: /0002/ }))
@@ -313,7 +313,7 @@ describe('the ways to finish', () => {
   })
 })
 
-test('a size that is sold out says so at its line, and goes with a press', async () => {
+test('a sold-out size is marked at its line and removed with one press', async () => {
   await showCheckout()
   answerFetch({ '/api/quote': quoteAnswer({ lines: { 'lotus-ao-dai-M': { problem: 'sold_out', available: 0 } } }) })
   cartStore.change(([line]) => (line ? [{ ...line, quantity: 2 }] : []))
@@ -325,7 +325,7 @@ test('a size that is sold out says so at its line, and goes with a press', async
   await expect.element(page.getByText('Your cart is empty')).toBeVisible()
 })
 
-test('above the fields it says what limits the reservation of the pieces', async () => {
+test('a limit on the reservation of the items is shown above the fields', async () => {
   const changes = { lines: { 'lotus-ao-dai-M': { room: 0 } } }
   await showCheckout(never, '', all, changes)
   await expect.element(page.getByText(/^Please confirm your email for these items\./)).toBeVisible()

@@ -38,7 +38,7 @@ const simulated = () => page.getByRole('button', { name: 'Mark as paid' })
 const unpaid = 'You already have 3 unpaid orders. Please pay for or cancel one first.'
 const notNow = 'We can’t take this order right now. The note above the form explains why and what to do.'
 
-test('with three long unpaid orders the order by LINE cannot be pressed, while a card can be charged', async () => {
+test('with three unpaid orders, ordering by LINE is disabled, while a card can still be charged', async () => {
   checkout('refused')
   await expect.element(pay()).toBeEnabled()
   await expect.element(chat()).toBeDisabled()
@@ -51,7 +51,7 @@ test('with three long unpaid orders the order by LINE cannot be pressed, while a
   await expect.element(pay()).toBeEnabled()
 })
 
-test('on a network with too many unpaid orders nothing can be pressed', async () => {
+test('with too many unpaid orders in the network, all buttons are disabled', async () => {
   checkout('network', 'network')
   await expect.element(page.getByText(/^Many orders from your network/)).toBeVisible()
   for (const button of [pay(), chat()]) {
@@ -62,21 +62,21 @@ test('on a network with too many unpaid orders nothing can be pressed', async ()
   await expect.element(simulated()).toBeDisabled()
 })
 
-test('the same in Thai', async () => {
+test('the reason for disabled buttons is in Thai on a Thai page', async () => {
   checkout('network', 'network', '/th')
   await expect.element(chat()).toBeDisabled()
   const why = document.getElementById(chat().element().getAttribute('aria-describedby') ?? '')
   expect(asWritten(why?.textContent ?? '')).toBe('ขณะนี้ยังรับคำสั่งซื้อนี้ไม่ได้ อ่านเหตุผลและวิธีแก้ไขได้ที่ข้อความเหนือแบบฟอร์ม')
 })
 
-test('a limit that refuses nothing leaves every button', async () => {
+test('a limit that refuses nothing disables no button', async () => {
   checkout('orders', 'orders')
   await expect.element(page.getByText(/^You already have 3 unpaid orders, so/)).toBeVisible()
   await expect.element(pay()).toBeEnabled()
   await expect.element(chat()).toBeEnabled()
 })
 
-test('looked at again after an order was paid elsewhere, the page offers what is taken by then', async () => {
+test('buttons are enabled when the page becomes visible again after the limit has ended', async () => {
   checkout('network', 'network')
   await expect.element(pay()).toBeDisabled()
   answerFetch({ '/api/quote': quoteAnswer() })

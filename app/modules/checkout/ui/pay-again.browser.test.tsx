@@ -21,7 +21,7 @@ function showForm(Screen: () => ReactNode, answer: () => Answer) {
   return posted
 }
 
-describe('a placed order that is paid once more', () => {
+describe('payment page of a placed order', () => {
   const costs = {
     subtotal: satang(129_000),
     discount: zero,
@@ -50,12 +50,12 @@ describe('a placed order that is paid once more', () => {
   }
   const pay = () => page.getByRole('button', { name: /Pay ฿1,340|Paying…/ })
 
-  test('why the last try failed has the focus', async () => {
+  test('focuses the reason why the last payment attempt failed', async () => {
     showForm(Again, never)
     await expect.element(page.getByRole('alert').filter({ hasText: 'Declined.' })).toHaveFocus()
   })
 
-  test('a card that the shop refuses: the first wrong field has the focus and its reason, the others are as typed', async () => {
+  test('focuses the first wrong card field with its error, and keeps what was typed in the others', async () => {
     const fields = { expiryDate: 'checkout.paymentRefusal.expired_card', cvv: 'fields.errors.required' } as const
     const posted = showForm(Again, () => ({ ok: false, fields }))
     await userEvent.fill(field('Card number'), '4242424242424242')
@@ -70,7 +70,7 @@ describe('a placed order that is paid once more', () => {
     expect(posted).toMatchObject([{ order: 'the-key', method: 'card', expiryDate: '12/20' }])
   })
 
-  test('one press is one payment', async () => {
+  test('sends only one payment when pressed twice', async () => {
     const posted = showForm(Again, never)
     await userEvent.click(pay())
     await expect.element(pay()).toHaveAttribute('aria-busy', 'true')

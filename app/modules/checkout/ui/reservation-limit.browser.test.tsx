@@ -43,17 +43,17 @@ const refused = 'You already have 3 unpaid orders. Please pay for or cancel one 
 const pay = 'Please pay by then.'
 const cod = 'After that, you get them once we confirm your order, if they’re still in stock.'
 
-test('says nothing where nothing is limited', async () => {
+test('no notice is shown without a limit', async () => {
   expect(await notice({})).toEqual([])
 })
 
-test('says that the e-mail is confirmed first, and that no longer reservation is left', async () => {
+test('the notice shows that the email is confirmed first, and that the reservation is short', async () => {
   expect(await notice({ line: { room: 0 } })).toEqual([confirms])
   expect(await notice({ later: 'sizes' })).toEqual([`${isShort} ${pay}`])
   expect(await notice({ line: { room: 1 }, later: 'sizes' })).toEqual([confirms, `${isShort} ${pay}`])
 })
 
-test('names the unpaid orders of the customer, and that the next is refused before one is paid', async () => {
+test('the notice shows the customer’s unpaid orders, and that one must be paid or cancelled first', async () => {
   expect(await notice({ later: 'orders', method: 'bank_transfer' })).toEqual([`${orders} ${pay}`])
   expect(await notice({ later: 'refused', method: 'bank_transfer' })).toEqual([refused])
   expect(await notice({ later: 'refused', method: 'card' })).toEqual([])
@@ -61,12 +61,12 @@ test('names the unpaid orders of the customer, and that the next is refused befo
   expect(await notice({ atOnce: 'refused', method: 'own_promptpay' })).toEqual([])
 })
 
-test('links to the orders of which one is paid first', async () => {
+test('the notice links to the customer’s orders', async () => {
   await notice({ later: 'refused', method: 'bank_transfer' })
   await expect.element(page.getByRole('link', { name: 'My orders' })).toHaveAttribute('href', '/orders')
 })
 
-test('says that the network has too many unpaid orders, until when, and that an account gets on', async () => {
+test('the notice shows that the network has too many unpaid orders, until when, and how to order now', async () => {
   const full = { line: { room: 0 }, later: 'network', atOnce: 'network' } as const
   const many = 'Many orders from your network are awaiting payment.'
   for (const method of ['card', 'cod'] as const)
@@ -84,12 +84,12 @@ test('says that the network has too many unpaid orders, until when, and that an 
   ])
 })
 
-test('asks nobody to pay before the delivery of cash on delivery', async () => {
+test('the notice requests no payment before delivery for cash on delivery', async () => {
   expect(await notice({ later: 'sizes', method: 'cod' })).toEqual([`${isShort} ${cod}`])
   expect(await notice({ later: 'orders', method: 'cod' })).toEqual([`${orders} ${cod}`])
 })
 
-test('says all of it in Thai', async () => {
+test('the notice is in Thai on a Thai page', async () => {
   const at = '/th/checkout'
   const sizes = 'ขณะนี้เราเก็บสินค้าเหล่านี้ไว้ให้ได้เพียง 35 นาทีหลังสั่งซื้อ'
   expect(await notice({ line: { room: 0 }, later: 'sizes', at })).toEqual([

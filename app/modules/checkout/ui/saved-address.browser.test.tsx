@@ -57,7 +57,7 @@ const filled = { firstName: 'Mali', email: 'mali@mai.example', addressLine: '88/
 
 beforeEach(() => localStorage.removeItem('address'))
 
-test('without the tick, which is never made for her, nothing is kept', async () => {
+test('nothing is stored without the checkbox, which is unchecked by default', async () => {
   const { posted } = await showCheckout()
   await expect.element(tick()).not.toBeChecked()
   await fill()
@@ -66,7 +66,7 @@ test('without the tick, which is never made for her, nothing is kept', async () 
   expect(stored()).toBeNull()
 })
 
-test('what is not sent is not kept', async () => {
+test('nothing is stored if the form is not sent', async () => {
   await showCheckout()
   await userEvent.click(tick())
   await userEvent.click(pay())
@@ -74,7 +74,7 @@ test('what is not sent is not kept', async () => {
   expect(stored()).toBeNull()
 })
 
-test('ticked, the browser keeps contact and address, and nothing else of the form', async () => {
+test('with the checkbox, the browser stores contact and address, and nothing else of the form', async () => {
   const { posted } = await showCheckout()
   await fill()
   await userEvent.fill(note(), 'Ring twice')
@@ -96,7 +96,7 @@ test('ticked, the browser keeps contact and address, and nothing else of the for
   await expect.element(note()).toHaveValue('Ring twice')
 })
 
-test('the next time it is filled in and priced for its place; one press removes it from form and device', async () => {
+test('a stored address is filled in and used for the quote; one press removes it from form and device', async () => {
   localStorage.setItem('address', JSON.stringify(filled))
   const { sent } = await showCheckout()
   await expect.element(field('First name')).toHaveValue('Mali')
@@ -109,7 +109,7 @@ test('the next time it is filled in and priced for its place; one press removes 
   expect(stored()).toBeNull()
 })
 
-test('what was tampered with fills in nothing; of a customer the account decides', async () => {
+test('an invalid stored address is ignored, and for a customer the account takes precedence', async () => {
   localStorage.setItem('address', '["<script>"]')
   await showCheckout()
   await expect.element(field('First name')).toHaveValue('')

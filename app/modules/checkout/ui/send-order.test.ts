@@ -39,8 +39,8 @@ async function sent(serverAction: () => Promise<unknown>, request = form({ key: 
 }
 const goesTo = (answer: unknown) => (answer instanceof Response ? answer.headers.get('location') : answer)
 
-describe('an answer that came', () => {
-  test('is passed on, and nobody is asked', async () => {
+describe('response received', () => {
+  test('is passed on without a lookup', async () => {
     expect(await sent(async () => ({ errors: {} }))).toEqual({ errors: {} })
     const redirect = new Response(null, { status: 302, headers: { location: '/payment-success' } })
     await expect(sent(() => Promise.reject(redirect))).rejects.toBe(redirect)
@@ -50,21 +50,24 @@ describe('an answer that came', () => {
   })
 })
 
-describe('no answer', () => {
+describe('no response', () => {
   const lostAnswers: [string, () => Promise<unknown>][] = [
-    ['a broken line', lost],
+    ['a network failure', lost],
     [
-      'a fault of the server or of something before it',
+      'an error of the server or a proxy',
       () => Promise.reject({ status: 502, statusText: '', internal: false, data: '' }),
     ],
-    ['silence', never],
+    ['a timeout', never],
   ]
-  test.each(lostAnswers)('%s: the order is asked for by the form’s key, and led to', async (_, serverAction) => {
-    answers = [placed]
-    expect(goesTo(await sent(serverAction))).toBe('/th/payment-success?order=abc')
-    expect(requests).toEqual(['/th/api/order-state?key=k'])
-  })
-  test('nothing is asked before twenty seconds of silence are over', async () => {
+  test.each(lostAnswers)(
+    '%s: the order is looked up by the key of the form, and its page opens',
+    async (_, serverAction) => {
+      answers = [placed]
+      expect(goesTo(await sent(serverAction))).toBe('/th/payment-success?order=abc')
+      expect(requests).toEqual(['/th/api/order-state?key=k'])
+    },
+  )
+  test('starts no lookup before twenty seconds have passed', async () => {
     answers = [placed]
     const answer = sendOrder(form({ key: 'k' }), never)
     await vi.advanceTimersByTimeAsync(19_999)
@@ -72,12 +75,12 @@ describe('no answer', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(goesTo(await answer)).toBe('/th/payment-success?order=abc')
   })
-  test('the payment of a placed order asks by that order', async () => {
+  test('looks up a placed order by its own key when its payment was sent', async () => {
     answers = [placed]
     await sent(lost, form({ order: 'abc' }))
     expect(requests).toEqual(['/th/api/order-state?order=abc'])
   })
-  test('asks again, ever more slowly, while the line is down', async () => {
+  test('repeats the lookup with growing delays while the network is down', async () => {
     answers = [noLine, noLine, () => new Response('', { status: 503 }), noLine, placed]
     const answer = sendOrder(form({ key: 'k' }), lost)
     const times: number[] = []
@@ -88,12 +91,12 @@ describe('no answer', () => {
     expect([0, 1, 3, 7, 15].map((second) => times[second + 1])).toEqual([2, 2, 3, 4, 5])
     expect(goesTo(await answer)).toBe('/th/payment-success?order=abc')
   })
-  test('"unknown" is believed the second time: the form is free again', async () => {
+  test('accepts "unknown" only the second time, and the form can be sent again', async () => {
     answers = [unknown, noLine, unknown]
     expect(await sent(lost)).toMatchObject({ data: { unsent: true }, init: { status: 503 } })
     expect(requests).toHaveLength(3)
   })
-  test('an order that arrives between two questions is led to', async () => {
+  test('opens the page of an order that arrives between two lookups', async () => {
     answers = [unknown, placed]
     expect(goesTo(await sent(lost))).toBe('/th/payment-success?order=abc')
   })

@@ -64,7 +64,7 @@ const order = () =>
   )
 const button = (name: string) => page.getByRole('button', { name })
 
-test('a piece is moved down, put first and taken out, each press saved at once and said', async () => {
+test('a product is moved down, put first and removed, each press saved at once', async () => {
   const sent = arrange(['jade', 'lotus', 'reed'])
   await expect.poll(order).toEqual(['jade', 'lotus', 'reed'])
   await userEvent.click(button('Move Jade dress down'))
@@ -77,7 +77,7 @@ test('a piece is moved down, put first and taken out, each press saved at once a
   expect(sent).toEqual(['arrange jade down', 'arrange reed first', 'arrange lotus out'])
 })
 
-test('with the keyboard alone: the button that moved a piece stays in focus and moves it on', async () => {
+test('by keyboard, the button that moved a product keeps the focus and moves it further', async () => {
   arrange(['jade', 'lotus', 'reed'])
   await expect.element(button('Move Reed shirt up')).toBeVisible()
   ;(button('Move Reed shirt up').element() as HTMLElement).focus()
@@ -89,7 +89,7 @@ test('with the keyboard alone: the button that moved a piece stays in focus and 
   await expect.element(button('Move Reed shirt up')).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('what a search found is put in at the end, and an empty collection says so', async () => {
+test('an empty collection shows 0 products, and a product found by search is added at the end', async () => {
   const sent = arrange([])
   await expect.element(page.getByText('0 products')).toBeVisible()
   expect(order()).toEqual([])
@@ -98,7 +98,7 @@ test('what a search found is put in at the end, and an empty collection says so'
   expect(sent).toEqual(['arrange fan in'])
 })
 
-test('a refusal leaves the order as it is and says why; in Thai too', async () => {
+test('a refused change leaves the order unchanged and shows the reason in Thai', async () => {
   arrange(['jade', 'lotus'], { at: '/th/admin/collections/7', refuses: true })
   await expect.poll(order).toEqual(['jade', 'lotus'])
   await userEvent.click(page.getByRole('button', { name: /เดรสหยก/ }).nth(2))

@@ -32,7 +32,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const save = () => userEvent.click(button('Save Changes'))
 const done: ContentAnswer = { ok: true, intent: 'publish', message: { key: 'content.saved' }, version: 5 }
 
-test('questions are put in order by keyboard; the button keeps the focus, and the place is said', async () => {
+test('questions are moved by keyboard; the button keeps the focus and the new position is announced', async () => {
   const { questions, unsaved } = showForm([done])
   expect(unsaved()).toBe(false)
   button('Move down: Question 1').element().focus()
@@ -45,7 +45,7 @@ test('questions are put in order by keyboard; the button keeps the focus, and th
   await expect.poll(unsaved).toBe(false)
 })
 
-test('a question is added at the end with the focus in it; a removed one comes back with what was typed', async () => {
+test('a new question is added at the end and focused; removing one can be undone without losing text', async () => {
   const { questions } = showForm([done])
   await userEvent.click(button('Add a question'))
   await expect.element(page.getByRole('textbox', { name: 'Question in English' }).nth(3)).toHaveFocus()
@@ -58,7 +58,7 @@ test('a question is added at the end with the focus in it; a removed one comes b
   await expect.poll(questions).toEqual(['Two, typed over?', 'Three?', 'Four?'])
 })
 
-test('what somebody else saved is named, and saving over it takes two presses', async () => {
+test('a conflict shows what someone else saved, and overwriting it takes two presses', async () => {
   const current = { version: 9, texts: { ...texts, 'headingEn-2': 'Theirs?' } }
   const { sent } = showForm([{ ok: false, intent: 'publish', reason: 'content.conflict', current }, done])
   await save()

@@ -24,7 +24,7 @@ const held = () =>
   ['picture-1', 'focus-1'].map((name) => document.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value)
 const slider = (name: string) => page.getByRole('slider', { name })
 
-test('a picture is chosen from the device, changed, and taken out with a way back', async () => {
+test('a picture can be uploaded and removed, and removing it can be undone', async () => {
   const sent = showOpening({})
   await userEvent.upload(
     page.getByLabelText('Choose a picture'),
@@ -40,7 +40,7 @@ test('a picture is chosen from the device, changed, and taken out with a way bac
   await expect.poll(held).toEqual([id('b'), ''])
 })
 
-test('the point to keep in sight moves by keyboard, and goes with its picture', async () => {
+test('the focus point moves by keyboard, and is reset with a new picture', async () => {
   const sent = showOpening({ 'picture-1': id('a'), 'focus-1': '70 30' })
   await expect.element(slider('Left to right')).toHaveValue('70')
   slider('Left to right').element().focus()
@@ -54,7 +54,7 @@ test('the point to keep in sight moves by keyboard, and goes with its picture', 
   await expect.poll(held).toEqual([id('c'), ''])
 })
 
-test('a file that is refused says why, and the picture that was there stays', async () => {
+test('a refused file shows the reason, and the previous picture stays', async () => {
   const sent = showOpening({ 'picture-1': id('a'), 'focus-1': '' })
   await userEvent.upload(page.getByLabelText('Change picture'), new File(['x'], 'x.txt', { type: 'text/plain' }))
   await expect.poll(() => sent.length).toBe(1)

@@ -40,7 +40,7 @@ function showForm(at = '/admin/content/menu') {
 const places = () => page.getByRole('combobox', { name: 'Link to' })
 const address = () => page.getByRole('textbox', { name: 'Link' })
 
-test('offers what is published, and what this entry names although it is not', async () => {
+test('a menu entry offers published collections, and an unpublished one that it already has', async () => {
   showForm()
   const offered = (at: number) =>
     [...places().nth(at).element().querySelectorAll('option')].flatMap(({ value, textContent }) =>
@@ -49,7 +49,7 @@ test('offers what is published, and what this entry names although it is not', a
   expect([offered(0), offered(1)]).toEqual([['Number 1'], ['Number 1', 'Number 2: not published, left out']])
 })
 
-test('by keyboard: an own link asks for its address, and goes before the other', async () => {
+test('by keyboard, a custom link gets its own address field and the entry is moved up', async () => {
   const sent = showForm()
   await userEvent.click(page.getByRole('button', { name: 'Add an entry' }))
   await expect.element(places().nth(2)).toHaveFocus()

@@ -19,7 +19,7 @@ function showCharts(answers: ContentAnswer[] = [], at = '/admin/content/size-gui
   return sent
 }
 
-test('Enter leads down its column and never sends; a block of a spreadsheet fills the cells from the one it is pasted into', async () => {
+test('Enter moves down a column without submitting; pasted spreadsheet cells fill several fields', async () => {
   const sent = showCharts()
   await userEvent.click(cell('Tops L: Bust'))
   await userEvent.keyboard('{Enter}')
@@ -39,7 +39,7 @@ test('Enter leads down its column and never sends; a block of a spreadsheet fill
   expect([sent[0]?.get('intent'), sent[0]?.get('version')]).toEqual(['publish', '4'])
 })
 
-test('what is wrong stands below its row and is read with its field, which takes the focus', async () => {
+test('an error is announced with its field, which is focused and keeps its value', async () => {
   const fields = { 'bottoms-L-hips': 'content.problem.smaller' } as const
   const values = { ...texts, 'bottoms-L-hips': '90' }
   showCharts([{ ok: false, intent: 'publish', reason: 'content.problem.fix', fields, values }])
@@ -52,7 +52,7 @@ test('what is wrong stands below its row and is read with its field, which takes
   await expect.element(cell('Bottoms L: Hips')).toHaveValue('90')
 })
 
-test('what somebody else saved is named by chart, size and measure', async () => {
+test('a conflict lists what someone else saved by chart, size and measure', async () => {
   const current = { version: 9, texts: { ...texts, 'dresses-M-waist': '71' } }
   showCharts([{ ok: false, intent: 'publish', reason: 'content.conflict', current }], '/th/admin/content/size-guide')
   await userEvent.click(page.getByRole('button', { name: 'บันทึกการเปลี่ยนแปลง' }))

@@ -52,14 +52,14 @@ const others: Readonly<Record<string, string>> = {
   '_ga_…': '(_ga(?:',
 }
 
-test('every name that the sources keep in a browser is on the cookie page, and every name there is kept', () => {
+test('the cookie page lists exactly the names that the sources store in a browser', () => {
   const kept = [...new Set([...stored().names, ...cookies().names, ...Object.keys(others)])]
   expect(deviceData.flatMap(({ names }) => names).toSorted()).toEqual(kept.toSorted())
   const all = [...textOf.values()].join('\n')
   expect(Object.values(others).filter((source) => !all.includes(source))).toEqual([])
 })
 
-test('a file that writes to a browser names what it writes, or is the store that others name', () => {
+test('a file that writes to browser storage states its names, except for the two shared stores', () => {
   expect(stored().unnamed).toEqual(['app/ui/network/device-store.ts', 'app/ui/network/synced-store.ts'])
   expect(cookies().unnamed).toEqual([])
 })

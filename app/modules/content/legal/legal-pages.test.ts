@@ -44,40 +44,43 @@ const tablesWithoutPeople: readonly TableName[] = [
 const shown = (key: LegalKey, settings: ShopSettings = defaultSettings, language: 'en' | 'th' = 'en') =>
   JSON.stringify(shownLegalPage(key, contentDefaults[key], settings, language)).replaceAll('\u2060', '')
 
-test('each table of the database is on the privacy page, or holds nothing about people; none is named twice', () => {
+test('each database table is on the privacy page exactly once, or is listed as having no personal data', () => {
   const named = [...personalData.flatMap(({ tables }) => tables), ...tablesWithoutPeople]
   expect(named.toSorted()).toEqual(Object.keys(tableRights).toSorted())
 })
 
-test.each(legalKeys)('%s has no placeholder left in either language', (key) => {
+test.each(legalKeys)('%s has no unfilled placeholder in either language', (key) => {
   for (const language of languages)
     expect(shown(key, defaultSettings, language)).not.toMatch(/\{\w+\}|undefined|NaN|lorem/)
 })
 
-describe('the pages say the figures of the settings and of the jobs', () => {
-  test.each(languages)('fees, days, hours and ways to pay, in %s', (language) => {
-    const before = shown('terms', defaultSettings, language)
-    const { shipping, holdMinutes, paymentMethods, contact } = defaultSettings
-    const after = shown(
-      'terms',
-      {
-        ...defaultSettings,
-        shipping: { ...shipping, standardFeeSatang: satang(7_700), expressDays: { from: 4, to: 6 } },
-        holdMinutes: { ...holdMinutes, online: 47 },
-        paymentMethods: { ...paymentMethods, promptPay: false },
-        contact: { ...contact, email: 'law@mai.example' },
-      },
-      language,
-    )
-    const promptPay = language === 'th' ? 'พร้อมเพย์' : 'PromptPay'
-    for (const text of ['฿77', '4–6', '47', 'law@mai.example']) {
-      expect(before).not.toContain(text)
-      expect(after).toContain(text)
-    }
-    expect([before.includes(promptPay), after.includes(promptPay)]).toEqual([true, false])
-  })
+describe('legal pages', () => {
+  test.each(languages)(
+    'show fees, delivery days, reservation minutes and payment methods of the settings, in %s',
+    (language) => {
+      const before = shown('terms', defaultSettings, language)
+      const { shipping, holdMinutes, paymentMethods, contact } = defaultSettings
+      const after = shown(
+        'terms',
+        {
+          ...defaultSettings,
+          shipping: { ...shipping, standardFeeSatang: satang(7_700), expressDays: { from: 4, to: 6 } },
+          holdMinutes: { ...holdMinutes, online: 47 },
+          paymentMethods: { ...paymentMethods, promptPay: false },
+          contact: { ...contact, email: 'law@mai.example' },
+        },
+        language,
+      )
+      const promptPay = language === 'th' ? 'พร้อมเพย์' : 'PromptPay'
+      for (const text of ['฿77', '4–6', '47', 'law@mai.example']) {
+        expect(before).not.toContain(text)
+        expect(after).toContain(text)
+      }
+      expect([before.includes(promptPay), after.includes(promptPay)]).toEqual([true, false])
+    },
+  )
 
-  test('seven and thirty days, the clock of refunds, and how long what is held is kept', () => {
+  test('show the return, refund and retention periods', () => {
     const returns = shown('returns')
     const { withdrawalDays, refundDays } = shopPromises
     expect([defaultSettings.returns.days, withdrawalDays, refundDays]).toEqual([30, 7, 15])
@@ -89,7 +92,7 @@ describe('the pages say the figures of the settings and of the jobs', () => {
   })
 })
 
-test('who sells is the registered business, and the shop’s own name and address where nothing is registered', () => {
+test('the seller is the registered business, otherwise the shop name and address', () => {
   const { seller } = shownLegalPage('terms', contentDefaults.terms, defaultSettings, 'en')
   expect(seller).toEqual({
     name: 'MAI',

@@ -17,7 +17,7 @@ const save = (key: LegalKey, version: number, titleEn: string, as: 'public' | 'd
 const review = (key: ContentKey, version: number) => reviewLegalPage(db, { key, version }, by)
 const reviewed = async (key: LegalKey) => (await readLegalReviews(db))[key]
 
-test('no text is reviewed until it is noted, once, with its moment and a line in the log', async () => {
+test('a page is unreviewed until its review is saved, once, with its time and an audit log entry', async () => {
   expect(await readLegalReviews(db)).toEqual({ terms: null, privacy: null, cookies: null, returns: null })
   expect(await review('terms', 0)).toEqual({ ok: true, value: { version: 0 } })
   expect(await readLegalReviews(db)).toEqual({ terms: someDay, privacy: null, cookies: null, returns: null })
@@ -28,7 +28,7 @@ test('no text is reviewed until it is noted, once, with its moment and a line in
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('a changed text is to be reviewed again; a draft changes nothing yet, and the old text comes back as reviewed', async () => {
+test('a published change needs a new review; a draft does not, and a restored text stays reviewed', async () => {
   await review('privacy', 0)
   await save('privacy', 0, 'Privacy', 'draft')
   expect(await reviewed('privacy')).toEqual(someDay)
@@ -42,7 +42,7 @@ test('a changed text is to be reviewed again; a draft changes nothing yet, and t
   expect(await reviewed('privacy')).toEqual(someDay)
 })
 
-test('refused for a text that somebody has saved meanwhile, and for a page that is none of these', async () => {
+test('a review of an outdated version, or of a page that is not a legal one, is refused', async () => {
   await save('returns', 0, 'Sending back')
   const before = await fingerprint(database)
   expect(await review('returns', 0)).toEqual({ ok: false, reason: 'conflict' })

@@ -7,7 +7,7 @@ import { personalData } from './personal-data.ts'
 
 const { db } = await testDatabase()
 
-/** Keys, states and times need no words. */
+/** Keys, states and times need no description. */
 const bookkeeping =
   /(?:^|_)(?:id|at|by|key|state|kind|status|language|hash|digest|token|method|provider|size|sku|version|position|type)$/
 
@@ -169,7 +169,7 @@ const silent = new Set([
   'stock_receipts.reference',
 ])
 
-test('what each table holds about people is on the privacy page, column by column', async () => {
+test('the privacy page describes every column with personal data', async () => {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as "table", column_name as "column" from information_schema.columns
      where table_schema = 'public' and data_type in ('text', 'jsonb', 'json', 'bytea', 'date', 'ARRAY', 'inet')`.execute(

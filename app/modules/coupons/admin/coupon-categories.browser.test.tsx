@@ -15,7 +15,7 @@ function Around({ typed, answer }: { typed: string; answer?: AdminAnswer }) {
 const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
 const field = () => page.getByRole('textbox', { name: 'Only for these categories' })
 
-test('ticking writes the field, typing ticks, and what is typed besides stays', async () => {
+test('checkboxes and text field stay in sync, and other typed words are kept', async () => {
   show(<Around typed="dress, dres" />, { at: '/admin/coupons/new' })
   await expect.element(box('Dresses')).toBeChecked()
   await userEvent.click(box('Silk'))
@@ -29,14 +29,14 @@ test('ticking writes the field, typing ticks, and what is typed besides stays', 
   await expect.element(box('Dresses')).not.toBeChecked()
 })
 
-test('the boxes send nothing of their own', async () => {
+test('the checkboxes submit no fields of their own', async () => {
   show(<Around typed="silk" />, { at: '/admin/coupons/new' })
   await expect.element(box('Silk')).toBeChecked()
   const form = document.querySelector('form') as HTMLFormElement
   expect([...new FormData(form)]).toEqual([['applicableCategories', 'silk']])
 })
 
-test('the word that is no category is named, in both languages', async () => {
+test('an unknown category is shown in the error message, in both languages', async () => {
   const fields = { applicableCategories: 'coupons.problem.category' } as const
   const answer: AdminAnswer = { ok: false, fields, values: { applicableCategories: 'silk, dres' } }
   show(<Around typed="" answer={answer} />, { at: '/admin/coupons/new' })

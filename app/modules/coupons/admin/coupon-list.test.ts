@@ -15,7 +15,7 @@ const lines = [{ productId: id, size: 'M', quantity: 1 }]
 const list = (query = '') => adminCoupons(db, couponFilters.read(new URLSearchParams(query)), someDay)
 const codes = async (query: string) => (await list(query)).rows.map(({ code }) => code)
 
-test('used and cost are those of orders: paid ones cost, unpaid ones are used, what was given back is neither', async () => {
+test('paid orders count as use and cost, unpaid orders as use only, released uses as neither', async () => {
   const couponCode = await savedCoupon(db, { code: 'COSTS', usageLimitGlobal: 9 })
   await paidOrder(db, { lines, couponCode })
   await paidOrder(db, { lines: [{ productId: id, size: 'M', quantity: 3 }], couponCode })
@@ -37,7 +37,7 @@ test('used and cost are those of orders: paid ones cost, unpaid ones are used, w
   expect(await editedCoupon(db, 'NOSUCH')).toBeUndefined()
 })
 
-test('every state: the filter finds exactly those whose badge says so, at the edges of time and limit too', async () => {
+test('each state filter finds exactly the coupons with that badge, also at the limits of time and use', async () => {
   const moments = [undefined, later(-1), someDay, later(1)]
   let number = 0
   for (const active of [true, false])
@@ -71,7 +71,7 @@ test('every state: the filter finds exactly those whose badge says so, at the ed
   )
 })
 
-test('a search takes part of a code as it is typed; what no code holds finds nothing; the address may say anything', async () => {
+test('a search matches part of a code; other text finds nothing, and invalid URL values are ignored', async () => {
   for (const code of ['SILK-10', 'SILKY', 'X10']) await savedCoupon(db, { code })
   expect(await codes('q=silk')).toEqual(['SILK-10', 'SILKY'])
   expect(await codes('q=k-๑๐')).toEqual(['SILK-10'])

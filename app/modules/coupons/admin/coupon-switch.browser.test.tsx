@@ -26,7 +26,7 @@ function showSwitch(active: boolean, answer: () => AdminAnswer | Promise<AdminAn
 }
 const deactivate = () => page.getByRole('button', { name: 'Deactivate SILK10' })
 
-test('a press switches off at once, and the toast that says so takes it back once', async () => {
+test('a press deactivates a code at once, and the toast can undo it once', async () => {
   const posted = showSwitch(true, () => ({ ok: true }))
   await userEvent.click(deactivate())
   await expect.element(page.getByText('SILK10 is off')).toBeVisible()
@@ -41,7 +41,7 @@ test('a press switches off at once, and the toast that says so takes it back onc
   await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
 })
 
-test('by the keyboard one that is off is switched on', async () => {
+test('an inactive code is activated by keyboard', async () => {
   const posted = showSwitch(false, () => ({ ok: true }))
   await userEvent.tab()
   await expect.element(page.getByRole('button', { name: 'Activate SILK10', exact: true })).toHaveFocus()
@@ -50,7 +50,7 @@ test('by the keyboard one that is off is switched on', async () => {
   expect(posted).toEqual([['SILK10', 'activate']])
 })
 
-test('on its way it shows what will be; refused, it is what it was, with the reason', async () => {
+test('the new state is shown while saving, and reverted with the reason if refused', async () => {
   let answer: (answer: AdminAnswer) => void = () => {}
   showSwitch(true, () => new Promise((resolve) => (answer = resolve)))
   await userEvent.click(deactivate())
@@ -62,7 +62,7 @@ test('on its way it shows what will be; refused, it is what it was, with the rea
   await expect.element(page.getByText('SILK10 is off')).not.toBeInTheDocument()
 })
 
-test('in Thai it posts to the Thai address', async () => {
+test('on a Thai page the switch posts to the Thai URL', async () => {
   const posted = showSwitch(true, () => ({ ok: true }), '/th/admin/coupons/all')
   await userEvent.click(page.getByRole('button', { name: 'ปิดใช้ SILK10' }))
   await expect.poll(() => posted).toEqual([['SILK10', 'deactivate']])

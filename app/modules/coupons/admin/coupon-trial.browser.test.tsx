@@ -19,7 +19,7 @@ function showTrial(answer: () => TrialAnswer | Promise<TrialAnswer>, code = '') 
   return posted
 }
 
-test('asks with what the specification starts from, and says what comes off until something is changed', async () => {
+test('a coupon test sends the default cart line, and shows the discount until a field is changed', async () => {
   const posted = showTrial(() => ({ ok: true, trial: { ok: true, discount: satang(12_050) } }))
   await expect.element(testCode()).toBeDisabled()
   await userEvent.type(field('Code'), 'silk10{Enter}')
@@ -34,7 +34,7 @@ test('asks with what the specification starts from, and says what comes off unti
   expect(posted[1]).toEqual({ intent: 'test', ...trial, discounted: 'on' })
 })
 
-test('of several it says what they give together and each by itself, or which of them does not count', async () => {
+test('for several codes the total and each discount are shown, or which code does not apply', async () => {
   const parts = [
     { code: 'A200', discount: satang(20_000) },
     { code: 'B10', discount: satang(10_000) },
@@ -51,7 +51,7 @@ test('of several it says what they give together and each by itself, or which of
   await expect.element(outcome()).toHaveTextContent('Invalid · SOLO: Coupon has expired.')
 })
 
-test('says it is testing, then why it gives nothing', async () => {
+test('the button shows “Testing…”, then the reason why the code does not apply is shown', async () => {
   let answer: (answer: TrialAnswer) => void = () => {}
   showTrial(() => new Promise((resolve) => (answer = resolve)), 'TET15')
   await userEvent.click(testCode())
@@ -60,7 +60,7 @@ test('says it is testing, then why it gives nothing', async () => {
   await expect.element(outcome()).toHaveTextContent('Invalid · Minimum order required: ฿5,000')
 })
 
-test('without a line it says so, and nothing about the code', async () => {
+test('offline, an error is shown and no result for the code', async () => {
   showTrial(() => ({ ok: false, reason: 'frame.offline' }), 'TET15')
   await userEvent.click(testCode())
   await expect.element(page.getByText('The code could not be tested')).toBeVisible()

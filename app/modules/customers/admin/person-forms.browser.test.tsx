@@ -36,7 +36,7 @@ async function save(note: string) {
   await userEvent.keyboard('{Enter}')
 }
 
-test('notes and tags are sent with their version, and the next ones with the new version', async () => {
+test('notes and tags are sent with their version, and the next save with the new version', async () => {
   const sent = showNotes([
     { ok: true, ...withMessage('customers.notesSaved'), version: 4 },
     { ok: true, version: 5 },
@@ -49,7 +49,7 @@ test('notes and tags are sent with their version, and the next ones with the new
     .toEqual(['save | 3 | Likes cotton | vip, bangkok', 'save | 4 | Likes linen | vip, bangkok'])
 })
 
-test('a conflict keeps what was typed, offers to reload and names its reason once', async () => {
+test('a conflict keeps what was typed, offers to reload and shows its reason once', async () => {
   showNotes([{ ok: false, reason: 'customers.refusal.conflict' }])
   await save('Likes cotton')
   await expect.element(page.getByText('The notes were not saved')).toBeVisible()

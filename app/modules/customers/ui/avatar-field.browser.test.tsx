@@ -22,7 +22,7 @@ const choose = async (name: string) => {
   if (input) await userEvent.upload(input, new File([name], name, { type: 'image/jpeg' }))
 }
 
-test('a picture shows how far it is, and is saved once it is there', async () => {
+test('a picture shows its upload progress and is saved once uploaded', async () => {
   const { sent, posted } = showField(undefined)
   await expect.element(page.getByLabelText('Add a picture')).toBeInTheDocument()
   await choose('me.jpg')
@@ -37,7 +37,7 @@ test('a picture shows how far it is, and is saved once it is there', async () =>
   await expect.poll(() => posted).toEqual([{ intent: 'set-avatar', picture: 'b'.repeat(32) }])
 })
 
-test('one that is refused says why, and the next one takes its place; nothing was saved meanwhile', async () => {
+test('a refused file shows the reason until the next one is chosen, and nothing is saved in the meantime', async () => {
   const { sent, posted } = showField(avatar)
   await choose('notes.txt')
   await expect.poll(() => sent.length).toBe(1)
@@ -51,7 +51,7 @@ test('one that is refused says why, and the next one takes its place; nothing wa
   expect(posted).toEqual([])
 })
 
-test('a lost line is tried again by keyboard, in Thai', async () => {
+test('an upload that lost its connection is retried by keyboard, in Thai', async () => {
   const { sent, posted } = showField(avatar, '/th')
   await choose('me.jpg')
   await expect.poll(() => sent.map(({ address }) => address)).toEqual(['/th/api/pictures?use=avatar'])
@@ -67,7 +67,7 @@ test('a lost line is tried again by keyboard, in Thai', async () => {
   await expect.poll(() => posted).toEqual([{ intent: 'set-avatar', picture: 'b'.repeat(32) }])
 })
 
-test('the present one is taken away by keyboard', async () => {
+test('the current picture is removed by keyboard', async () => {
   const { posted } = showField(avatar)
   page.getByRole('button', { name: 'Remove' }).element().focus()
   await userEvent.keyboard('{Enter}')

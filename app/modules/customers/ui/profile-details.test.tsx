@@ -12,7 +12,7 @@ const shown = (change: Partial<Customer>, language?: 'th') => {
   return textsOf(html, 'dt').map((label, row) => [label, textsOf(html, 'dd')[row]])
 }
 
-test('a new profile says what is empty, but no company, which few have', () => {
+test('a new profile shows its empty fields, except the company', () => {
   expect(shown({})).toEqual([
     ['Display name', '–'],
     ['First name', '–'],
@@ -23,7 +23,7 @@ test('a new profile says what is empty, but no company, which few have', () => {
   ])
 })
 
-test('a full one says all of it', () => {
+test('a complete profile shows every field', () => {
   const full: Partial<Customer> = {
     displayName: 'Nok S.',
     firstName: 'นก',

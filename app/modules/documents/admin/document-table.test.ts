@@ -16,7 +16,7 @@ const issued = (draft: DocumentDraft | undefined, number: string): IssuedDocumen
   return { ...draft, id: number, number, issuedAt: new Date('2026-11-30T17:00:00Z'), replacedBy: null }
 }
 
-test('a full invoice with its buyer, what it covers and replaces, and what is due', () => {
+test('a full tax invoice row has its buyer, references, replacement, amount paid before and balance due', () => {
   const sale = issued(decideSaleDocument(order, shop), 'TI202612-00001')
   const { snapshot } = sale
   const reference = (number: string) => ({ number, kind: 'receipt' as const, issuedAt: '' })
@@ -51,14 +51,14 @@ test('a full invoice with its buyer, what it covers and replaces, and what is du
   ])
 })
 
-test('a refund without VAT has none, not less than none', () => {
+test('a refund without VAT shows a VAT of zero, not of minus zero', () => {
   const sale = issued(decideSaleDocument(order, defaultSettings), 'RC202612-00001')
   const refund = plainRefund({ state: 'succeeded', amount: satang(10_001) })
   const back = issued(decideRefundDocument(order, refund, [sale], defaultSettings), 'RR202612-00001')
   expect(documentTable([back], new Map(), adminT('en')).rows[0]?.slice(6, 9)).toEqual([-100.01, 0, -100.01])
 })
 
-test('days of Bangkok, baht with their satang, money given back below zero', () => {
+test('rows have Bangkok dates, amounts in baht with satang, and negative amounts for refunds', () => {
   const sale = issued(decideSaleDocument(order, shop), 'AB202612-00001')
   const refund = plainRefund({ state: 'succeeded', amount: satang(10_001) })
   const credit = issued(decideRefundDocument(order, refund, [sale], shop), 'CN202612-00001')

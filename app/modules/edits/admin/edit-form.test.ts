@@ -13,10 +13,10 @@ const unchanged = [
   { lineNumber: 2, quantity: 1, variantId: undefined },
 ]
 
-test('the fields are named by line, and by the size to add', () =>
+test('field names contain the line number, or the ID of the variant to add', () =>
   expect([quantityInput(3), sizeInput(3), addInput(8)]).toEqual(['quantity-3', 'size-3', 'add-8']))
 
-test('quantities, sizes, added items, delivery and price', () => {
+test('the form is read as quantities, sizes, added items, delivery and price', () => {
   const typed = { version: '3', 'quantity-1': ' ๓ ', 'size-1': '8', 'quantity-2': '0', delivery: 'express' }
   const added = { 'add-9': '2', 'add-10': ' ', 'add-11': '0', 'add-0': '1' }
   const form = { ...typed, ...added, expectedTotal: '115000', agreedTotal: '65000', pricing: 'agreed', intent: 'edit' }
@@ -40,7 +40,7 @@ test('quantities, sizes, added items, delivery and price', () => {
   })
 })
 
-test('what is missing stays; an unknown delivery or price is none', () => {
+test('missing fields leave the order unchanged; an unknown delivery method or price is ignored', () => {
   const request = { lines: unchanged, added: [], deliveryMethod: undefined, pricing: undefined }
   expect(read({})).toEqual({ version: -1, expectedTotal: -1, request, values: {} })
   expect(read({ expectedTotal: '5', pricing: 'free', delivery: 'pickup', 'quantity-1': ' ' })).toMatchObject({
@@ -59,7 +59,7 @@ test.each(['x', '-1', '1.5', '1e1', '1234567890123456'])('the quantity %s is inv
   })
 })
 
-test('only fields of the form are shown again', () => {
+test('only known fields are read and shown again', () => {
   const names = ['xversion', 'versions', 'deliverys', 'quantity-', 'quantity-1x', 'quantity-1234567890123456', 'xadd-1']
   expect(read(Object.fromEntries(names.map((name) => [name, '1']))).values).toEqual({})
   expect(read({ 'add-9x': '1', 'xadd-9': '1', 'add-x': '1', 'add-1234567890123456': '1' }).request.added).toEqual([])
@@ -70,7 +70,7 @@ test('only fields of the form are shown again', () => {
   })
 })
 
-test('at most fifty sizes are added and three hundred fields read', () => {
+test('at most 50 sizes are added and 300 fields read', () => {
   const adding = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`add-${index + 1}`, '1']))
   expect([adding(50), adding(51)].map((fields) => read(fields).request.added.length)).toEqual([50, 50])

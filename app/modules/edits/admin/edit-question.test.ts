@@ -26,7 +26,7 @@ const row = (name: string, before: string, after: string, strong = false) => ({
   strong,
 })
 
-test('an edit is summed up before it is made, and the answer repeats its form', () =>
+test('the confirmation summarises the edit, and confirming it resends the form', () =>
   expect(editQuestion(edit(one), { version: '3', 'quantity-1': '1' }, 'en')).toStrictEqual({
     title: { key: 'orderEdit.ask.title', words: { number: 'ORDER001' } },
     says: [back, mail],
@@ -38,7 +38,7 @@ test('an edit is summed up before it is made, and the answer repeats its form', 
     fields: { version: '3', 'quantity-1': '1', intent: 'edit', expectedTotal: '65000' },
   }))
 
-test('sums that were or become something are named, discounts below zero', () => {
+test('amounts that are not zero before or after are listed, discounts as negative', () => {
   const before = plainPaidOrder({ lines: [plainLine], shipping: zero, codFee: satang(3_000), discount: zero })
   const after = { ...before, discount: satang(5_050), total: satang(97_950) }
   const { change } = editQuestion({ ...edit({}), order: before, after }, {}, 'en')
@@ -56,8 +56,8 @@ test('sums that were or become something are named, discounts below zero', () =>
   ])
 })
 
-describe('the money', () => {
-  test('that is due or refunded is named', () => {
+describe('effects listed in the confirmation', () => {
+  test('include the amount due or refunded', () => {
     expect(says(edit({ total: satang(125_050) }))).toEqual([
       { key: 'orderEdit.ask.balanceDue', words: { amount: '฿100.50' } },
       mail,
@@ -70,13 +70,13 @@ describe('the money', () => {
     })
   })
 
-  test('without an email no mail is announced', () => {
+  test('include that no email is sent when the order has no email address', () => {
     const silent = plainPaidOrder({ customer: { ...plainCustomer, email: '' } })
     expect(says({ ...edit({}), order: silent, after: silent })[1]).toEqual({ key: 'orders.ask.noMail' })
   })
 })
 
-test('after items are removed both prices are offered, the agreed one first', () => {
+test('after items are removed both prices are offered, the agreed price first', () => {
   const discounted = plainPaidOrder({ discount: satang(10_000), total: satang(105_000), paid: satang(105_000) })
   const fewer = { ...discounted, subtotal: satang(50_000) }
   const after = { ...fewer, total: satang(55_000) }
@@ -126,4 +126,6 @@ test.each<[EditChange, object]>([
     },
   ],
   [{ kind: 'pricing', pricing: 'agreed' }, { key: 'orderEdit.change.agreed' }],
-])('a change in words: %j', (change, sentence) => expect(changeSentence(change, 'th')).toStrictEqual(sentence))
+])('the change %j is described in words', (change, sentence) =>
+  expect(changeSentence(change, 'th')).toStrictEqual(sentence),
+)

@@ -34,7 +34,7 @@ const paste = (text: string) => {
   document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
 }
 
-test('a block from a spreadsheet fills from its first cell; what has no cell is counted', async () => {
+test('pasted spreadsheet cells fill from the focused cell, and values that do not fit are counted', async () => {
   const sent = showSheet({ ok: true, ...withMessage('sheet.saved', { count: 2 }), undo: 'one' })
   await userEvent.click(cell('Price, Jade'))
   paste('900\t1000\tSilk\thidden\t5\t6\r\n800\t\ttops\tIn the shop\t7\t8\r\n')
@@ -60,7 +60,7 @@ test('a block from a spreadsheet fills from its first cell; what has no cell is 
   await expect.poll(() => sent[1]).toEqual({ intent: 'undo', key: 'one' })
 })
 
-test('the keyboard moves from cell to cell and takes one back', async () => {
+test('the keyboard moves from cell to cell, and Escape restores a value', async () => {
   showSheet()
   await userEvent.click(cell('Price, Jade'))
   await userEvent.keyboard('{Enter}')
@@ -80,7 +80,7 @@ test('the keyboard moves from cell to cell and takes one back', async () => {
   await expect.element(cell('Stock M, Jade')).toHaveFocus()
 })
 
-test('what was refused is named by row and cell, and what was typed stays', async () => {
+test('refused cells are listed by row and column, and the typed values stay', async () => {
   showSheet({
     ok: false,
     reason: 'sheet.refused',

@@ -7,7 +7,7 @@ import {
   manualReasons,
 } from './inventory-filters.ts'
 
-describe('the filters of the address', () => {
+describe('filters in the query string', () => {
   const read = (query: string) => inventoryFilters.read(new URLSearchParams(query))
   const none = { q: '', state: 'all', page: 1, open: '' }
 
@@ -28,11 +28,11 @@ describe('the filters of the address', () => {
     ['page=two', none],
     ['open=lotus', { ...none, open: 'lotus' }],
     [`open=${'x'.repeat(101)}`, { ...none, open: 'x'.repeat(100) }],
-  ])('of "%s"', (query, filters) => expect(read(query)).toEqual(filters))
+  ])('are read from "%s"', (query, filters) => expect(read(query)).toEqual(filters))
 })
 
-describe('why stock is changed by hand', () => {
-  test('is one of a list', () => {
+describe('reason for a manual stock change', () => {
+  test('is one of a fixed list', () => {
     expect(manualReasons.every(isManualReason)).toBe(true)
     expect(['', 'stolen', undefined, 1].some(isManualReason)).toBe(false)
   })
@@ -46,7 +46,7 @@ describe('why stock is changed by hand', () => {
     ['delivery', 0, 'correction', 'delivery'],
     ['damaged', 1, 'correction', 'damaged'],
     ['lost', -1, 'correction', 'lost'],
-  ] as const)('%s and %d pieces are booked as a %s, %s', (reason, delta, kind, kept) =>
+  ] as const)('%s with %d units is recorded as a %s, %s', (reason, delta, kind, kept) =>
     expect(manualMovementOf(reason, delta)).toEqual({ kind, reason: kept }),
   )
 })
@@ -59,4 +59,6 @@ test.each([
   ],
   ['kind=theft&from=2026-02-31&to=yesterday&page=0', { kind: 'all', who: '', from: '', to: '', page: 1 }],
   ['page=1.5', { kind: 'all', who: '', from: '', to: '', page: 1 }],
-])('%s', (query, filters) => expect(ledgerFilters.read(new URLSearchParams(query))).toEqual(filters))
+])('the ledger filters are read from "%s"', (query, filters) =>
+  expect(ledgerFilters.read(new URLSearchParams(query))).toEqual(filters),
+)

@@ -22,7 +22,7 @@ function showForm(answers: (ReceiveAnswer | Error)[]) {
   return posted
 }
 
-test('what is scanned counts up; looked at, then booked under one key though an answer was lost', async () => {
+test('scanned items are counted, previewed and received with one key, even if a response is lost', async () => {
   const preview = { sizes: [size], problems: [], items: 2 }
   const posted = showForm([
     { ok: false, preview, sheet: 'LOTUS-M\t2' },
@@ -47,7 +47,7 @@ test('what is scanned counts up; looked at, then booked under one key though an 
   ])
 })
 
-test('a list that was changed after it was looked at is looked at again', async () => {
+test('a list changed after its preview must be checked again', async () => {
   showForm([{ ok: false, preview: { sizes: [size], problems: [], items: 2 }, sheet: 'LOTUS-M 2' }])
   await userEvent.fill(sheet(), 'LOTUS-M 2')
   await userEvent.click(check())

@@ -8,7 +8,7 @@ import { recentStockSums } from './recent-stock-sums.server.ts'
 
 const { db } = await testDatabase()
 
-test('some seconds later the old sums are served until the new ones are read', async () => {
+test('outdated sums are served from the cache until the new ones are read', async () => {
   cachedReads.clear()
   const before = await inventorySummary(db)
   expect(await recentStockSums(db, someDay)).toEqual(before)

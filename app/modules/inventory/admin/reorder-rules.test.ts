@@ -10,4 +10,6 @@ test.each([
   ['sold=3&reach=2&show=none', usual],
   ['sold=04&reach=8.0', usual],
   ['sold=&reach=x', usual],
-])('"%s" reckons with %j', (query, filters) => expect(reorderFilters.read(new URLSearchParams(query))).toEqual(filters))
+])('the query "%s" is read as %j', (query, filters) =>
+  expect(reorderFilters.read(new URLSearchParams(query))).toEqual(filters),
+)

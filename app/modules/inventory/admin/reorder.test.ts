@@ -93,18 +93,18 @@ function slowly({
   })
 }
 
-describe('the reorder sheet', () => {
+describe('reorder list', () => {
   const choices = soldWeeks.flatMap((sold) =>
     reachWeeks.flatMap((reach) => reorderViews.map((show) => ({ sold, reach, show }))),
   )
-  test.each(choices)('is that of a slow count: %j', async (filters) => {
+  test.each(choices)('equals a full count over the ledger for %j', async (filters) => {
     const lines = await reorderLines(db, filters, now)
     expect(lines.length).toBeGreaterThan(10)
     expect(lines.map(({ brand: _brand, nameTh: _nameTh, sku: _sku, position: _position, ...line }) => line)).toEqual(
       slowly(filters),
     )
   })
-  test('is ordered by brand, then by name; what is no longer sold is not in it', async () => {
+  test('is ordered by brand, then name, and leaves out sizes that are no longer sold', async () => {
     const filters = { sold: 8, reach: 12, show: 'all' } as const
     const [first, second] = await reorderLines(db, filters, now)
     await db.insertInto('brands').values({ id: 'aaa', name: 'Aaa' }).execute()

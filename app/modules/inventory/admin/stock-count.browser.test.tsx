@@ -50,14 +50,14 @@ function showSheet(answers: (AdminAnswer | Promise<AdminAnswer>)[], count: Parti
 const counted = (sku = 'LOTUS-M') => page.getByRole('textbox', { name: `Counted of ${sku}` })
 const scan = () => page.getByRole('textbox', { name: 'Scan or type a SKU' })
 
-test('a number in Thai digits is sent on Enter, with what was seen', async () => {
+test('a number in Thai digits is sent on Enter, with the number shown before', async () => {
   const posted = showSheet([{ ok: true }])
   await userEvent.fill(counted(), '๑๒')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => posted).toEqual([{ intent: 'line', variant: '7', seen: '', counted: '๑๒' }])
 })
 
-test('a number that stays is not sent; one that is refused goes back to what is noted', async () => {
+test('an unchanged number is not sent, and a refused one is reset to the saved number', async () => {
   const posted = showSheet([{ ok: false, reason: 'frame.fault' }])
   await userEvent.click(counted('JADE-M'))
   await userEvent.tab()
@@ -70,7 +70,7 @@ test('a number that stays is not sent; one that is refused goes back to what is 
   await expect.element(counted('JADE-M')).toHaveValue('3')
 })
 
-test('a scan counts a piece, and the field is free at once and keeps the focus; an empty one is not sent', async () => {
+test('a scan counts one unit, clears the field and keeps the focus; an empty scan is not sent', async () => {
   const posted = showSheet([{ ok: true, ...withMessage('inventory.count.scanned', { sku: 'LOTUS-M', count: 1 }) }])
   await userEvent.click(scan())
   await userEvent.keyboard('{Enter}')
@@ -81,7 +81,7 @@ test('a scan counts a piece, and the field is free at once and keeps the focus; 
   expect(posted).toEqual([{ intent: 'scan', sku: 'LOTUS-M' }])
 })
 
-test('scans made while the first is on its way wait for it, and none is lost', async () => {
+test('scans made while the first is pending are sent after it, and none is lost', async () => {
   const first = Promise.withResolvers<AdminAnswer>()
   const scanned = (sku: string) => ({ ok: true, ...withMessage('inventory.count.scanned', { sku, count: 1 }) }) as const
   const posted = showSheet([first.promise, scanned('LOTUS-M'), scanned('JADE-M')])
@@ -94,7 +94,7 @@ test('scans made while the first is on its way wait for it, and none is lost', a
   expect(posted.map(({ sku }) => sku)).toEqual(['LOTUS-M', 'LOTUS-M', 'JADE-M'])
 })
 
-test('approving sends the version that was seen; nothing counted cannot be approved', async () => {
+test('approving sends the version shown, and is disabled when nothing is counted', async () => {
   const posted = showSheet([{ ok: true, ...withMessage('inventory.updated', { count: 1 }) }])
   await userEvent.click(page.getByRole('button', { name: 'Approve 1 difference' }))
   await expect.poll(() => posted).toEqual([{ intent: 'approve', version: '5' }])
@@ -102,7 +102,7 @@ test('approving sends the version that was seen; nothing counted cannot be appro
   await expect.element(page.getByRole('button', { name: /^Approve/ })).toBeDisabled()
 })
 
-test('an ended count shows what was counted, and nothing to press', async () => {
+test('an ended count shows its differences without fields or buttons', async () => {
   showSheet([], { approvedAt: new Date(0), approvedBy: 'Ploy' })
   await expect.element(page.getByRole('cell', { name: '−1', exact: true })).toBeVisible()
   await expect.element(page.getByRole('textbox')).not.toBeInTheDocument()

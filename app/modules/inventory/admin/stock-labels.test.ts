@@ -4,7 +4,7 @@ import { movementLabel } from './stock-labels.ts'
 
 const t = adminT('en')
 
-test('says what a movement was, and why where that is known', () => {
+test('a movement label contains the kind, and the reason when there is one', () => {
   expect(movementLabel({ kind: 'correction', reason: 'damaged' }, t)).toBe(
     `${t('inventory.kind.correction')}, ${t('inventory.reasons.damaged')}`,
   )

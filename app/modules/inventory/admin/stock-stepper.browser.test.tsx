@@ -32,7 +32,7 @@ const sent = { variant: '7', reason: 'auto' }
 const updated: AdminAnswer = { ok: true, ...withMessage('inventory.updated', { count: 24 }) }
 
 describe('a typed number', () => {
-  test('is sent on Enter with what was seen, and said when it is booked', async () => {
+  test('is sent on Enter with the number shown before, and confirmed with a message', async () => {
     const posted = showStepper([updated])
     await userEvent.fill(number(), '๒๔')
     await userEvent.keyboard('{Enter}')
@@ -40,7 +40,7 @@ describe('a typed number', () => {
     expect(posted).toEqual([{ ...sent, intent: 'quantity', quantity: '24', seen: '10' }])
   })
 
-  test('that is refused is taken back with a sentence', async () => {
+  test('is reset with an error message when refused', async () => {
     showStepper([{ ok: false, reason: 'inventory.refusal.stock_changed', words: { count: 9 } }])
     await userEvent.fill(number(), '24')
     await userEvent.tab()
@@ -48,7 +48,7 @@ describe('a typed number', () => {
     await expect.element(number()).toHaveValue('10')
   })
 
-  test('that is none, or the same, is not sent', async () => {
+  test('is not sent when it is invalid, unchanged or cancelled with Escape', async () => {
     const posted = showStepper([updated])
     await userEvent.fill(number(), 'many')
     await userEvent.tab()
@@ -61,8 +61,8 @@ describe('a typed number', () => {
     expect(posted).toEqual([])
   })
 
-  test('after presses follows them, and begins where they end', async () => {
-    // Holds the response, so that typing happens meanwhile on any machine.
+  test('is sent after pending button presses, and starts from their result', async () => {
+    // Holds the response, so that typing happens before it on any machine.
     const booked = Promise.withResolvers<AdminAnswer>()
     const posted = showStepper([booked.promise, { ok: true, ...withMessage('inventory.updated', { count: 25 }) }])
     const button = more().element() as HTMLElement

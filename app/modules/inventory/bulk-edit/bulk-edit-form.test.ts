@@ -12,10 +12,10 @@ function sheet(typed: Record<string, string>, seen: unknown = was) {
   return readEdits(form)
 }
 
-test('what nobody touched is no change', () =>
+test('an untouched sheet contains no edits', () =>
   expect(sheet({})).toMatchObject({ edits: [], problems: [], values: { 'price.lotus': '1000' } }))
 
-test('each cell that differs is read in its own way', () =>
+test('each changed cell is parsed by the rules of its column', () =>
   expect(sheet({ price: '๑,๒๙๐.50', compareAt: '1500', category: 'silk', hidden: 'hidden', M: '๑๒' }).edits).toEqual([
     {
       id: 'lotus',
@@ -25,7 +25,7 @@ test('each cell that differs is read in its own way', () =>
     },
   ]))
 
-test('an empty price before takes it off; every other empty cell is refused', () => {
+test('an empty original price removes it; every other empty cell is refused', () => {
   expect(sheet({ compareAt: '' }, { ...was, compareAt: '1500' }).edits[0]?.cells).toEqual({ compareAt: null })
   expect(sheet({ price: '', S: '' }).problems).toEqual([
     { id: 'lotus', cell: 'price', reason: 'required' },
@@ -33,7 +33,7 @@ test('an empty price before takes it off; every other empty cell is refused', ()
   ])
 })
 
-test('a fact is chosen from its list, or taken off', () => {
+test('a product detail is chosen from its list, or cleared', () => {
   expect(sheet({ stretch: 'slight' }, { ...was, stretch: '' }).edits[0]?.cells).toEqual({ stretch: 'slight' })
   expect(sheet({ stretch: '' }, { ...was, stretch: 'high' }).edits[0]?.cells).toEqual({ stretch: null })
 })
@@ -47,11 +47,11 @@ test.each([
   [{ hidden: 'perhaps' }, 'hidden', 'not_a_choice'],
   [{ S: '-1' }, 'S', 'not_a_count'],
   [{ S: '2.5' }, 'S', 'not_a_count'],
-])('%j is named by row and cell', (typed, cell, reason) =>
+])('%j is refused with its row and cell', (typed, cell, reason) =>
   expect(sheet(typed).problems).toEqual([{ id: 'lotus', cell, reason }]),
 )
 
-test('what the row held cannot be read: every cell counts as typed, and no pieces were seen', () => {
+test('when the previous values are unreadable, every cell counts as changed and no stock as seen', () => {
   for (const seen of ['{', 'null', '7', '{"S":3}'])
     expect(sheet({}, seen).edits).toEqual([
       {

@@ -48,7 +48,7 @@ const both = () => [
   edit(silk.id, { category: 'silk' }),
 ]
 
-test('a sheet is one change: every cell is written, pieces go through the ledger, each product has its line', async () => {
+test('a sheet updates every cell, with a stock movement and audit log entries for the changes', async () => {
   expect(await editProducts(db, { key, edits: both() }, by)).toEqual({ ok: true, value: { products: 2 } })
 
   expect(await row(jade.id)).toEqual({
@@ -80,7 +80,7 @@ test('a sheet is one change: every cell is written, pieces go through the ledger
   ])
 })
 
-test('one cell that cannot be taken refuses the sheet, every problem named, and nothing changes', async () => {
+test('one refused cell refuses the whole sheet, with every problem listed and nothing changed', async () => {
   await reserveStock(db, [{ variantId: jade.variants.M ?? 0, quantity: 2 }])
   const before = await fingerprint(database)
 
@@ -111,21 +111,21 @@ test('one cell that cannot be taken refuses the sheet, every problem named, and 
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('wrong pieces alone take back the prices of the same sheet', async () => {
+test('a refused stock quantity also rolls back the prices of the same sheet', async () => {
   const before = await fingerprint(database)
   const edits = [edit(jade.id, { price: satang(90_000) }, [{ size: 'S', quantity: 9, seen: 2 }])]
   expect(await editProducts(db, { key, edits }, by)).toMatchObject({ ok: false, reason: 'refused' })
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('the same sheet sent twice, also at once, is one change', async () => {
+test('the same sheet sent again, also concurrently, is applied once', async () => {
   const send = () => editProducts(db, { key, edits: both() }, by)
   const answers = await Promise.all([send(), send()])
   expect([...answers, await send()]).toEqual(Array(3).fill({ ok: true, value: { products: 2 } }))
   expect([(await row(jade.id)).version, await onHand(jade.variants.S)]).toEqual([2, 0])
 })
 
-test('one undo puts all of it back, once; what was sold meanwhile stays sold', async () => {
+test('undo restores everything once, and keeps units sold in the meantime as sold', async () => {
   const was = [await row(jade.id), await row(silk.id)]
   await editProducts(
     db,
@@ -145,7 +145,7 @@ test('one undo puts all of it back, once; what was sold meanwhile stays sold', a
   expect([(await row(jade.id)).version, await onHand(jade.variants.S)]).toEqual([3, 1])
 })
 
-test('an undo over what somebody changed since is refused with its name, and nothing changes', async () => {
+test('undo is refused and changes nothing when a product was changed since', async () => {
   await editProducts(db, { key, edits: both() }, by)
   await editProducts(db, { key: randomUUID(), edits: [edit(silk.id, { price: satang(70_000) }, [], 2)] }, by)
   const before = await fingerprint(database)
@@ -159,14 +159,14 @@ test('an undo over what somebody changed since is refused with its name, and not
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('two sheets over one product at once: one of them is told', async () => {
+test('only one of two concurrent sheets for the same product succeeds', async () => {
   const send = (price: Satang) => editProducts(db, { key: randomUUID(), edits: [edit(jade.id, { price })] }, by)
   const answers = await Promise.all([send(satang(80_000)), send(satang(70_000))])
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   expect((await row(jade.id)).version).toBe(2)
 })
 
-test('a fact is written with its line in the log, and taken back by undo', async () => {
+test('a product detail is saved with an audit log entry, and restored by undo', async () => {
   await editProducts(db, { key, edits: [edit(jade.id, { stretch: 'slight' })] }, by)
   const stretch = async () =>
     (await db.selectFrom('products').select('stretch').where('id', '=', jade.id).executeTakeFirstOrThrow()).stretch

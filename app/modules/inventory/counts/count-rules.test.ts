@@ -4,13 +4,13 @@ import { decideApproval, decideCountedLine, type StockCount } from './count-rule
 const day = new Date('2026-11-21T05:00:00Z')
 const count: StockCount = { id: 4, version: 3, approvedAt: null, droppedAt: null }
 
-describe('a number on the sheet', () => {
+describe('counted number', () => {
   test.each([
     [null, 5, null, { isChange: true }],
     [5, 6, 5, { isChange: true }],
     [5, null, 5, { isChange: true }],
     [5, 5, 4, { isChange: false }],
-  ])('where %s stood, %s is noted by who saw %s', (stood, counted, seen, value) =>
+  ])('replacing %s by %s is accepted when the screen showed %s', (stood, counted, seen, value) =>
     expect(decideCountedLine(count, { counted: stood }, { counted, seen })).toEqual({ ok: true, value }),
   )
 
@@ -22,12 +22,12 @@ describe('a number on the sheet', () => {
     [undefined, { counted: null }, { counted: 6, seen: null }, 'not_found'],
     [{ ...count, approvedAt: day }, { counted: null }, { counted: 6, seen: null }, 'already_ended'],
     [{ ...count, droppedAt: day }, { counted: null }, { counted: 6, seen: null }, 'already_ended'],
-  ])('is refused otherwise (%#: %s)', (of, line, typed, reason) =>
+  ])('is refused (case %#: %s)', (of, line, typed, reason) =>
     expect(decideCountedLine(of, line, typed)).toEqual({ ok: false, reason }),
   )
 })
 
-describe('approving', () => {
+describe('approving a stock count', () => {
   const level = (variantId: number, onHand: number, reserved = 0) => ({ variantId, onHand, reserved, location: '' })
   const lines = [
     { variantId: 1, expected: 10, counted: 9 },
@@ -39,7 +39,7 @@ describe('approving', () => {
   const decide = (of: StockCount | undefined = count, version = 3, on = levels) =>
     decideApproval(of, { lines, levels: on, version })
 
-  test('books what differs on top of what lies there now: three were sold meanwhile, five received', () => {
+  test('adds only the differences to the current stock, after sales and receipts in the meantime', () => {
     const movement = { kind: 'correction', reason: 'recount' }
     expect(decide()).toEqual({
       ok: true,
@@ -50,14 +50,14 @@ describe('approving', () => {
     })
   })
 
-  test('never takes what is promised, and says of which sizes', () =>
+  test('is refused when it would go below reserved stock, with the sizes concerned', () =>
     expect(decide(count, 3, [level(1, 7, 7), ...levels.slice(1)])).toEqual({
       ok: false,
       reason: 'below_reserved',
       detail: { variantIds: [1] },
     }))
 
-  test('again books nothing; another sheet than was looked at, or one that is over, is refused', () => {
+  test('a second time changes nothing; an outdated, dropped or unknown count is refused', () => {
     expect(decide({ ...count, approvedAt: day })).toEqual({ ok: true, value: 'repeat' })
     expect(decide(count, 2)).toEqual({ ok: false, reason: 'conflict' })
     expect(decide({ ...count, droppedAt: day })).toEqual({ ok: false, reason: 'already_ended' })

@@ -39,7 +39,7 @@ const send = () => page.getByRole('button', { name: 'Send to 120 subscribers' })
 const dialog = () => page.getByRole('dialog', { name: 'Send this campaign to 120 subscribers?' })
 const inDialog = (name: string) => dialog().getByRole('button', { name })
 
-test('sending asks first, with the number of those who get it; “Not yet” leaves without sending, and it can be asked again', async () => {
+test('sending asks for confirmation with the number of subscribers, and can be cancelled and repeated', async () => {
   const sent = showCampaign(<AdminCampaignSend version={3} count={120} />, [question(), question()])
   await userEvent.click(send())
   await expect.element(dialog().getByText('It is sent to 120 subscribers at once.', { exact: false })).toBeVisible()
@@ -55,7 +55,7 @@ test('sending asks first, with the number of those who get it; “Not yet” lea
   ])
 })
 
-test('yes sends the same form once more with the yes; then the question is gone and the start is said', async () => {
+test('confirming sends the form again with the confirmation, closes the dialog and shows the start', async () => {
   const sent = showCampaign(<AdminCampaignSend version={3} count={120} />, [question(), started])
   await userEvent.click(send())
   await userEvent.click(inDialog('Send to 120 subscribers'))
@@ -64,7 +64,7 @@ test('yes sends the same form once more with the yes; then the question is gone 
   expect(sent[1]).toEqual({ intent: 'send', version: '3', confirm: 'yes' })
 })
 
-test('a wrong password is said in the question, which stays; the next try goes along with the password', async () => {
+test('a wrong password shows an error in the dialog, which stays open for the next attempt', async () => {
   const wrong: AdminAnswer = { ...question({ password: 'alone' }), ok: false, reason: 'frame.passwordWrong' }
   const sent = showCampaign(<AdminCampaignSend version={3} count={120} />, [
     question({ password: 'alone' }),
@@ -82,7 +82,7 @@ test('a wrong password is said in the question, which stays; the next try goes a
   expect(sent.map((form) => form.passwordAgain)).toEqual([undefined, 'guess', 'lotus-river-42'])
 })
 
-test('what somebody else changed meanwhile is refused without a question', async () => {
+test('a campaign changed by someone else is refused without a dialog', async () => {
   showCampaign(<AdminCampaignSend version={3} count={120} />, [{ ok: false, reason: 'campaigns.refusal.conflict' }])
   await userEvent.click(send())
   await expect.element(page.getByText('The campaign was not sent')).toBeVisible()
@@ -102,7 +102,7 @@ const sending = (counts: Partial<CampaignCounts>) => ({
 })
 const bar = () => page.getByRole('progressbar', { name: 'State' })
 
-test('a letter under way shows how far it is, asks again by itself, and ends without a way to stop it', async () => {
+test('a campaign being sent shows its progress, refreshes by itself and has no stop button once sent', async () => {
   const states = [
     sending({ waiting: 70, taken: 10, sent: 40 }),
     { ...sending({ sent: 117, skipped: 1, bounced: 2 }), state: 'sent', finishedAt: startedAt },
@@ -122,7 +122,7 @@ test('a letter under way shows how far it is, asks again by itself, and ends wit
   await expect.element(page.getByRole('button', { name: 'Stop sending' })).not.toBeInTheDocument()
 })
 
-test('stopping asks the server once and says who does not get it any more', async () => {
+test('stopping sends one request, and shows how many emails were not sent', async () => {
   const stopped = { ...sending({ waiting: 60, taken: 3, sent: 57 }), state: 'stopped', finishedAt: startedAt }
   const states = [sending({ waiting: 80, sent: 40 }), stopped]
   let requests = 0

@@ -18,8 +18,8 @@ function showForm(answer: () => FormAnswer | Promise<FormAnswer>, at = '/') {
   return posted
 }
 
-describe('signing up', () => {
-  test('stays on the page, says thanks and empties the field', async () => {
+describe('newsletter sign-up', () => {
+  test('stays on the page, shows a thank-you message and empties the field', async () => {
     const posted = showForm(() => ({ ok: true }), '/faq')
     await userEvent.type(field(), 'nok@mai.example{Enter}')
     await expect
@@ -30,7 +30,7 @@ describe('signing up', () => {
     expect(location.pathname).toBe('/faq')
   })
 
-  test('a refusal stands at the field, and what was typed stays', async () => {
+  test('shows an error at the field and keeps the typed address when refused', async () => {
     showForm(() => ({ ok: false, fields: { email: 'newsletter.invalid' } }))
     await userEvent.type(field(), 'nok@')
     await userEvent.click(submit())
@@ -40,7 +40,7 @@ describe('signing up', () => {
     await expect.element(field()).toHaveValue('nok@')
   })
 
-  test('while it is on its way the button is busy, and a second press sends nothing', async () => {
+  test('has a busy button while pending, and a second submission sends nothing', async () => {
     let answer: (answer: FormAnswer) => void = () => {}
     const posted = showForm(() => new Promise((resolve) => (answer = resolve)))
     await userEvent.type(field(), 'nok@mai.example{Enter}')
@@ -52,13 +52,13 @@ describe('signing up', () => {
   })
 })
 
-test('sent without JavaScript it shows again what was refused', async () => {
+test('without JavaScript the form shows the refused address and its error again', async () => {
   show(<NewsletterForm refusal={{ ok: false, fields: { email: 'newsletter.invalid' }, values: { email: 'nok@' } }} />)
   await expect.element(field()).toHaveValue('nok@')
   await expect.element(page.getByRole('alert')).toHaveTextContent('Please enter a valid email address')
 })
 
-test('in Thai it posts to the Thai address', async () => {
+test('the Thai form posts to the Thai path and shows errors in Thai', async () => {
   const posted = showForm(() => ({ ok: false, reason: 'newsletter.invalid' }), '/th/faq')
   await userEvent.type(field(), 'x{Enter}')
   await expect.poll(() => textOf(page.getByRole('alert'))).toMatch(/[\u0e00-\u0e7f]/)

@@ -32,7 +32,7 @@ const row: Parameters<typeof toAdminOrder>[0] = {
 
 const stored = { ...row, accessKeyHash: 'hash', phone: '+66812345678' }
 
-test('a row of the list has what staff look for, and nothing that opens the order for its customer', () =>
+test('an order row has the fields that staff need, without the access key hash', () =>
   expect(toAdminOrder(stored)).toStrictEqual({
     id: 'order-1',
     number: 'ORDER001',
@@ -59,18 +59,18 @@ test.each([
   ['Nok', '', 'Nok'],
   ['', 'Srisai', 'Srisai'],
   ['', '', ''],
-])('"%s" and "%s" are "%s"', (firstName, lastName, name) =>
+])('the names "%s" and "%s" are shown as "%s"', (firstName, lastName, name) =>
   expect(toAdminOrder({ ...row, firstName, lastName }).name).toBe(name),
 )
 
-test('what is still to come since a change stands beside its status', () => {
+test('a row has the balance due after an edit, and none once cancelled or refunded', () => {
   const paid = { status: 'paid', paidAt: later(2), paidSatang: satang(100_000) } as const
   expect(toAdminOrder({ ...row, ...paid }).balanceDue).toBe(15_000)
   expect(toAdminOrder({ ...row, ...paid, cancelledAt: later(3) }).balanceDue).toBe(0)
   expect(toAdminOrder({ ...row, ...paid, refundedAt: later(3) }).balanceDue).toBe(0)
 })
 
-test('its pieces are those its parcels hold: what had left when it was given back was in one', () => {
+test('the number of items leaves out refunded units, unless they had already shipped', () => {
   const given = { lineNumber: 1, quantity: 1, newlyRestocked: 0, state: 'succeeded', at: '2026-11-20T10:00:00+07:00' }
   const itemsOf = (change: Partial<typeof row>, notSent = 2) =>
     toAdminOrder({ ...row, refundedLines: [{ ...given, notSent }], ...change }).items
@@ -81,7 +81,7 @@ test('its pieces are those its parcels hold: what had left when it was given bac
   expect(itemsOf({ status: 'refunded', shippedAt: new Date(0) })).toBe(1)
 })
 
-test('what the carrier collects, until when a dispute is answered, and the order whose items come back', () => {
+test('a row has the cash to collect, the deadline of a dispute and the number of the exchanged order', () => {
   const shown = (change: Partial<typeof row>) => toAdminOrder({ ...row, ...change })
   expect(shown({ paymentMethod: 'cod' }).codDue).toBe(115_000)
   expect(shown({ paymentMethod: 'cod', paidAt: later(2) }).codDue).toBeUndefined()

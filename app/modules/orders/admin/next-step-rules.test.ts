@@ -50,13 +50,13 @@ test.each<[string, Order, unknown[]]>([
   ],
   ['on its way', plainPaidOrder(left), ['completed', [], []]],
   ['delivered', plainPaidOrder({ ...left, completedAt: someDay }), ['nothing', [], []]],
-  ['held', plainPaidOrder({ heldAt: someDay, holdReason: 'staff' }), ['paid', [], ['cancelled']]],
+  ['on hold', plainPaidOrder({ heldAt: someDay, holdReason: 'staff' }), ['paid', [], ['cancelled']]],
   [
     'with a slip under review',
     plainOrder({ paymentMethod: 'bank_transfer', slipAt: someDay }),
     ['slip', [], ['cancelled']],
   ],
-  ['that items of a return will pay', plainOrder({ paymentMethod: 'exchange' }), ['return', [], ['cancelled']]],
+  ['to be paid by the items of a return', plainOrder({ paymentMethod: 'exchange' }), ['return', [], ['cancelled']]],
   ['cash on delivery, new', plainOrder(cod), ['confirm', [], ['cancelled']]],
   [
     'cash on delivery, confirmed',
@@ -74,60 +74,56 @@ test.each<[string, Order, unknown[]]>([
     ['paid', [], ['cancelled']],
   ],
   [
-    'from the chat, to be picked up, unpaid',
+    'from the chat, for pickup, unpaid',
     plainOrder({ channel: 'chat', deliveryMethod: 'pickup', confirmedAt: someDay }),
     ['paid', [], ['cancelled']],
   ],
   [
-    'cash on delivery, but picked up',
+    'cash on delivery, for pickup',
     plainOrder({ ...cod, deliveryMethod: 'pickup', confirmedAt: someDay }),
     ['nothing', [], ['cancelled']],
   ],
+  ['for pickup', plainPaidOrder({ deliveryMethod: 'pickup' }), ['completed', ['processing'], ['cancelled', 'on_hold']]],
   [
-    'to be picked up',
-    plainPaidOrder({ deliveryMethod: 'pickup' }),
-    ['completed', ['processing'], ['cancelled', 'on_hold']],
-  ],
-  [
-    'prepared for its pickup',
+    'packed for pickup',
     plainPaidOrder({ ...packed, deliveryMethod: 'pickup' }),
     ['completed', [], ['cancelled', 'on_hold']],
   ],
-  ['paid, whose total rose', plainPaidOrder({ total: satang(120_000) }), ['paid', [], ['cancelled', 'on_hold']]],
+  ['paid, with an increased total', plainPaidOrder({ total: satang(120_000) }), ['paid', [], ['cancelled', 'on_hold']]],
   [
-    'packed, whose total rose',
+    'packed, with an increased total',
     plainPaidOrder({ ...packed, total: satang(120_000) }),
     ['paid', [], ['cancelled', 'on_hold']],
   ],
   [
-    'held, that its customer had cancelled',
+    'on hold, cancelled by its customer',
     plainPaidOrder({ heldAt: someDay, cancelledAt: someDay, cancelReason: 'customer' }),
     ['refund', [], ['cancelled']],
   ],
   [
-    'held, that its customer had cancelled, all given back',
+    'on hold, cancelled by its customer, fully refunded',
     plainPaidOrder({ heldAt: someDay, cancelledAt: someDay, cancelReason: 'customer', refunded: satang(115_000) }),
     ['nothing', [], ['cancelled']],
   ],
   ['refunded', plainPaidOrder({ refundedAt: someDay }), ['nothing', [], []]],
-  ['cancelled, money owed', plainPaidOrder({ cancelledAt: someDay, cancelReason: 'staff' }), ['refund', [], []]],
+  ['cancelled, with a refund due', plainPaidOrder({ cancelledAt: someDay, cancelReason: 'staff' }), ['refund', [], []]],
   ['cancelled unpaid', plainOrder({ cancelledAt: someDay, cancelReason: 'expired', paid: zero }), ['nothing', [], []]],
-])('an order %s: what it needs, what may be left out, what leads elsewhere', (_name, order, expected) =>
+])('next step, later steps and other moves of an order: %s', (_name, order, expected) =>
   expect(seen(order)).toEqual(expected),
 )
 
-test('who may not give money back is not offered to cancel a paid order', () =>
+test('staff without the permission to refund are not offered to cancel a paid order', () =>
   expect(seen(plainPaidOrder(), { mayRefund: false })).toEqual(['processing', ['shipped'], ['on_hold']]))
 
 test.each<[string, Order, string]>([
-  ['its delivery is left to give back', plainPaidOrder({ refunded: satang(100_000) }), 'refund'],
-  ['nothing is left', plainPaidOrder({ ...packed, refunded: plainPaidOrder().paid }), 'nothing'],
+  ['the delivery fee is left to refund', plainPaidOrder({ refunded: satang(100_000) }), 'refund'],
+  ['nothing is left to refund', plainPaidOrder({ ...packed, refunded: plainPaidOrder().paid }), 'nothing'],
   ['nothing was paid', plainOrder({ ...cod, confirmedAt: someDay }), 'nothing'],
   ['it has to be confirmed first', plainOrder(cod), 'confirm'],
   ['its payment is awaited', plainOrder(), 'payment'],
-])('with all pieces given back before a parcel there is none to pack: %s', (_name, order, expected) =>
+])('with all items refunded before shipping, nothing is packed: %s', (_name, order, expected) =>
   expect(seen(order, { toFulfil: 0 })[0]).toBe(expected),
 )
 
-test('what was in a parcel that has left can still be delivered', () =>
+test('a shipped order can be completed although no item is left to fulfil', () =>
   expect(seen(plainPaidOrder(left), { toFulfil: 0 })[0]).toBe('completed'))

@@ -15,7 +15,7 @@ const listed = async (query: string) => {
 }
 const found = (q: string) => listed(new URLSearchParams({ q }).toString())
 
-test('an order is found by what is in it and where it goes, and no longer by what left it', async () => {
+test('an order is found by its items and address, and no longer by items that were removed', async () => {
   const { id } = await stockedProduct(db, { nameEn: 'Heron wrap skirt', nameTh: 'กระโปรงลายนกกระสา', stock: { S: 9 } })
   const lines = [{ productId: id, size: 'S', quantity: 1 }]
   const placed = await placedOrder(db, { lines, customer: { ...plainCustomer, subdistrict: 'ริมคลองใต้' } })
@@ -34,7 +34,7 @@ test('an order is found by what is in it and where it goes, and no longer by wha
   expect(await found('crane')).toEqual([])
 })
 
-test('the way to pay and the days narrow the list, both days included', async () => {
+test('payment method and dates filter the list, with both dates included', async () => {
   const { id } = await stockedProduct(db, { stock: { M: 9 } })
   const lines = [{ productId: id, size: 'M', quantity: 1 }]
   const ordered = async (now: string) =>

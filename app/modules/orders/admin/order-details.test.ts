@@ -26,7 +26,7 @@ const t = ((key: string) => key) as AdminTranslate
 const seen = (order: Order, { running = zero, mayRefund = true } = {}) =>
   toAdminOrderDetails(order, { timeline, refunds: [], running }, { t, mayRefund, now: someDay })
 
-test('staff see the order, its money, whom it is for and its parcel; the key that opens it for its customer stays here', () => {
+test('staff see the order, its amounts, recipient and shipment, but not the customer’s access key', () => {
   const order = plainPaidOrder({
     accessKey: 'the access key',
     userId: 'nok',
@@ -127,29 +127,29 @@ test('staff see the order, its money, whom it is for and its parcel; the key tha
   expect(JSON.stringify(details)).not.toContain('the access key')
 })
 
-describe('what may still be given back', () => {
+describe('refundable amount', () => {
   test.each([
     [115_000, 0, 0, 115_000],
     [115_000, 15_000, 20_000, 80_000],
     [115_000, 15_000, 100_000, 0],
     [115_000, 15_000, 100_001, 0],
     [0, 0, 0, 0],
-  ])('of %d paid, %d back and %d on its way: %d', (paid, refunded, running, refundable) => {
+  ])('with %d paid, %d refunded and %d being refunded is %d', (paid, refunded, running, refundable) => {
     const order = plainPaidOrder({ paid: satang(paid), refunded: satang(refunded) })
     expect(seen(order, { running: satang(running) })).toMatchObject({ refundable, running, paid, refunded })
   })
 })
 
-describe('whom it is for', () => {
-  test('a guest has no account', () => expect(seen(plainOrder()).hasAccount).toBe(false))
-  test('once the parcel has left, contact and address stay', () => {
+describe('recipient of an order', () => {
+  test('has no account for a guest order', () => expect(seen(plainOrder()).hasAccount).toBe(false))
+  test('cannot be changed once the order has shipped', () => {
     const order = plainPaidOrder({ shippedAt: later(60) })
     expect(seen(order)).toMatchObject({ status: 'shipped', hasLeft: true, mayChangeRecipient: false })
   })
 })
 
-describe('the moves', () => {
-  test('every other status is listed, with the reason in the words of who looks where it is not possible', () =>
+describe('status moves', () => {
+  test('list every other status, with a translated reason when it is not possible', () =>
     expect(seen(plainPaidOrder()).moves).toEqual([
       { to: 'pending', reason: 'orders.reason.already_paid' },
       { to: 'processing', reason: undefined },
@@ -159,7 +159,7 @@ describe('the moves', () => {
       { to: 'refunded', reason: 'orders.reason.refund_first' },
       { to: 'on_hold', reason: undefined },
     ]))
-  test('who may not give money back may not end a paid order', () =>
+  test('do not let staff without the permission to refund end a paid order', () =>
     expect(
       seen(plainPaidOrder(), { mayRefund: false }).moves.filter(({ reason }) => reason?.endsWith('by_admin')),
     ).toEqual([
@@ -168,18 +168,18 @@ describe('the moves', () => {
     ]))
 })
 
-describe('what staff may change, and when', () => {
+describe('changes that staff may make', () => {
   test.each<[string, Order, boolean]>([
     ['unpaid', plainOrder(), true],
     ['paid', plainPaidOrder(), true],
     ['being packed', plainPaidOrder({ processingAt: later(1) }), true],
-    ['of which a part has left', plainPaidOrder({ processingAt: later(1), shipmentsSent: 1 }), false],
+    ['partly shipped', plainPaidOrder({ processingAt: later(1), shipmentsSent: 1 }), false],
     ['shipped', plainPaidOrder({ shippedAt: later(1) }), false],
     ['on hold', plainPaidOrder({ heldAt: later(1) }), false],
     ['cancelled', plainPaidOrder({ cancelledAt: later(1) }), false],
-  ])('the items of an order that is %s: %s', (_, order, mayEdit) => expect(seen(order).mayEdit).toBe(mayEdit))
+  ])('items of an order that is %s can be edited: %s', (_, order, mayEdit) => expect(seen(order).mayEdit).toBe(mayEdit))
 
-  test('a balance due can be recorded: then the order’s own status is among the moves', () => {
+  test('a balance due adds the order’s own status to the moves, to record the payment', () => {
     const { moves } = seen(plainPaidOrder({ total: satang(120_000) }))
     expect(moves.map(({ to, reason }) => [to, reason])).toEqual([
       ['pending', 'orders.reason.already_paid'],
@@ -194,28 +194,28 @@ describe('what staff may change, and when', () => {
   })
 })
 
-describe('what else is shown of an order', () => {
+describe('order details', () => {
   const deliveryEstimate = { shipBy: '2026-11-24', from: '2026-11-25', to: '2026-11-26' }
 
-  test('the promised days, until it ended', () => {
+  test('contain the promised dates until the order has ended', () => {
     expect(seen(plainPaidOrder({ deliveryEstimate })).deliveryEstimate).toEqual(deliveryEstimate)
     expect(seen(plainPaidOrder({ deliveryEstimate, cancelledAt: later(1) })).deliveryEstimate).toBeUndefined()
   })
 
-  test('the VAT, unless the shop charged none', () => {
+  test('contain the VAT, unless the shop charged none', () => {
     expect(seen(plainOrder({ vatRate: 0 }))).toMatchObject({ vat: undefined, vatRate: 0 })
     expect(seen(plainOrder({ vatRate: undefined }))).toMatchObject({ vat: 7_523, vatRate: undefined })
   })
 
-  test('the order whose items come back, by its number', () =>
+  test('contain the number of the exchanged order', () =>
     expect(seen(plainOrder({ exchangeOf: '68cfafc4-1111-4222-8333-444455556666' })).exchangeOf).toBe('68CFAFC4'))
 
-  test('nothing to print on a label without an address', () => {
+  test('allow no label without an address', () => {
     const customer = { ...plainOrder().customer, addressLine: '' }
     expect(seen(plainOrder({ customer })).mayHaveLabel).toBe(false)
   })
 
-  test('what is due: at the door, as a balance, or of a transfer that was too small', () => {
+  test('contain the amount due: cash on delivery, a balance or the rest of an underpaid transfer', () => {
     const cod = plainOrder({ paymentMethod: 'cod', confirmedAt: later(1), expiresAt: undefined })
     expect(seen(cod)).toMatchObject({ codDue: 115_000, balanceDue: 0, underpaid: 0 })
     expect(seen(plainPaidOrder({ total: satang(120_000) }))).toMatchObject({ codDue: undefined, balanceDue: 5_000 })
@@ -223,7 +223,7 @@ describe('what else is shown of an order', () => {
     expect(seen(short)).toMatchObject({ balanceDue: 0, underpaid: 15_000 })
   })
 
-  test('of each line what was refunded and what is in a return', () => {
+  test('contain the refunded and returned units of each line', () => {
     const line = { lineNumber: 1, quantity: 1, amount: satang(50_000), restocked: 1, newlyRestocked: 1 }
     const refunds = [{ state: 'succeeded', delivery: true, lines: [line] }]
     const returned = [{ returnId: 'r', lineNumber: 1, inReturn: 1, restocked: 0 }]
@@ -234,7 +234,7 @@ describe('what else is shown of an order', () => {
   })
 })
 
-describe('the days on which a shipment paid at the door may have arrived', () => {
+describe('possible delivery dates of a cash-on-delivery shipment', () => {
   const shipment = { number: 1, shippedAt: someDay, deliveredAt: undefined, lines: [] }
   const evening = new Date('2026-11-22T17:30:00Z')
   const days = (change: Parameters<typeof plainOrder>[0]) =>
@@ -244,7 +244,7 @@ describe('the days on which a shipment paid at the door may have arrived', () =>
       { t, mayRefund: true, now: evening },
     ).deliveryDays
 
-  test('from the day on which the last of them left, to today, in Bangkok', () =>
+  test('run from the day the last shipment left to today, in Bangkok', () =>
     expect(days({ shipments: [shipment, { ...shipment, number: 2, shippedAt: later(12 * 60) }] })).toStrictEqual({
       shipment: 2,
       first: '2026-11-22',
@@ -252,15 +252,17 @@ describe('the days on which a shipment paid at the door may have arrived', () =>
     }))
 
   test.each<[string, Parameters<typeof plainOrder>[0]]>([
-    ['has not left', { shippedAt: undefined }],
+    ['has not shipped', { shippedAt: undefined }],
     ['has arrived', { completedAt: later(20) }],
     ['was paid', { paidAt: later(20) }],
-    ['is paid otherwise', { paymentMethod: 'card' }],
+    ['has another payment method', { paymentMethod: 'card' }],
     ['has no stored shipment', { shipments: undefined }],
-  ])('none of an order that %s', (_, change) => expect(days({ shipments: [shipment], ...change })).toBeUndefined())
+  ])('are missing for an order that %s', (_, change) =>
+    expect(days({ shipments: [shipment], ...change })).toBeUndefined(),
+  )
 })
 
-describe('the mails of an order', () => {
+describe('emails of an order', () => {
   const mail = {
     id: '3f2a9c01-0000-4000-8000-000000000001',
     dedupeKey: 'order_placed:order-1',
@@ -288,9 +290,9 @@ describe('the mails of an order', () => {
     resendRefusal: undefined,
   }
 
-  test('without their bodies', () => expect(toAdminOrderMails([mail])).toStrictEqual([shown]))
+  test('are listed without their bodies', () => expect(toAdminOrderMails([mail])).toStrictEqual([shown]))
 
-  test('a resent mail is marked as resent', () => {
+  test('are marked as resent when they are copies', () => {
     const copy = { ...mail, id: '3f2a9c01-0000-4000-8000-000000000002', dedupeKey: `resend:${mail.id}:1` }
     expect(toAdminOrderMails([copy, mail])).toStrictEqual([{ ...shown, id: copy.id, isResent: true }, shown])
   })
@@ -313,7 +315,7 @@ describe('the mails of an order', () => {
       { state: 'failed', at: later(1) },
     ],
     [{ lastError: '452 mailbox full' }, {}],
-  ])('%j: its problem, and whether it can be sent again', (change, expected) =>
+  ])('with %j have their problem and whether they can be resent', (change, expected) =>
     expect(toAdminOrderMails([{ ...mail, ...change }])).toStrictEqual([{ ...shown, ...expected }]),
   )
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderInputs, quantityField } from './order-inputs.ts'
 
-test('what staff fill in on the page of an order, what may stay empty, and how long it may be', () =>
+test('the inputs of the order page have their labels, maximum lengths and optional flags', () =>
   expect(orderInputs).toMatchObject({
     note: { name: 'note', label: 'orders.note', hint: 'orders.noteHint', input: { maxLength: 1000 } },
     carrier: { name: 'carrier', label: 'orders.carrier', input: {}, optional: true },
@@ -27,7 +27,7 @@ test('what staff fill in on the page of an order, what may stay empty, and how l
     reason: { name: 'reason', label: 'orders.refundReason', input: { maxLength: 200 }, optional: true },
   }))
 
-test('a note has a thousand characters, a reason two hundred, an amount one satang at least', () => {
+test('a note can have 1,000 characters and a reason 200, and an amount is at least one satang', () => {
   const { note, amount, reason, undoReason } = orderInputs
   expect(note.read('n'.repeat(1000))).toEqual({ value: 'n'.repeat(1000) })
   expect(note.read('n'.repeat(1001))).toEqual({ problem: 'tooLong' })
@@ -41,4 +41,4 @@ test('a note has a thousand characters, a reason two hundred, an amount one sata
   expect(undoReason.read('r'.repeat(201))).toEqual({ problem: 'tooLong' })
 })
 
-test('the number of items of a line has a field of its own', () => expect(quantityField(12)).toBe('quantity-12'))
+test('each line has a quantity field of its own', () => expect(quantityField(12)).toBe('quantity-12'))

@@ -55,8 +55,8 @@ async function showAt(width: number, at = '/admin/orders/1') {
   show(<AdminOrderLines order={order} />, { at })
 }
 
-describe('the pieces of an order', () => {
-  test('on a wide screen: a column for each thing, then the money', async () => {
+describe('items of an order', () => {
+  test('have a column for each value on a wide screen, with the amounts below', async () => {
     await showAt(1280)
     expect(rows()).toEqual([
       ['Product', 'Size', 'Quantity', 'Price', 'Amount'],
@@ -71,7 +71,7 @@ describe('the pieces of an order', () => {
     ])
   })
 
-  test('what is left to pack stands with them until the parcel leaves', () => {
+  test('show what is left to pack until the order ships', () => {
     const says = (change: Partial<AdminOrderDetails>, toFulfil = 1) => {
       const lines = order.lines.map((line) => ({ ...line, toFulfil }))
       show(<AdminOrderLines order={{ ...order, lines, stockState: 'sold', hasLeft: false, ...change }} />, {
@@ -83,7 +83,7 @@ describe('the pieces of an order', () => {
     expect([says({ hasLeft: true }), says({ stockState: 'returned' })]).toEqual([undefined, undefined])
   })
 
-  test('the rate it was placed under stands with its VAT; without one there is no line', async () => {
+  test('show the VAT rate of the order, and no VAT row without VAT', async () => {
     const vatRows = (change: Partial<AdminOrderDetails>) => {
       show(<AdminOrderLines order={{ ...order, ...change }} />, { at: '/admin/orders/1' })
       return rows().filter(([name]) => name?.includes('VAT'))
@@ -93,7 +93,7 @@ describe('the pieces of an order', () => {
   })
 
   test.each(['en', 'th'])(
-    'on a phone the name has room, and the size in one piece is below it (%s)',
+    'on a phone have enough room for the name, with the unbroken size below it (%s)',
     async (language) => {
       await showAt(360, `${language === 'th' ? '/th' : ''}/admin/orders/1`)
       const name = page.getByRole('link').element()

@@ -18,8 +18,8 @@ test('only moves without an undo need a confirmation', () => {
   ])
 })
 
-describe('before a shipment is sent', () => {
-  test('the carrier is required, and the mail to the customer is announced', () => {
+describe('confirmation before shipping', () => {
+  test('requires the carrier and announces the email to the customer', () => {
     expect(transitionQuestion(questionedOrder(), 'shipped')).toEqual({
       title: { key: 'orders.ask.shipTitle', words: { number: '3F2A9C01' } },
       says: [mailedTo('ship')],
@@ -28,24 +28,24 @@ describe('before a shipment is sent', () => {
       shipment: { carrier: '', number: '' },
     })
   })
-  test('known tracking is filled in; without an email no mail is announced', () => {
+  test('is prefilled with known tracking, and announces no email when there is no address', () => {
     const known = questionedOrder({ carrier: 'flash', trackingNumber: 'TH01234567890', email: undefined })
     expect(transitionQuestion(known, 'shipped')).toMatchObject({
       says: [{ key: 'orders.ask.noMail' }],
       shipment: { carrier: 'flash', number: 'TH01234567890' },
     })
   })
-  test('of which a part has left, the number of that part is not the next one’s', () => {
+  test('is not prefilled with the tracking number of a part already shipped', () => {
     const left = questionedOrder({ carrier: 'flash', trackingNumber: 'TH01234567890', hasLeft: true })
     expect(transitionQuestion(left, 'shipped').shipment).toEqual({ carrier: 'flash', number: '' })
   })
 })
 
-describe('before an order is called off', () => {
+describe('confirmation before cancelling', () => {
   const says = (change: Partial<QuestionedOrder>) =>
     transitionQuestion(questionedOrder(change), 'cancelled').says.map(({ key }) => key)
 
-  test('its money and its pieces are named', () => {
+  test('lists the refund and the items', () => {
     expect(transitionQuestion(questionedOrder(), 'cancelled')).toEqual({
       title: { key: 'orders.ask.cancelTitle', words: { number: '3F2A9C01' } },
       says: [refundedToCard, { key: 'orders.ask.items' }, mailedTo('cancel')],
@@ -53,7 +53,7 @@ describe('before an order is called off', () => {
       fields: { intent: 'move cancelled', version: '3' },
     })
   })
-  test('running refunds are named too', () => {
+  test('lists refunds in progress too', () => {
     const running = satang(15_000)
     expect(transitionQuestion(questionedOrder({ running }), 'cancelled').says[1]).toEqual({
       key: 'orders.ask.running',
@@ -65,7 +65,7 @@ describe('before an order is called off', () => {
       'orders.ask.mail.cancel',
     ])
   })
-  test('a manual payment is refunded manually', () => {
+  test('shows that a manual payment is refunded manually', () => {
     const chat = questionedOrder({ paymentMethod: 'chat' })
     const question = transitionQuestion(chat, 'cancelled')
     expect(question.says[0]).toEqual({
@@ -74,7 +74,7 @@ describe('before an order is called off', () => {
     })
     expect(question.confirm).toStrictEqual({ key: 'orders.moveTo.cancelled' })
   })
-  test('without money, and without pieces to free, neither is named', () => {
+  test('lists neither refund nor items when there are none', () => {
     expect(says({ refundable: zero, stockState: 'held' })).toEqual(['orders.ask.items', 'orders.ask.mail.cancel'])
     expect(says({ refundable: zero, stockState: 'released' })).toEqual(['orders.ask.mail.cancel'])
     expect(transitionQuestion(questionedOrder({ refundable: zero }), 'cancelled').confirm.key).toBe(
@@ -83,7 +83,7 @@ describe('before an order is called off', () => {
   })
 })
 
-test('recording a refused delivery: its items return, and the mail to the customer is announced', () => {
+test('recording a refused delivery announces the returned items and the email to the customer', () => {
   expect(refusedQuestion(questionedOrder())).toStrictEqual({
     title: { key: 'orders.refusedShipment.askTitle', words: { number: '3F2A9C01' } },
     says: [{ key: 'orders.ask.items' }, { key: 'orders.refusedShipment.counts' }, mailedTo('cancel')],
@@ -98,11 +98,11 @@ test.each([
   ['sold', true],
   ['released', false],
   ['returned', false],
-] as const)('of items that are %s it is said that they become available: %s', (stockState, said) =>
+] as const)('items that are %s are announced as becoming available: %s', (stockState, said) =>
   expect(itemSentences(questionedOrder({ stockState }))).toStrictEqual(said ? [{ key: 'orders.ask.items' }] : []),
 )
 
-test('a sentence has words only where it needs them; without an e-mail there is no mail', () => {
+test('a sentence has values only when needed; without an email address no email is announced', () => {
   expect(sentence('orders.ask.items')).toStrictEqual({ key: 'orders.ask.items' })
   expect(sentence('orders.ask.mail.ship', { email: 'a@b.c' })).toStrictEqual({
     key: 'orders.ask.mail.ship',

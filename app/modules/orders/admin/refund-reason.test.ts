@@ -17,4 +17,4 @@ test.each([
   ['Exchanged', 'Exchanged'],
   ['toString', 'toString'],
   ['', ''],
-])('the reason "%s" reads "%s"', (reason, text) => expect(refundReasonText(reason, t)).toBe(text))
+])('the reason "%s" is shown as "%s"', (reason, text) => expect(refundReasonText(reason, t)).toBe(text))

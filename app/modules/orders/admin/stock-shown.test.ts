@@ -7,11 +7,11 @@ test.each([
   ['sold', { refunded: 0, restockedInReturn: 1 }, undefined],
   ['returned', { refunded: 1, restockedInReturn: 0 }, 'returned'],
   ['held', { refunded: 0, restockedInReturn: 0 }, 'held'],
-] as const)('booked as %s with %j: %s is shown', (stockState, balance, shown) =>
+] as const)('stock state %s with %j is shown as %s', (stockState, balance, shown) =>
   expect(shownStockState({ stockState, lines: [{ balance }] })).toBe(shown),
 )
 
-test('one item of several that came back is enough; without items the order’s own is shown', () => {
+test('one refunded item hides the stock state; without items the order’s own state is shown', () => {
   const stays = { balance: { refunded: 0, restockedInReturn: 0 } }
   const back = { balance: { refunded: 1, restockedInReturn: 0 } }
   expect(shownStockState({ stockState: 'sold', lines: [stays, back] })).toBeUndefined()

@@ -8,19 +8,19 @@ const shipped = plainPaidOrder({ shippedAt })
 const at = (now: string, order = shipped, promised: typeof arrival | null = arrival, daysAfter = 2) =>
   isArrivalDue(order, promised ?? undefined, { daysAfter, now: new Date(now) })
 
-describe('a parcel is asked after', () => {
-  test('from the second day after the promised one, in Bangkok', () => {
+describe('an arrival question is due', () => {
+  test('from the second day after the promised date, in Bangkok', () => {
     expect(at('2026-11-26T16:59:59Z')).toBe(false)
     expect(at('2026-11-26T17:00:00Z')).toBe(true)
     expect(at('2026-12-26T17:00:00Z')).toBe(true)
   })
 
-  test('without a promised day from a week after it left, and two days more', () => {
+  test('from two days after a week in transit when there is no promised date', () => {
     expect(at('2026-12-01T16:59:59Z', shipped, null)).toBe(false)
     expect(at('2026-12-01T17:00:00Z', shipped, null)).toBe(true)
   })
 
-  test('not before it has left, when it is there, refunded, or in a return', () => {
+  test('never before shipping, after arrival or refund, or during a return', () => {
     const late = '2026-12-26T17:00:00Z'
     const paid = plainPaidOrder()
     const back = { returnId: 'r', lineNumber: 1, inReturn: 1, restocked: 0 }

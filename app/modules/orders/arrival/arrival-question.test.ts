@@ -30,8 +30,8 @@ const statusOf = async (id: string) => (await findOrderById(db, id))?.status
 const send = (fields: Record<string, string>, key = shipped.accessKey) => app(post(`/order/${key}`, fields))
 const key = (digit: number) => `8d7c5a80-0000-4000-8000-00000000000${digit}`
 
-describe('the mail', () => {
-  test('is not sent before its day, nor where the settings ask nobody', async () => {
+describe('arrival question email', () => {
+  test('is not sent before its day, nor when switched off in the settings', async () => {
     const before = await fingerprint(database)
     expect(await askArrivals(db, addDays(someDay, 1))).toBe(0)
     expect(await fingerprint(database)).toEqual(before)
@@ -42,7 +42,7 @@ describe('the mail', () => {
     await savedSettings(db, 'orders', defaultGroups.orders, someDay)
   })
 
-  test('goes out once for an order that is on its way; one in a return or not yet sent is left alone', async () => {
+  test('is sent once for a shipped order, and not for one in a return or not yet shipped', async () => {
     const back = await shippedOrder(db, productId)
     await savedReturn(db, back.orderId, 1, { state: 'requested' })
     await paidOrder(db, { lines: [{ productId, size: 'M', quantity: 1 }] })
@@ -56,16 +56,16 @@ describe('the mail', () => {
   })
 })
 
-describe('on the order’s own page', () => {
+describe('order page of the customer', () => {
   const page = async () => asWritten(await (await app(get(`/order/${shipped.accessKey}`))).text())
 
-  test('before its day she may only say that it has arrived', async () => {
+  test('offers only “It has arrived” before the expected date', async () => {
     now = someDay
     const html = await page()
     expect([html.includes('It has arrived'), html.includes('It has not arrived')]).toEqual([true, false])
   })
 
-  test('late, “it has not” writes to the shop with the parcel’s number, once for a form, and moves nothing', async () => {
+  test('reports a missing shipment once per form, with its tracking number and no change of status', async () => {
     now = late
     expect(await page()).toContain('It has not arrived')
     expect((await send({ intent: 'report-missing', key: key(1) })).status).toBe(200)
@@ -80,7 +80,7 @@ describe('on the order’s own page', () => {
     expect(await fingerprint(database)).toEqual(before)
   })
 
-  test('“it has arrived” completes the order, once, and the timeline says who said so', async () => {
+  test('completes the order once when arrival is confirmed, with the customer in the timeline', async () => {
     expect((await send({ intent: 'confirm-arrival' })).status).toBe(200)
     expect(await statusOf(shipped.orderId)).toBe('completed')
     const last = (await orderEvents(db, shipped.orderId)).at(-1)
@@ -91,7 +91,7 @@ describe('on the order’s own page', () => {
     expect(await page()).not.toContain('id="arrived"')
   })
 
-  test('neither is taken for an order that has not left', async () => {
+  test('refuses both answers for an order that has not shipped', async () => {
     const order = await paidOrder(db, { lines: [{ productId, size: 'M', quantity: 1 }] })
     const before = await fingerprint(database)
     expect((await send({ intent: 'confirm-arrival' }, order.accessKey)).status).toBe(409)

@@ -10,19 +10,19 @@ const wednesday = new Date('2026-11-25T03:00:00Z')
 const shown = (order: Order, now = monday) => currentDeliveryEstimate(order, defaultSettings, now)
 const paid = (change: Partial<Order>) => plainPaidOrder({ deliveryEstimate, ...change })
 
-test('as it was promised, from the payment to the packing, whatever the day', () => {
+test('a paid order keeps the promised dates until it ships, whatever the day', () => {
   expect(shown({ ...paid({}), status: 'paid' }, wednesday)).toEqual(deliveryEstimate)
   expect(shown({ ...paid({}), status: 'processing' }, wednesday)).toEqual(deliveryEstimate)
 })
 
-test('unpaid: as it would be promised now, when that is later', () => {
+test('an unpaid order shows the dates that would be promised now when they are later', () => {
   const order = plainOrder({ deliveryEstimate })
   expect(shown(order)).toEqual(deliveryEstimate)
   expect(shown(order, wednesday)).toEqual({ shipBy: '2026-11-26', from: '2026-11-27', to: '2026-11-30' })
   expect(shown({ ...order, customer: { ...plainCustomer, postalCode: '94110' } })?.to).toBe('2026-11-30')
 })
 
-test('same day that is paid when its hour is over comes the next day on which that is done', () => {
+test('an unpaid same-day order past its cut-off time moves to the next same-day delivery day', () => {
   const today = { shipBy: '2026-11-28', from: '2026-11-28', to: '2026-11-28' }
   const order = plainOrder({ deliveryEstimate: today, deliveryMethod: 'same_day' })
   expect(shown(order, new Date('2026-11-28T04:59:00Z'))).toEqual(today)
@@ -33,13 +33,13 @@ test('same day that is paid when its hour is over comes the next day on which th
   })
 })
 
-test('nothing while nobody has said where it goes', () => {
+test('there is no estimate while the order has no address', () => {
   const customer = { ...plainCustomer, addressLine: '', postalCode: '' }
   expect(shown({ ...paid({ customer }), status: 'paid' })).toBeUndefined()
   expect(shown(plainOrder({ deliveryEstimate, customer }))).toBeUndefined()
 })
 
-test('on its way: counted from the day it was handed over, earlier or later than promised', () => {
+test('a shipped order counts from the day it shipped, earlier or later than promised', () => {
   const shipped = (at: Date) => shown({ ...paid({ shippedAt: at }), status: 'shipped' })
   expect(shipped(monday)).toEqual({ shipBy: '2026-11-23', from: '2026-11-25', to: '2026-11-25' })
   expect(shipped(wednesday)).toEqual({ shipBy: '2026-11-25', from: '2026-11-27', to: '2026-11-27' })
@@ -48,23 +48,24 @@ test('on its way: counted from the day it was handed over, earlier or later than
   expect(to({ customer: { ...plainCustomer, postalCode: '94110' } })).toBe('2026-11-27')
 })
 
-test.each(['completed', 'cancelled', 'refunded', 'on_hold'] as const)('nothing for one that is %s', (status) =>
-  expect(shown({ ...paid({}), status })).toBeUndefined(),
+test.each(['completed', 'cancelled', 'refunded', 'on_hold'] as const)(
+  'there is no estimate for an order that is %s',
+  (status) => expect(shown({ ...paid({}), status })).toBeUndefined(),
 )
 
-test('nor for one that was placed before promises were kept', () => {
+test('there is no estimate for an order placed before estimates were stored', () => {
   expect(shown(plainOrder())).toBeUndefined()
   expect(shown(plainPaidOrder())).toBeUndefined()
   expect(shown(plainPaidOrder({ shippedAt: monday }))).toBeUndefined()
 })
 
-test('cash on delivery that the shop confirmed comes as promised, though it is unpaid', () => {
+test('a confirmed cash-on-delivery order keeps the promised dates, although it is unpaid', () => {
   const cod = { paymentMethod: 'cod', expiresAt: undefined, deliveryEstimate } as const
   expect(shown(plainOrder({ ...cod, confirmedAt: monday }), wednesday)).toEqual(deliveryEstimate)
   expect(shown(plainOrder(cod), wednesday)?.to).toBe('2026-11-30')
 })
 
-test('what is picked up has no day of arrival, at any step', () => {
+test('a pickup order has no estimate at any stage', () => {
   const pickup = { deliveryMethod: 'pickup', deliveryEstimate } as const
   expect([shown(plainOrder(pickup)), shown(paid(pickup)), shown(paid({ ...pickup, shippedAt: monday }))]).toEqual([
     undefined,
@@ -75,19 +76,19 @@ test('what is picked up has no day of arrival, at any step', () => {
   expect(estimateWhenPaid(plainOrder(pickup), defaultSettings, wednesday)).toBe(deliveryEstimate)
 })
 
-test('what is on its way keeps its days without an address, as the parcel has its label', () => {
+test('a shipped order keeps its dates without an address', () => {
   const customer = { ...plainCustomer, addressLine: '' }
   expect(shown(paid({ customer, shippedAt: monday }))?.to).toBe('2026-11-25')
 })
 
-test('placed now: the days of its method and place', () => {
+test('the estimate of an order placed now depends on its delivery method and postal code', () => {
   const days = { shipBy: '2026-11-24', from: '2026-11-25', to: '2026-11-26' }
   expect(estimateNow(plainOrder(), defaultSettings, monday)).toEqual(days)
   const far = { ...plainCustomer, postalCode: '94110' }
   expect(estimateNow(plainOrder({ customer: far }), defaultSettings, monday)?.to).toBe('2026-11-30')
 })
 
-test('paid now: what was promised, unless it would arrive later', () => {
+test('an order paid now keeps the promised dates unless it would arrive later', () => {
   const when = (to: string) => {
     const promised = { ...deliveryEstimate, to }
     return estimateWhenPaid(plainOrder({ deliveryEstimate: promised }), defaultSettings, wednesday) === promised
@@ -96,7 +97,7 @@ test('paid now: what was promised, unless it would arrive later', () => {
   expect(estimateWhenPaid(plainOrder(), defaultSettings, wednesday)).toBeUndefined()
 })
 
-test('nobody asks after a shipment of which the day is not known', () => {
+test('no arrival question is due for a shipment without a shipping date', () => {
   const shipped = { status: 'shipped', shippedAt: undefined, returned: undefined } as const
   expect(isArrivalDue(shipped, deliveryEstimate, { daysAfter: 0, now: new Date('2027-01-01') })).toBe(false)
 })

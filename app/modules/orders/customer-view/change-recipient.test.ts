@@ -26,7 +26,7 @@ const change = (orderNumber: string, words: Partial<typeof recipient> = {}, vers
     now: later(7),
   })
 
-test('staff mend the address: her own note stays, and the timeline names the parts, never the words', async () => {
+test('a changed address keeps the customer’s note; the timeline has the changed fields, not their values', async () => {
   const { orderId, number } = await placedOrder(db, { lines, customer })
   const before = await orderRecord(db, orderId)
   const words = { addressLine: '9 New Road', phone: '+66898765432' }
@@ -52,24 +52,24 @@ test('staff mend the address: her own note stays, and the timeline names the par
   ])
 })
 
-test('the same words again change nothing', async () => {
+test('saving the same recipient again changes nothing', async () => {
   const { orderId, number } = await placedOrder(db, { lines, customer })
   const before = await orderRecord(db, orderId)
   expect(await change(number)).toEqual({ ok: true, value: undefined })
   expect(await orderRecord(db, orderId)).toEqual(before)
 })
 
-test('an e-mail that is taken away is none', async () => {
+test('an email address that is removed is stored as missing', async () => {
   const { orderId, number } = await placedOrder(db, { lines, customer })
   expect(await change(number, { email: '' })).toMatchObject({ ok: true })
   const { order, events } = await orderRecord(db, orderId)
   expect([order?.customer.email, events.at(-1)?.note]).toEqual([undefined, 'email'])
 })
 
-describe('refused, and nothing has changed', () => {
+describe('a change is refused without effect for', () => {
   const other = { addressLine: '9 New Road' }
 
-  test('an order that is not there, or has moved on since the page was opened', async () => {
+  test('an unknown order, or one changed since the page was opened', async () => {
     const { orderId, number } = await placedOrder(db, { lines, customer })
     const before = await orderRecord(db, orderId)
     expect(await change('NOSUCH01', other)).toEqual({ ok: false, reason: 'not_found' })
@@ -86,7 +86,7 @@ describe('refused, and nothing has changed', () => {
     expect(await change(number, other)).toMatchObject({ ok: true })
   })
 
-  test('a parcel that has left, and an order that has ended', async () => {
+  test('a shipped order and an order that has ended', async () => {
     const shipped = await paidOrder(db, { lines, customer })
     await moveOrder(db, { orderNumber: shipped.number, to: 'shipped', actor, now: someDay })
     const ended = await placedOrder(db, { lines, customer })

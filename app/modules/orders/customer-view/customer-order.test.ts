@@ -7,7 +7,7 @@ import { carrierName, customerOrderTotals, customerShipments, toCustomerOrder } 
 
 const order = (facts: Pick<Order, 'status' | 'paid' | 'refunded'>) => facts as Order
 
-test('what a customer has spent is what came, less what went back', () =>
+test('the amount a customer has spent is the amount paid less the amount refunded', () =>
   expect(
     customerOrderTotals([
       order({ status: 'completed', paid: satang(100_000), refunded: satang(30_000) }),
@@ -37,8 +37,8 @@ const whole = {
   customer: { customerNotes: 'Please ring', phone: '+66812345678' },
 } as unknown as Order
 
-describe('an order as its customer sees it', () => {
-  test('names, pieces, parcel, and nothing else of it', () =>
+describe('order as its customer sees it', () => {
+  test('contains product names, number of items and shipment, and no internal data', () =>
     expect(toCustomerOrder(whole, 'th', createdAt)).toEqual({
       number: 'AB12CD34',
       accessKey: 'key',
@@ -58,7 +58,7 @@ describe('an order as its customer sees it', () => {
       canChangeNote: false,
     }))
 
-  test('she may cancel it within the hour, to the last moment', () => {
+  test('can be cancelled, and its note changed, within an hour of ordering', () => {
     const end = new Date('2026-11-21T06:00:00Z')
     const paid: Order = { ...whole, status: 'paid' }
     expect(toCustomerOrder(paid, 'en', new Date(end.getTime() - 1))).toMatchObject({
@@ -68,14 +68,14 @@ describe('an order as its customer sees it', () => {
     expect(toCustomerOrder(paid, 'en', end).cancelUntil).toBeUndefined()
   })
 
-  test('a carrier the shop does not know keeps its own name; none has none', () => {
+  test('shows an unknown carrier by its own name, and none without a carrier', () => {
     expect(carrierName('kex', 'en')).toBe('KEX Express')
     expect(carrierName('Uncle Somchai', 'en')).toBe('Uncle Somchai')
     expect(carrierName(undefined, 'en')).toBeUndefined()
   })
 })
 
-describe('an order that leaves in parts', () => {
+describe('order shipped in parts', () => {
   const lines = [
     { ...plainLine, quantity: 3 },
     { ...plainLine, lineNumber: 2, size: 'L', quantity: 1 },
@@ -109,13 +109,13 @@ describe('an order that leaves in parts', () => {
     { lineNumber: 2, name: 'Jade lotus', size: 'L', quantity: 1 },
   ]
 
-  test('names what each holds, and what follows', () => {
+  test('lists the items of each shipment and those still to follow', () => {
     const order = ordered({ shipments: [first] })
     expect(customerShipments(order, 'en')).toStrictEqual({ sent: [shown], of: 2, follows: rest })
     expect(toCustomerOrder(order, 'en', later(5)).shipmentProgress).toStrictEqual({ sent: 1, of: 2 })
   })
 
-  test('has left whole: nothing follows; a shipment nobody noted arrived with the order', () => {
+  test('has nothing to follow once complete; a shipment without a delivery date arrived with the order', () => {
     const order = ordered({ shipments: [first, second], shippedAt: later(20), completedAt: later(40) })
     expect(customerShipments(order, 'en')).toStrictEqual({
       sent: [shown, { ...shown, number: 2, deliveredAt: later(40), items: rest }],
@@ -124,14 +124,14 @@ describe('an order that leaves in parts', () => {
     })
   })
 
-  test('counts to the highest number', () => {
+  test('counts shipments up to the highest number', () => {
     const order = ordered({ shipments: [shipment(3, [[1, 1]]), second], shippedAt: later(20) })
     expect(customerShipments(order, 'en')?.of).toBe(3)
   })
 
   test.each([
-    ['has not left', ordered({})],
-    ['has left in one shipment', ordered({ shipments: [shipment(1, [[1, 3]])], shippedAt: later(20) })],
+    ['has not shipped', ordered({})],
+    ['was sent in one shipment', ordered({ shipments: [shipment(1, [[1, 3]])], shippedAt: later(20) })],
   ])('is shown without parts when it %s', (_, order) => {
     expect(customerShipments(order, 'en')).toBeUndefined()
     expect(toCustomerOrder(order, 'en', later(5)).shipmentProgress).toBeUndefined()

@@ -26,7 +26,7 @@ const event = (
 })
 const kindsOf = (...events: OrderEvent[]) => customerTimeline(events).map(({ kind }) => kind)
 
-test('a whole life, newest first', () =>
+test('the events of a completed order are listed newest first', () =>
   expect(
     kindsOf(
       event('placed', undefined, 'pending'),
@@ -40,7 +40,7 @@ test('a whole life, newest first', () =>
     ),
   ).toEqual(['completed', 'tracking', 'shipped', 'processing', 'recipient', 'paid', 'confirmed', 'placed']))
 
-test('a hold of staff and its end stay inside; so does what is reached again', () =>
+test('a hold by staff and its end are not shown, nor is a status reached again', () =>
   expect(
     kindsOf(
       event('placed', undefined, 'pending'),
@@ -50,7 +50,7 @@ test('a hold of staff and its end stay inside; so does what is reached again', (
     ),
   ).toEqual(['paid', 'placed']))
 
-test('late money that had to be looked at is told as that, and as paid once it is', () => {
+test('a late payment that needs a check is shown as such, and as paid once accepted', () => {
   const late = [
     event('placed', undefined, 'pending'),
     event('expired', 'pending', 'cancelled'),
@@ -60,7 +60,7 @@ test('late money that had to be looked at is told as that, and as paid once it i
   expect(kindsOf(...late, event('resumed', 'on_hold', 'paid'))).toEqual(['paid', 'checking', 'expired', 'placed'])
 })
 
-test('refunds have their amounts, each its own line; everything else has none', () => {
+test('each refund has its own line with its amount; other lines have no amount', () => {
   const back = (amount: number) => ({ amount: satang(amount) })
   const lines = customerTimeline([
     event('paid', 'pending', 'paid', back(115_000)),
@@ -78,7 +78,7 @@ test('refunds have their amounts, each its own line; everything else has none', 
   ])
 })
 
-test('nothing else of staff is in it: no kind of theirs, no note, no name', () => {
+test('no internal events, notes or staff names are shown', () => {
   const inside = [
     'moved',
     'resumed',
@@ -92,7 +92,7 @@ test('nothing else of staff is in it: no kind of theirs, no note, no name', () =
   expect(JSON.stringify(customerTimeline(everyKind.map((kind) => event(kind))))).not.toMatch(/staff|Words/)
 })
 
-test('what a customer reads of each kind of event; the rest is not shown', () => {
+test('each kind of event is shown under its public kind; the others are not shown', () => {
   const shown = everyKind.flatMap((kind) => {
     const [line] = customerTimeline([event(kind)])
     return line ? [[kind, line.kind]] : []
@@ -114,14 +114,14 @@ test('what a customer reads of each kind of event; the rest is not shown', () =>
 })
 
 test.each(['paid', 'processing', 'shipped', 'completed', 'cancelled'] as const)(
-  'what led to %s is shown as that; what left it there is not',
+  'a move to %s is shown, but not when the status stays the same',
   (status) => {
     expect(kindsOf(event('moved', 'pending', status))).toEqual([status])
     expect(kindsOf(event('moved', status, status))).toEqual([])
   },
 )
 
-test.each(['pending', 'refunded', 'on_hold'] as const)('what led to %s is not', (status) =>
+test.each(['pending', 'refunded', 'on_hold'] as const)('a move to %s is not shown', (status) =>
   expect(kindsOf(event('moved', 'paid', status))).toEqual([]),
 )
 
@@ -132,20 +132,20 @@ test.each([
   ['processing', event('moved', 'paid', 'processing')],
   ['shipped', event('moved', 'processing', 'shipped')],
   ['completed', event('moved', 'shipped', 'completed')],
-])('%s is shown once', (kind, twice) => expect(kindsOf(twice, twice)).toEqual([kind]))
+])('%s is shown once when it happens twice', (kind, twice) => expect(kindsOf(twice, twice)).toEqual([kind]))
 
-test('a shipment that was undone is shipped again', () => {
+test('a shipment that was undone and sent again is shown as shipped twice', () => {
   const shipped = event('moved', 'processing', 'shipped')
   expect(kindsOf(shipped, event('parcel_undone'), shipped)).toEqual(['shipped', 'part_undone', 'shipped'])
   expect(kindsOf(shipped, event('tracking'), shipped)).toEqual(['tracking', 'shipped'])
 })
 
-test('an order that expired because the shop did not confirm it says so; nothing else changes', () => {
+test('an order that expired because the shop did not confirm it is shown as unconfirmed', () => {
   const lines = customerTimeline([event('placed'), event('expired', 'pending', 'cancelled')], true)
   expect(lines.map(({ kind }) => kind)).toEqual(['unconfirmed', 'placed'])
 })
 
-test.each(['rest_paid', 'partly_refunded', 'refunded', 'paid_twice'] as const)('%s says its amount', (kind) => {
+test.each(['rest_paid', 'partly_refunded', 'refunded', 'paid_twice'] as const)('%s has its amount', (kind) => {
   const at = later(5)
   const line = (amount: number | null) =>
     customerTimeline([event(kind, null, null, { amount: amount === null ? null : satang(amount), createdAt: at })])

@@ -17,7 +17,7 @@ const chat = { lines, channel: 'chat', paymentMethod: 'chat' } as const
 const issue = (orderNumber: string, byMail: boolean, version: number, now = later(10)) =>
   issuePayLink(db, { orderNumber, byMail, version, actor, now })
 
-test('shown for the chat: the order stays as it is, who asked is in the timeline and the audit log', async () => {
+test('showing the pay link leaves the order unchanged, and is in the timeline and the audit log', async () => {
   const { orderId, number } = await placedOrder(db, { lines })
   const before = await orderRecord(db, orderId)
   expect(await issue(number, false, 1)).toEqual({ ok: true, value: before.order })
@@ -31,7 +31,7 @@ test('shown for the chat: the order stays as it is, who asked is in the timeline
   ])
 })
 
-test('mailed: the link is in the mail, and the same press again mails nothing', async () => {
+test('emailing the pay link sends it once for each version of the order', async () => {
   const { orderId, number } = await placedOrder(db, { lines, customer: plainCustomer })
   const answer = await issue(number, true, 1)
   const { order, events, audit, mails } = await orderRecord(db, orderId)
@@ -48,7 +48,7 @@ test('mailed: the link is in the mail, and the same press again mails nothing', 
   expect((await orderRecord(db, orderId)).mails.filter(({ kind }) => kind === 'pay_link')).toHaveLength(2)
 })
 
-test('refused, and nothing has changed: unknown, stale, paid, over, without an address to mail to', async () => {
+test('an unknown, outdated, paid or expired order, or one without email, is refused and unchanged', async () => {
   const unpaid = await placedOrder(db, { lines, customer: { ...plainCustomer, email: undefined } })
   const paid = await paidOrder(db, { lines })
   const before = [await orderRecord(db, unpaid.orderId), await orderRecord(db, paid.orderId)]
@@ -60,7 +60,7 @@ test('refused, and nothing has changed: unknown, stale, paid, over, without an a
   expect([await orderRecord(db, unpaid.orderId), await orderRecord(db, paid.orderId)]).toEqual(before)
 })
 
-test('a chat order is confirmed first, which keeps its pieces for another day; once', async () => {
+test('a chat order must first be confirmed, which extends its reservation by a day, and only once', async () => {
   const { orderId, number } = await placedOrder(db, chat)
   const before = await orderRecord(db, orderId)
   expect(await issue(number, false, 1)).toEqual({ ok: false, reason: 'not_confirmed' })

@@ -13,14 +13,14 @@ import { recordCancellation } from '../status/transition-order.server.ts'
 const { db } = await testDatabase()
 await savedAccount(db, { email: 'owner@mai.example', role: 'admin' })
 
-test('the database allows exactly the kinds the code can write', async () => {
+test('the database allows exactly the event kinds of the code', async () => {
   const { rows } = await sql<{ rule: string }>`
     select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'order_events_kind'`.execute(db)
   const allowed = [...(rows[0]?.rule ?? '').matchAll(/'(\w+)'/g)].map(([, kind]) => kind)
   expect(new Set(allowed)).toEqual(new Set(orderEventKinds))
 })
 
-test.each(['en', 'th'] as const)('each has words in the timeline (%s), and none is a raw key', (language) => {
+test.each(['en', 'th'] as const)('each event kind has a text in the timeline (%s), never a raw key', (language) => {
   const t = adminT(language)
   const words = orderEventKinds.map((kind) => [kind, t(`orders.event.${kind}` satisfies AdminKey)] as const)
   expect(words.filter(([, text]) => text.length < 3 || /orders\.|_/.test(text))).toEqual([])
@@ -39,7 +39,7 @@ async function oneLeft(language: 'en' | 'th') {
   return { order, id, mails }
 }
 
-test('who paid too late is told that the money is safe, and the shop that a person must look', async () => {
+test('a payment that arrives too late emails the customer that it is safe, and the shop to check it', async () => {
   const { order, id, mails } = await oneLeft('th')
   await db
     .transaction()
@@ -54,7 +54,7 @@ test('who paid too late is told that the money is safe, and the shop that a pers
   expect(shop?.text).toContain(`/th/admin/orders/${order.number}`)
 })
 
-test('who paid another amount hears both amounts', async () => {
+test('a payment of another amount emails both amounts to the customer and the shop', async () => {
   const { order, mails } = await oneLeft('en')
   expect(await moneyArrives(db, order.orderId, satang(order.total - 100), someDay)).toBe('amount_mismatch')
   const [payer, shop] = await mails()

@@ -18,7 +18,7 @@ const packed = plainPaidOrder({
   trackingNumber: 'TH0123456789A',
 })
 
-test('the whole of it, in the language on screen, and no more', () =>
+test('order page data contains exactly the expected fields, in the language shown', () =>
   expect(shown(packed)).toStrictEqual({
     number: 'ORDER001',
     accessKey: 'key',
@@ -74,17 +74,17 @@ test('the whole of it, in the language on screen, and no more', () =>
     timeline: [],
   }))
 
-test('a piece that is sold no more has no way to its page', () =>
+test('an item no longer sold has no link to its product page', () =>
   expect(shown(packed, { listed: new Set() }).lines[0]?.productId).toBeUndefined())
 
-test('what waits for its payment says until when, and is payable till then; one of the demo is not', () => {
+test('an unpaid order shows its deadline and is payable until then; a simulated demo order is not payable', () => {
   expect(shown(plainOrder())).toMatchObject({ state: 'payment', reservedUntil: later(35), payable: true })
   expect(shown(plainOrder(), {}, later(35))).toMatchObject({ state: 'expired', payable: false })
   expect(shown(plainOrder({ channel: 'simulated' })).payable).toBe(false)
   expect(shown(plainPaidOrder())).toMatchObject({ reservedUntil: undefined, payable: false })
 })
 
-describe('refunds', () => {
+describe('refunds on the order page', () => {
   const part = {
     id: 'refund-1',
     amount: satang(50_000),
@@ -92,7 +92,7 @@ describe('refunds', () => {
   }
   const order = { ...packed, refunded: satang(50_000) }
 
-  test('name their pieces, and each piece says how many of it', () => {
+  test('list their items, and each order line shows its refunded quantity', () => {
     const page = shown(order, { refunds: [plainRefund({ ...part, state: 'succeeded' })] })
     expect(page.refunds).toStrictEqual([
       {
@@ -116,12 +116,12 @@ describe('refunds', () => {
     expect(two.refunds.map(({ items }) => items.length)).toEqual([1, 1, 0])
   })
 
-  test('that paid an exchange are told as that: no money has left', () => {
+  test('are marked as exchanged when they paid for an exchange order', () => {
     const exchanged = { ...part, exchangeOrderId: 'a9c1', state: 'succeeded' } as const
     expect(shown(order, { refunds: [plainRefund(exchanged)] }).refunds[0]?.isExchanged).toBe(true)
   })
 
-  test('that are on their way are told as that, those that failed not at all', () => {
+  test('are shown as not yet paid out while processing, and are hidden when failed', () => {
     expect(shown(order, { refunds: [plainRefund(part)] }).refunds[0]?.isPaidOut).toBe(false)
     const requested = (state: 'processing' | 'succeeded', payerAskedAt: Date | null) =>
       shown(order, { refunds: [plainRefund({ ...part, state, payerAskedAt })] }).refunds[0]?.isPayerAsked
@@ -141,26 +141,29 @@ describe('refunds', () => {
     ['provider', { state: 'processing' }, true],
     ['not_started', { state: 'failed' }, true],
     ['not_started', { state: 'succeeded' }, true],
-  ] as const)('the money of an order that ended goes back: %s (%j)', (refundProgress, change, hasDestination) => {
-    const ended = plainPaidOrder({ cancelledAt: later(5), cancelReason: 'customer' })
-    expect(shown(ended, { refunds: [plainRefund({ ...part, ...change })], hasDestination }).refundProgress).toBe(
-      refundProgress,
-    )
-  })
+  ] as const)(
+    'refund progress of a cancelled order is %s after a refund with %j',
+    (refundProgress, change, hasDestination) => {
+      const ended = plainPaidOrder({ cancelledAt: later(5), cancelReason: 'customer' })
+      expect(shown(ended, { refunds: [plainRefund({ ...part, ...change })], hasDestination }).refundProgress).toBe(
+        refundProgress,
+      )
+    },
+  )
 
-  test('that the shop makes itself ask for an account, until one is given', () => {
+  test('ask for a bank account when the shop pays by hand and none is given', () => {
     const ended = plainPaidOrder({ cancelledAt: later(5), cancelReason: 'customer' })
     expect(shown(ended, { refunds: [plainRefund({ ...part, isManual: true })] }).refundProgress).toBe('asks_account')
   })
 
-  test('an order that ended owes what has come and not gone back', () => {
+  test('amount owed for a cancelled order is what was paid minus what was refunded', () => {
     const ended = plainPaidOrder({ cancelledAt: later(5), cancelReason: 'customer', refunded: satang(15_000) })
     expect(shown(ended)).toMatchObject({ owed: 100_000, refunded: 15_000 })
     expect(shown(plainPaidOrder()).owed).toBe(zero)
   })
 })
 
-test('a balance is due until its day, and what is paid at the door when it comes', () => {
+test('the page shows a balance due with its deadline, and the amount of cash on delivery', () => {
   const balanceDueUntil = later(90)
   const risen = plainPaidOrder({ total: satang(120_000) })
   expect(shown(risen, { balanceDueUntil })).toMatchObject({
@@ -174,7 +177,7 @@ test('a balance is due until its day, and what is paid at the door when it comes
   expect(shown(cod)).toMatchObject({ codDue: 115_000, due: 115_000, state: 'confirmed' })
 })
 
-test('a short reservation has no end that the page shows; a transfer that was too small says what is missing', () => {
+test('a short reservation hides the order deadline; an underpaid transfer shows the missing amount', () => {
   const short = shown(plainOrder({ paymentMethod: 'bank_transfer', reservation: 'short', expiresAt: later(1440) }))
   expect(short).toMatchObject({ reservation: { is: 'short', until: later(1440) }, reservedUntil: undefined })
   const held = plainOrder({
@@ -186,7 +189,7 @@ test('a short reservation has no end that the page shows; a transfer that was to
   expect(shown(held).underpaid).toBe(15_000)
 })
 
-test('its events are shown, newest first, with the delivery estimate', () => {
+test('the timeline shows an expired chat order as unconfirmed, and the page has the delivery estimate', () => {
   const arrival = { shipBy: '2026-11-24', from: '2026-11-25', to: '2026-11-26' }
   const expired = {
     kind: 'expired',
@@ -205,14 +208,14 @@ test('its events are shown, newest first, with the delivery estimate', () => {
   expect(shown(packed, { arrival }).arrival).toBe(arrival)
 })
 
-test('contact and address are in their form until it is packed', () => {
+test('the contact and address form is shown until the order is packed or cancelled', () => {
   expect(shown(plainPaidOrder()).recipientForm).toMatchObject({ phone: '081-234-5678', postalCode: '10500' })
   expect(shown(plainPaidOrder({ heldAt: later(1), holdReason: 'staff' })).recipientForm).toBeDefined()
   expect(shown(plainPaidOrder({ processingAt: later(1) })).recipientForm).toBeUndefined()
   expect(shown(plainPaidOrder({ cancelledAt: later(1) })).recipientForm).toBeUndefined()
 })
 
-test('an address that is missing is asked for until it is packed, but not of what is picked up', () => {
+test('a missing address is requested until the order is packed, and never for pickup', () => {
   const nowhere = { customer: { ...plainCustomer, addressLine: '' } }
   const needs = (change: Partial<Order>) => shown(plainPaidOrder({ ...nowhere, ...change })).needsAddress
   expect([needs({}), needs({ processingAt: later(1) }), needs({ deliveryMethod: 'pickup' })]).toEqual([

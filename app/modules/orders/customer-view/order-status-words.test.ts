@@ -16,7 +16,7 @@ test.each<[RefundProgress, string]>([
   ['payer_asked', 'We can refund you once you answer that email.'],
   ['provider', 'We’re refunding ฿1,150 to your original payment method.'],
   ['not_started', 'We’re refunding ฿1,150 to you.'],
-])('money that is owed is spoken of as it goes back (%s)', (owedBy, said) => {
+])('the text about money owed states how it is refunded (%s)', (owedBy, said) => {
   const { key, words } = orderStatusText({
     ...page({ cancelledAt: later(4), cancelReason: 'customer' }),
     refundProgress: owedBy,
@@ -26,7 +26,7 @@ test.each<[RefundProgress, string]>([
   expect(sentence.includes('to your original payment method')).toBe(owedBy === 'provider')
 })
 
-test('what is picked up is spoken of as that', () => {
+test('a pickup order has its own texts and title', () => {
   const pickup = { deliveryMethod: 'pickup' } as const
   expect(orderStatusText(page(pickup)).key).toBe('customerOrder.next.pickup.paid')
   expect(orderStatusText(page({ ...pickup, processingAt: later(2) })).key).toBe('customerOrder.next.pickup.processing')
@@ -37,7 +37,7 @@ test('what is picked up is spoken of as that', () => {
   )
 })
 
-test('without an e-mail a slip under review is answered on the page', () => {
+test('without an email address, the slip review text states that the result appears on the page', () => {
   const recipient = { ...page({}).recipient, email: '' }
   const slip = { ...page({}), state: 'slip_review', reservedUntil: undefined, recipient } as const
   expect(orderStatusText(slip).key).toBe('customerOrder.next.slip_reviewHere')
@@ -77,9 +77,9 @@ test.each<[Partial<OrderPage>, object]>([
   [{ state: 'on_hold', paid: satang(300), balanceDue: satang(500) }, next('on_holdPaid', { amount: '฿3' })],
   [{ state: 'expired', paid: satang(300), underpaid: satang(400) }, next('expired', back)],
   [{ state: 'unconfirmed' }, next('unconfirmed', back)],
-])('of %j the customer reads %j', (change, expected) => expect(said(change)).toStrictEqual(expected))
+])('status text for %j is %j', (change, expected) => expect(said(change)).toStrictEqual(expected))
 
-test('a balance due is spoken of first, unless the order is on hold', () => {
+test('a balance due takes precedence in the status text of a paid order', () => {
   const due = { balanceDue: satang(500), balanceDueUntil: undefined }
   const words = { amount: '฿5' }
   expect(said(due)).toStrictEqual({ key: 'customerOrder.balanceDue', words })
@@ -94,7 +94,7 @@ test.each([
   ['completed', 0, 'pickup', 'state.picked_up'],
   ['paid', 0, 'pickup', 'state.paid'],
 ] as const)(
-  'the title of an order that is %s, %i satang due, delivered by %s, is %s',
+  'title of an order that is %s with %i satang due and %s delivery is %s',
   (state, due, deliveryMethod, title) =>
     expect(orderStatusTitle({ state, balanceDue: satang(due), deliveryMethod })).toBe(`customerOrder.${title}`),
 )

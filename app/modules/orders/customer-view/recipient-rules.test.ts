@@ -17,49 +17,49 @@ import {
 
 const nok: AddressValues = { ...plainCustomer, customerNotes: 'Please ring twice' }
 
-describe('contact and address may be changed', () => {
-  test.each(orderStatuses)('%s, nothing sent', (status) => {
+describe('staff changes to contact and address', () => {
+  test.each(orderStatuses)('are allowed for a %s order before it ships, unless it has ended', (status) => {
     const ended = status === 'cancelled' || status === 'refunded'
     expect(canChangeRecipient({ status, shippedAt: undefined })).toBe(ended ? 'already_ended' : true)
   })
-  test.each(orderStatuses)('%s, but the parcel has left: never', (status) =>
+  test.each(orderStatuses)('are refused for a %s order once it has shipped', (status) =>
     expect(canChangeRecipient({ status, shippedAt: new Date('2026-11-21T05:00:00Z') })).toBe('already_shipped'),
   )
 })
 
-describe('her own contact and address she may change', () => {
+describe('customer changes to contact and address', () => {
   const at = new Date('2026-11-21T05:00:00Z')
   const facts = { shippedAt: undefined, processingAt: undefined }
-  test.each(orderStatuses)('%s, nothing packed', (status) => {
+  test.each(orderStatuses)('are allowed for a %s order before it is packed, unless it has ended', (status) => {
     const ended = status === 'cancelled' || status === 'refunded'
     expect(customerCanChangeRecipient({ status, ...facts })).toBe(ended ? 'already_ended' : true)
   })
-  test('not once it is packed, nor on hold after that, nor once it has left', () => {
+  test('are refused once the order is packed, on hold after packing, or shipped', () => {
     for (const status of ['processing', 'on_hold'] as const)
       expect(customerCanChangeRecipient({ status, ...facts, processingAt: at })).toBe('packed')
     expect(customerCanChangeRecipient({ status: 'cancelled', ...facts, processingAt: at })).toBe('already_ended')
     expect(customerCanChangeRecipient({ status: 'shipped', shippedAt: at, processingAt: at })).toBe('already_shipped')
   })
-  test('her e-mail stays filled in where there is one', () => {
+  test('require an email only where the order already has one', () => {
     expect(optionalForCustomer({ email: 'nok@mai.example', deliveryMethod: 'standard' })).toEqual([])
     expect(optionalForCustomer({ email: undefined, deliveryMethod: 'express' })).toEqual(['email'])
   })
 })
 
-describe('what is picked up at the shop needs no address', () => {
+describe('optional recipient fields', () => {
   const address = ['company', 'addressLine', 'subdistrict', 'postalCode', 'district', 'province']
-  test('neither of her nor of staff', () => {
+  test('include the address of a pickup order, for the customer and for staff', () => {
     expect(optionalForCustomer({ email: 'nok@mai.example', deliveryMethod: 'pickup' })).toEqual(address)
     expect(optionalForStaff({ channel: 'staff', deliveryMethod: 'pickup' })).toEqual([...address, 'email', 'lastName'])
   })
-  test('at the counter nobody has to say who she is; what is sent has its address', () => {
+  test('include every field for pickup at the counter, but not the address of an order to be sent', () => {
     expect(optionalForStaff({ channel: 'counter', deliveryMethod: 'pickup' })).toEqual(recipientFields)
     expect(optionalForStaff({ channel: 'counter', deliveryMethod: 'standard' })).toEqual(['email', 'lastName'])
     expect(optionalForStaff({ channel: 'chat', deliveryMethod: 'standard' })).toEqual(['email', 'lastName'])
   })
 })
 
-test('what staff wrote down takes the place of what was there; the customer’s note stays hers', () => {
+test('changes by staff replace the recipient but keep the customer’s note', () => {
   const { customerNotes: _, ...before } = nok
   const typed = {
     ...before,
@@ -78,7 +78,7 @@ test('what staff wrote down takes the place of what was there; the customer’s 
   })
 })
 
-describe('the timeline names the parts that changed', () => {
+describe('changed parts in the timeline', () => {
   test.each([
     ['firstName', 'name'],
     ['lastName', 'name'],
@@ -90,27 +90,27 @@ describe('the timeline names the parts that changed', () => {
     ['district', 'address'],
     ['province', 'address'],
     ['postalCode', 'address'],
-  ] as const)('%s is her %s', (field, part) => {
+  ] as const)('report a change of %s as %s', (field, part) => {
     expect(changedParts(nok, { ...nok, [field]: 'other' })).toEqual([part])
   })
-  test('nothing when nothing did, and never for her note', () => {
+  test('are empty without a change, and never include the customer’s note', () => {
     expect(changedParts(nok, { ...nok })).toEqual([])
     expect(changedParts(nok, { ...nok, customerNotes: '' })).toEqual([])
   })
-  test('all of them, in one order', () =>
+  test('are listed in a fixed order', () =>
     expect(
       changedParts(nok, { ...nok, postalCode: '10110', email: undefined, phone: undefined, lastName: 'Chan' }),
     ).toEqual(['name', 'phone', 'email', 'address']))
 })
 
-test('only same day depends on the place: it goes to Bangkok alone', () => {
+test('only same-day delivery depends on the address: it is limited to Bangkok', () => {
   expect(canDeliverTo({ deliveryMethod: 'same_day' }, '10500')).toBe(true)
   expect(canDeliverTo({ deliveryMethod: 'same_day' }, '50200')).toBe(false)
   expect(canDeliverTo({ deliveryMethod: 'standard' }, '50200')).toBe(true)
   expect(canDeliverTo({ deliveryMethod: 'express' }, '50200')).toBe(true)
 })
 
-test('a missing address is required, but not of the demo’s simulated orders', () => {
+test('a missing address is required, except for simulated demo orders', () => {
   const nowhere = { customer: { ...plainCustomer, addressLine: '' } }
   expect(needsAddress(plainPaidOrder(nowhere))).toBe(true)
   expect(needsAddress(plainPaidOrder({ ...nowhere, channel: 'simulated' }))).toBe(false)

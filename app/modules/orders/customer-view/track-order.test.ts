@@ -37,8 +37,8 @@ const ask = (number: string, change: { email?: string; ip?: string; now?: Date }
 const notFound = { ok: false, reason: 'not_found' }
 const tooMany = { ok: false, reason: 'rate_limited' }
 
-describe('whoever knows number and address', () => {
-  test('reads where the order is, newest first, however both were typed', async () => {
+describe('tracking with the right number and email', () => {
+  test('shows the status, newest event first, ignoring case and spaces in the input', async () => {
     const { number } = await bought()
     const answer = await ask(` #${number.toLowerCase()} `, { email: ' NOK@mai.example ' })
     expect(answer).toMatchObject({ ok: true, value: { data: { id: number, status: 'paid' } } })
@@ -46,7 +46,7 @@ describe('whoever knows number and address', () => {
     expect(events).toEqual(['Paid', 'Placed'])
   })
 
-  test('may ask sixty times in a quarter of an hour from one network', async () => {
+  test('is limited to 60 requests per 15 minutes from one network', async () => {
     const { number } = await bought()
     const ip = '192.0.2.1'
     for (let time = 0; time < 60; time++) expect(await ask(number, { ip })).toMatchObject({ ok: true })
@@ -57,22 +57,22 @@ describe('whoever knows number and address', () => {
   })
 })
 
-describe('whoever does not', () => {
+describe('tracking with wrong input', () => {
   test.each([
     ['', 'nok@mai.example', 'missing'],
     ['3F2A9C01', '  ', 'missing'],
     ['3F2A9C01', 'nok at mai', 'bad_email'],
-  ])('of "%s" and "%s" hears %s', async (number, email, reason) => {
+  ])('with number "%s" and email "%s" is refused as %s', async (number, email, reason) => {
     expect(await ask(number, { email })).toEqual({ ok: false, reason })
   })
 
-  test('hears the same of an unknown number and of a wrong address', async () => {
+  test('gives the same answer for an unknown number and a wrong email', async () => {
     const { number } = await bought()
     expect(await ask(number, { email: 'mali@mai.example' })).toEqual(notFound)
     expect(await ask('NOSUCH01')).toEqual(notFound)
   })
 
-  test('guesses five times at a number from one network; at another number it may try again', async () => {
+  test('is limited to five guesses per network for each order number', async () => {
     const { number } = await bought()
     const ip = '192.0.2.2'
     const wrong = { email: 'mali@mai.example', ip }
@@ -85,7 +85,7 @@ describe('whoever does not', () => {
     expect(await ask(number, { ip, now: later(3) })).toMatchObject({ ok: true })
   })
 
-  test('after thirty wrong guesses from everywhere each network has one try, and its buyer is let in', async () => {
+  test('leaves each network one try after 30 wrong guesses overall, and the customer still succeeds', async () => {
     const { number } = await bought()
     const guess = (ip?: string) => ask(number, { email: 'mali@mai.example', ...(ip ? { ip } : {}) })
     expect(await guess('192.0.2.3')).toEqual(notFound)

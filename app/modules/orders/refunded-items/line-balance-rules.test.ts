@@ -41,7 +41,7 @@ const order = (change: { stockState?: StockState; shippedAt?: Date; lines?: Orde
   ...change,
 })
 
-describe('what was paid for pieces', () => {
+describe('amount paid for items', () => {
   test.each([
     [100_000, 0, 3],
     [100_000, 1, 3],
@@ -49,7 +49,7 @@ describe('what was paid for pieces', () => {
     [1, 0, 99],
     [290_000, 289_999, 2],
     [117_000, 17_549, 13],
-  ])('%d less %d for %d pieces: given back one by one they add up to exactly that', (lineTotal, discount, quantity) => {
+  ])('of %d less %d for %d items is refunded exactly by refunding them one by one', (lineTotal, discount, quantity) => {
     const bought = line({ lineTotal: satang(lineTotal), discount: satang(discount), quantity })
     const refunds: PastRefund[] = []
     const parts = Array.from({ length: quantity }, () => {
@@ -62,28 +62,28 @@ describe('what was paid for pieces', () => {
     expect(itemsLeft(lineBalanceOf(bought, refunds))).toBe(0)
   })
 
-  test('two at once are what two one by one are', () => {
+  test('is the same for two items at once as for two one by one', () => {
     const bought = line({ lineTotal: satang(100), discount: zero, quantity: 3 })
     const fresh = lineBalanceOf(bought, [])
     expect([paidFor(fresh, 1), paidFor(fresh, 2), paidFor(fresh, 3), paidFor(fresh, 0)]).toEqual([33, 66, 100, 0])
     expect(paidFor(lineBalanceOf(bought, [past([back({ amount: satang(33) })])]), 2)).toBe(67)
   })
 
-  test('what an exchange took for less, or more, the last pieces make good', () => {
+  test('is adjusted on the last items after an exchange at a lower or higher amount', () => {
     const bought = line({ lineTotal: satang(100), discount: zero, quantity: 3 })
     expect(paidFor(lineBalanceOf(bought, [past([back({ amount: satang(32) })])]), 2)).toBe(68)
     expect(paidFor(lineBalanceOf(bought, [past([back({ amount: satang(34) })])]), 2)).toBe(66)
     expect(paidFor(lineBalanceOf(bought, [past([back({ amount: satang(100) })])]), 1)).toBe(0)
   })
 
-  test('is net of the discount; a share of it is rounded down', () => {
+  test('is net of the discount, and a share of it is rounded down', () => {
     const paid = paidOf(line({ lineTotal: satang(110), discount: satang(10), quantity: 3 }))
     expect(paid).toStrictEqual({ quantity: 3, paid: 100 })
     expect([0, 1, 2, 3].map((items) => shareOf(paid, items))).toEqual([0, 33, 66, 100])
   })
 })
 
-test('a line stands as its refunds have left it; one that failed gave nothing back, but what it restocked lies there', () => {
+test('a line balance counts refunded and restocked units; a failed refund counts only what it restocked', () => {
   const refunds = [
     past([back({ restocked: 1, newlyRestocked: 1 }), back({ lineNumber: 2 })]),
     past([back({ restocked: 1, newlyRestocked: 1 })], 'failed'),
@@ -122,7 +122,7 @@ describe('items in a return', () => {
     restockedInReturn: 0,
   }
 
-  test('are not left; what a return that is over put back is simply in stock', () => {
+  test('are not left to refund; items restocked by a closed return are in stock', () => {
     const balance = lineBalanceOf(bought, [past([back({ quantity: 2 })])], { returned })
     expect(balance).toStrictEqual({
       ...untouched,
@@ -135,36 +135,37 @@ describe('items in a return', () => {
     expect(itemsLeft(balance)).toBe(4)
   })
 
-  test('count as left while that return is settled', () => {
+  test('are left to refund while their own return is settled', () => {
     const balance = lineBalanceOf(bought, [], { returned, returnId: 'open' })
     expect(balance).toStrictEqual({ ...untouched, restocked: 3 })
     expect(itemsLeft(balance)).toBe(9)
   })
 
-  test('of several returns are added up', () =>
+  test('are added up over several returns', () =>
     expect(
       lineBalanceOf(bought, [], {
         returned: [...returned, { returnId: 'second', lineNumber: 1, inReturn: 1, restocked: 1 }],
       }),
     ).toStrictEqual({ ...untouched, restocked: 2, inReturn: 4, restockedInReturn: 2 }))
 
-  test('without refunds and returns all is left', () => expect(lineBalanceOf(bought, [])).toStrictEqual(untouched))
+  test('are zero without returns, and every item is left to refund', () =>
+    expect(lineBalanceOf(bought, [])).toStrictEqual(untouched))
 })
 
-test('what was paid for delivery includes the fee for cash on delivery', () => {
+test('amount paid for delivery includes the fee for cash on delivery', () => {
   expect(deliveryPaid({ shipping: satang(15_000) })).toBe(15_000)
   expect(deliveryPaid({ shipping: satang(15_000), codFee: satang(4_000) })).toBe(19_000)
   expect(deliveryLeft({ shipping: satang(15_000), codFee: satang(4_000) }, [])).toBe(19_000)
 })
 
-test('delivery is left until a refund that did not fail has given it back', () => {
+test('delivery is left to refund until a refund that did not fail has included it', () => {
   expect(deliveryLeft(order(), [past([], 'failed', true), past([])])).toBe(15_000)
   expect(deliveryLeft(order(), [past([], 'requested', true)])).toBe(0)
   expect(deliveryLeft(order(), [past([]), past([], 'succeeded', true)])).toBe(0)
 })
 
-describe('a refund of pieces', () => {
-  test('is the money paid for them, and as many pieces for the shelf', () =>
+describe('a refund of items', () => {
+  test('has the amount paid for them and restocks the same number of items', () =>
     expect(
       planRefund(
         order(),
@@ -191,17 +192,17 @@ describe('a refund of pieces', () => {
       },
     }))
 
-  test('of a parcel that has left is a return in the ledger', () =>
+  test('is a return in the stock ledger once the order has shipped', () =>
     expect(planRefund(order({ shippedAt: later(5) }), [], chosen([[1, 1]]))).toMatchObject({
       value: { movement: 'return' },
     }))
 
   test.each<[string, RefundChoice, StockState]>([
-    ['nobody wants it', chosen([[1, 1]], { restock: false }), 'sold'],
-    ['they lie there already', chosen([[1, 1]]), 'returned'],
-    ['they never left it', chosen([[1, 1]]), 'held'],
-    ['they are free again', chosen([[1, 1]]), 'released'],
-  ])('books nothing on the shelf when %s', (_, choice, stockState) =>
+    ['staff chose not to restock', chosen([[1, 1]], { restock: false }), 'sold'],
+    ['the items were returned to stock before', chosen([[1, 1]]), 'returned'],
+    ['the items are still reserved', chosen([[1, 1]]), 'held'],
+    ['the items were released', chosen([[1, 1]]), 'released'],
+  ])('restocks nothing when %s', (_, choice, stockState) =>
     expect(planRefund(order({ stockState }), [], choice)).toMatchObject({
       ok: true,
       value: { lines: [{ quantity: 1, restocked: 0, newlyRestocked: 0 }], isAllRestocked: false },
@@ -209,11 +210,11 @@ describe('a refund of pieces', () => {
   )
 
   test.each<[string, PastRefund[], [number, number][], string | undefined]>([
-    ['one of two, after one', [past([back()])], [[1, 1]], undefined],
-    ['two of two, after one', [past([back()])], [[1, 2]], 'items_gone'],
-    ['one while both are on their way', [past([back({ quantity: 2 })], 'requested')], [[1, 1]], 'items_gone'],
-    ['two after one that failed', [past([back()], 'failed')], [[1, 2]], undefined],
-    ['a line that is not there', [], [[9, 1]], 'items_gone'],
+    ['one of two after one was refunded', [past([back()])], [[1, 1]], undefined],
+    ['two of two after one was refunded', [past([back()])], [[1, 2]], 'items_gone'],
+    ['one while both are being refunded', [past([back({ quantity: 2 })], 'requested')], [[1, 1]], 'items_gone'],
+    ['two after a failed refund', [past([back()], 'failed')], [[1, 2]], undefined],
+    ['an unknown line', [], [[9, 1]], 'items_gone'],
     [
       'one too many of another line',
       [],
@@ -223,18 +224,18 @@ describe('a refund of pieces', () => {
       ],
       'items_gone',
     ],
-  ])('%s', (_, refunds, items, reason) =>
+  ])('is checked against what is left: %s', (_, refunds, items, reason) =>
     expect(planRefund(order(), refunds, chosen(items))).toMatchObject(reason ? { ok: false, reason } : { ok: true }),
   )
 
-  test('with delivery is refused where there was none, or once it went back', () => {
+  test('with delivery is refused for free delivery, and when delivery was already refunded', () => {
     const free = { ...order(), shipping: zero }
     const refused = { ok: false, reason: 'delivery_gone' }
     expect(planRefund(free, [], chosen([[1, 1]], { delivery: true }))).toEqual(refused)
     expect(planRefund(order(), [past([], 'succeeded', true)], chosen([], { delivery: true }))).toEqual(refused)
   })
 
-  test('after one that failed books only what that one had not brought back', () => {
+  test('after a failed one restocks only what the failed one had not restocked', () => {
     const failed = past([back({ restocked: 1, newlyRestocked: 1 })], 'failed')
     const again = planRefund(order(), [failed], chosen([[1, 1]]))
     expect(again).toMatchObject({ value: { lines: [{ restocked: 1, newlyRestocked: 0 }] } })
@@ -247,7 +248,7 @@ describe('a refund of pieces', () => {
     })
   })
 
-  test('knows when it brings the last piece of the order back', () => {
+  test('detects when it restocks the last item of the order', () => {
     const rest = chosen([
       [1, 1],
       [2, 3],

@@ -7,19 +7,27 @@ import { afterOpenMinutes, chatReservationEnd } from './reservation-rules.ts'
 const end = (at: string) => chatReservationEnd(new Date(`${at}+07:00`), defaultSettings).toISOString()
 const bangkok = (at: string) => new Date(`${at}+07:00`).toISOString()
 
-describe('a chat order keeps its pieces', () => {
+describe('reservation of a chat order', () => {
   test.each([
-    ['for two hours while the shop is open', '2026-11-20T12:00:00', '2026-11-20T14:00:00'],
-    ['to the very end of the day', '2026-11-20T16:00:00', '2026-11-20T18:00:00'],
-    ['from an evening into the next morning', '2026-11-19T17:30:00', '2026-11-20T11:30:00'],
-    ['from a night until two hours after the doors open', '2026-11-20T03:00:00', '2026-11-20T12:00:00'],
-    ['never longer than a day: Saturday evening before a closed Sunday', '2026-11-21T17:00:00', '2026-11-22T17:00:00'],
-    ['on a closed day as well', '2026-11-22T14:00:00', '2026-11-23T12:00:00'],
+    ['lasts two hours while the shop is open', '2026-11-20T12:00:00', '2026-11-20T14:00:00'],
+    ['may end exactly at closing time', '2026-11-20T16:00:00', '2026-11-20T18:00:00'],
+    ['continues the next morning for an order shortly before closing', '2026-11-19T17:30:00', '2026-11-20T11:30:00'],
+    ['ends two hours after opening for an order at night', '2026-11-20T03:00:00', '2026-11-20T12:00:00'],
+    [
+      'never lasts longer than a day: Saturday evening before a closed Sunday',
+      '2026-11-21T17:00:00',
+      '2026-11-22T17:00:00',
+    ],
+    [
+      'ends two hours after the next opening for an order on a closed day',
+      '2026-11-22T14:00:00',
+      '2026-11-23T12:00:00',
+    ],
   ])('%s', (_, at, until) => {
     expect(end(at)).toBe(bangkok(until))
   })
 
-  test('over a holiday, which is as closed as a Sunday', () => {
+  test('treats a holiday like a closed Sunday', () => {
     const day = { from: '2026-11-19', to: '2026-11-20', nameEn: 'Fair', nameTh: 'งานแฟร์' }
     const settings = { ...defaultSettings, holidays: { days: [day] } }
     const until = (at: string) => chatReservationEnd(new Date(`${at}+07:00`), settings).toISOString()
@@ -27,14 +35,14 @@ describe('a chat order keeps its pieces', () => {
     expect(until('2026-11-20T12:30:00')).toBe(bangkok('2026-11-21T12:00:00'))
   })
 
-  test('a shop that never opens holds for a day', () => {
+  test('lasts a day when the shop never opens', () => {
     const settings = { ...defaultSettings, openingHours: { opens: '10:00', closes: '10:00', closedDays: [] } }
     const now = new Date('2026-11-20T05:00:00Z')
     expect(chatReservationEnd(now, settings).toISOString()).toBe('2026-11-21T05:00:00.000Z')
   })
 })
 
-test('a shop that opens on Saturdays alone: half an hour this week, the rest on the next', () => {
+test('opening minutes run on from one Saturday to the next when the shop opens on Saturdays only', () => {
   const saturdays = { opens: '10:00', closes: '18:00', closedDays: [0, 1, 2, 3, 4, 5] }
   const evening = new Date('2026-11-21T17:30:00+07:00')
   expect(afterOpenMinutes(evening, 120, saturdays)).toEqual(new Date('2026-11-28T11:30:00+07:00'))
@@ -52,7 +60,7 @@ const hours = fc.record({
 })
 const moments = fc.integer({ min: 0, max: 14 * 24 * 60 }).map((minute) => new Date(1_795_200_000_000 + minute * 60_000))
 
-test('it ends after the order, within the day, and later orders never end earlier', () => {
+test('a reservation ends after the order, within 24 hours, and never earlier for a later order', () => {
   fc.assert(
     fc.property(moments, fc.integer({ min: 0, max: 600 }), hours, (now, wait, openingHours) => {
       const settings = { ...defaultSettings, openingHours }
@@ -65,7 +73,7 @@ test('it ends after the order, within the day, and later orders never end earlie
   )
 })
 
-test('between the order and the end lie exactly the asked minutes of opening, counted one by one', () => {
+test('the end is exactly 120 opening minutes after the order, counted minute by minute', () => {
   fc.assert(
     fc.property(moments, hours, (now, openingHours) => {
       const until = afterOpenMinutes(now, 120, openingHours)?.getTime() ?? now.getTime()

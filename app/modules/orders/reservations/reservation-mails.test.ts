@@ -57,24 +57,27 @@ const says = (text = '') =>
     .map(([name]) => name)
 
 test.each([
-  ['with the way to pay', payLink],
-  ['after a change by staff', another],
-] as const)('%s: until when, and how it becomes longer; once it has ended, how it is renewed', async (_, mail) => {
-  const order = await byTransfer()
-  expect(says(await mail(order, 5))).toEqual(['until', 'longer', 'link'])
-  const late = await byTransfer()
-  await endReservations(db, later(36))
-  expect(says(await mail(late, 37))).toEqual(['ended', 'renew', 'link'])
-})
+  ['with the payment link', payLink],
+  ['about a change by staff', another],
+] as const)(
+  'the email %s contains the end of the reservation and how to extend it, or renew it once ended',
+  async (_, mail) => {
+    const order = await byTransfer()
+    expect(says(await mail(order, 5))).toEqual(['until', 'longer', 'link'])
+    const late = await byTransfer()
+    await endReservations(db, later(36))
+    expect(says(await mail(late, 37))).toEqual(['ended', 'renew', 'link'])
+  },
+)
 
-test('of an order that is paid at once: until when it is paid, and nothing to confirm', async () => {
+test('the email of an order paid online contains its payment deadline and nothing to confirm', async () => {
   const order = await placedOrder(db, { lines, customer: plainCustomer })
   const text = await payLink(order, 5)
   expect(text).toContain('Please pay before 21 Nov 2026, 12:35. After that the items are on sale again.')
   expect(says(text)).toEqual([])
 })
 
-test('in Thai', async () => {
+test('the email in Thai contains the end of the reservation and how to extend it', async () => {
   const text = await payLink(await byTransfer('th'), 5)
   expect(text).toContain('เราเก็บสินค้าไว้ให้ถึง 21 พ.ย. 2569 เวลา 12.35 น.')
   expect(text).toContain('ยืนยันอีเมลแล้วเราจะเก็บไว้ให้ถึง 22 พ.ย. 2569 เวลา 12.00 น.')

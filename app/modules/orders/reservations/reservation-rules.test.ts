@@ -46,9 +46,12 @@ test.each([
   [9, 4, 7],
   [100, 50, 75],
   [101, 50, 76],
-])('of %i pieces on hand, unverified orders reserve %i, mailboxes %i for longer', (onHand, unverified, mailboxes) => {
-  expect([unverifiedLimit(onHand), mailboxLimit(onHand)]).toEqual([unverified, mailboxes])
-})
+])(
+  'of %i units on hand, unverified orders may reserve %i, and email-verified ones %i for longer',
+  (onHand, unverified, mailboxes) => {
+    expect([unverifiedLimit(onHand), mailboxLimit(onHand)]).toEqual([unverified, mailboxes])
+  },
+)
 
 test.each([
   [0, 4],
@@ -59,28 +62,28 @@ test.each([
   expect(unverifiedQuotaLeft(size({ unverified }))).toBe(left),
 )
 
-test('somebody unknown has no orders', () =>
+test('an unverified contact has no orders to count', () =>
   expect(unverifiedContact).toStrictEqual({ as: undefined, orders: { long: 0, short: 0 } }))
 
-describe('somebody without a verified contact', () => {
+describe('an unverified contact', () => {
   test.each(['card', 'promptpay', 'bank_transfer', 'own_promptpay', 'cod', 'chat'] as const)(
-    'gets a short reservation by %s',
+    'gets a short reservation when paying by %s',
     (method) => expect(decided({ method })).toStrictEqual(gets('short')),
   )
 
-  test('is asked to confirm first once half of a size would be taken, and is refused nothing', () => {
+  test('must confirm first once half of a size would be reserved, but is not refused', () => {
     expect(decided({ sizes: [size({ unverified: 3 })] })).toStrictEqual(gets('short'))
     expect(decided({ sizes: [size({ unverified: 4 })] })).toStrictEqual(gets(undefined))
     expect(decided({ sizes: [size(), size({ quantity: 5 })] })).toStrictEqual(gets(undefined))
   })
 
-  test('takes the last of the quota, not one more; every size counts', () => {
+  test('may reserve the last unit of the quota but not one more, in every size', () => {
     expect(decided({ sizes: [size({ quantity: 4 })] })).toStrictEqual(gets('short'))
     expect(decided({ sizes: [size({ quantity: 5 }), size()] })).toStrictEqual(gets(undefined))
     expect(decided({ sizes: [] })).toStrictEqual(gets('short'))
   })
 
-  test('is refused while the network has as many unpaid orders as it may', () => {
+  test('is refused while the network has too many unpaid orders', () => {
     expect(decided({ isNetworkFull: true })).toEqual({ ok: false, reason: 'too_many_waiting' })
   })
 })
@@ -88,12 +91,12 @@ describe('somebody without a verified contact', () => {
 describe('a verified contact', () => {
   const full = { isNetworkFull: true, sizes: [size({ unverified: 9 })] }
 
-  test('is counted by neither network nor half', () => {
+  test('is limited neither by the network nor by the unverified quota', () => {
     expect(decided({ ...full, contact: 'mailbox' })).toStrictEqual(gets('short', 'mailbox'))
     expect(decided({ ...full, contact: 'mailbox', method: 'chat' })).toStrictEqual(gets('long', 'mailbox'))
   })
 
-  test('has three long reservations; a fourth order is one without a verified contact', () => {
+  test('has three long reservations; a fourth order counts as unverified', () => {
     const asking = { contact: 'customer', method: 'bank_transfer' } as const
     expect(decided({ ...asking, orders: { long: 2, short: 9 } })).toStrictEqual(gets('long', 'customer'))
     expect(decided({ ...asking, orders: { long: 3, short: 0 } })).toStrictEqual(gets('short'))
@@ -101,13 +104,13 @@ describe('a verified contact', () => {
     expect(decided({ ...asking, orders: { long: 3, short: 0 }, sizes: full.sizes })).toEqual(refusal)
   })
 
-  test('with three reservations on a network with too many unpaid orders it is told of its own, which it can pay', () => {
+  test('with three long reservations on a full network is refused for its open orders, unless paid by card', () => {
     const asking = { contact: 'customer', isNetworkFull: true, orders: { long: 3, short: 0 } } as const
     expect(decided({ ...asking, method: 'chat' })).toEqual({ ok: false, reason: 'too_many_open_orders' })
     expect(decided({ ...asking, method: 'card' })).toStrictEqual(gets('short', 'customer'))
   })
 
-  test('mailboxes alone take three quarters for longer; then the reservation is short', () => {
+  test('known only by email gets a short reservation once three quarters are reserved', () => {
     const asking = { contact: 'mailbox', method: 'cod' } as const
     expect(decided({ ...asking, sizes: [size({ byMailboxes: 6 })] })).toStrictEqual(gets('long', 'mailbox'))
     expect(decided({ ...asking, sizes: [size({ byMailboxes: 7 })] })).toStrictEqual(gets('short', 'mailbox'))
@@ -117,18 +120,18 @@ describe('a verified contact', () => {
   })
 })
 
-test('a verified contact has three short reservations as well', () => {
+test('a verified contact may have three short reservations as well', () => {
   const asking = { contact: 'mailbox', method: 'card' } as const
   expect(decided({ ...asking, orders: { long: 9, short: 2 } })).toStrictEqual(gets('short', 'mailbox'))
   expect(decided({ ...asking, orders: { long: 0, short: 3 } })).toStrictEqual(gets('short'))
 })
 
-test('one size over three quarters of mailboxes is enough for a short reservation', () =>
+test('one size above the three-quarters quota is enough for a short reservation', () =>
   expect(
     decided({ contact: 'mailbox', method: 'cod', sizes: [size(), size({ quantity: 2, byMailboxes: 6 })] }),
   ).toStrictEqual(gets('short', 'mailbox')))
 
-test('counted again under the locks with its own pieces, an order over the quota no longer fits', () => {
+test('an order above its quota no longer fits when counted again under the locks with its own items', () => {
   const short = { kind: 'short', as: undefined } as const
   expect([
     isStillWithinQuotas(short, [size({ unverified: 4 })]),
@@ -142,7 +145,7 @@ test('counted again under the locks with its own pieces, an order over the quota
   expect(isStillWithinQuotas({ kind: 'long', as: 'customer' }, [size({ byMailboxes: 9 })])).toBe(true)
 })
 
-test('under the locks each size counts, and no quota that is not the order’s', () => {
+test('the check under the locks covers every size, and only the quota of the order', () => {
   const full = [size(), size({ unverified: 9, byMailboxes: 9 })]
   expect(isStillWithinQuotas({ kind: 'short', as: undefined }, full)).toBe(false)
   expect(isStillWithinQuotas({ kind: 'short', as: 'mailbox' }, full)).toBe(true)
@@ -151,7 +154,7 @@ test('under the locks each size counts, and no quota that is not the order’s',
   expect(isStillWithinQuotas({ kind: undefined, as: undefined }, full)).toBe(true)
 })
 
-test('fewer units reserved than matter are within every quota, whoever reserved them; from there one can be exceeded', () => {
+test('reserved units below the threshold fit every quota; from the threshold on one is exceeded', () => {
   for (let onHand = 0; onHand <= 30; onHand++)
     for (let quantity = 1; quantity <= 5; quantity++) {
       const fits = (reserved: number) => {
@@ -168,7 +171,7 @@ test('fewer units reserved than matter are within every quota, whoever reserved 
     }
 })
 
-describe('an open order that takes other sizes', () => {
+describe('an open order that adds other sizes', () => {
   type Reserved = Parameters<typeof canReserveMore>[0]
   const reserved: Reserved = {
     status: 'pending',
@@ -181,14 +184,14 @@ describe('an open order that takes other sizes', () => {
     canReserveMore({ ...reserved, ...change }, sizes)
   const noQuota = size({ unverified: 9, byMailboxes: 9 })
 
-  test('of somebody unknown takes the last of the unverified quota, of every size, not one more', () => {
+  test('by an unverified contact may use up the unverified quota of each size, but not exceed it', () => {
     expect(may({}, size({ unverified: 3 }))).toBe(true)
     expect(may({}, size({ unverified: 4 }))).toBe(false)
     expect(may({}, size(), size({ unverified: 4 }))).toBe(false)
     expect(may({}, size({ byMailboxes: 9 }))).toBe(true)
   })
 
-  test('of a mailbox, reserved for longer, takes the last of three quarters, of every size, not one more', () => {
+  test('by an email-verified contact may use up three quarters of each size, but no more', () => {
     const mailbox = { reservation: 'long', verifiedAs: 'mailbox' } as const
     expect(may(mailbox, size({ byMailboxes: 6 }))).toBe(true)
     expect(may(mailbox, size({ byMailboxes: 7 }))).toBe(false)
@@ -200,15 +203,15 @@ describe('an open order that takes other sizes', () => {
     ['is paid', { status: 'paid' }],
     ['is not reserved', { stockState: 'released' }],
     ['the shop has confirmed', { confirmedAt: someDay }],
-    ['has a short reservation of a mailbox', { verifiedAs: 'mailbox' }],
-    ['has a long one of a known customer', { reservation: 'long', verifiedAs: 'customer' }],
-    ['staff placed for longer', { reservation: 'long', verifiedAs: 'staff' }],
-    ['has a long one that nobody verified', { reservation: 'long' }],
+    ['has a short email-verified reservation', { verifiedAs: 'mailbox' }],
+    ['has a long reservation of a known customer', { reservation: 'long', verifiedAs: 'customer' }],
+    ['was placed by staff', { reservation: 'long', verifiedAs: 'staff' }],
+    ['has a long unverified reservation', { reservation: 'long' }],
     ['has no kind of reservation', { reservation: undefined, verifiedAs: 'mailbox' }],
-  ])('that %s has no quota', (_, change) => expect(may(change, noQuota)).toBe(true))
+  ])('that %s is not limited by a quota', (_, change) => expect(may(change, noQuota)).toBe(true))
 })
 
-test('a short reservation ends before the order where that stays open for longer', () => {
+test('a short reservation ends before the order when the order stays open longer', () => {
   const facts = (kind: 'short' | 'long' | undefined, minutes: number) =>
     reservationFacts(kind, addMinutes(someDay, minutes), someDay, defaultSettings)
   const short = { stockState: 'held', reservation: 'short' }
@@ -218,7 +221,7 @@ test('a short reservation ends before the order where that stays open for longer
   expect(facts(undefined, 35)).toEqual({ stockState: 'released', reservation: undefined, reservedUntil: undefined })
 })
 
-test('what keeps an order open beyond its way to pay reserves nothing by itself', () => {
+test('an order kept open beyond the time limit of its payment method is not reserved longer', () => {
   const order = { createdAt: someDay, paymentMethod: 'bank_transfer' } as const
   const end = (minutes: number) => unextendedEnd({ ...order, expiresAt: addMinutes(someDay, minutes) }, defaultSettings)
   expect(end(4320)).toEqual(addMinutes(someDay, 1440))
@@ -227,5 +230,5 @@ test('what keeps an order open beyond its way to pay reserves nothing by itself'
   expect(unextendedEnd({ ...order, expiresAt: undefined }, defaultSettings)).toBeUndefined()
 })
 
-test('a short reservation lasts as long as paying online takes', () =>
+test('a short reservation lasts 35 minutes, as long as an online payment', () =>
   expect(shortEnd(someDay, defaultSettings)).toEqual(addMinutes(someDay, 35)))

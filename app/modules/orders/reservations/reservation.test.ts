@@ -22,11 +22,11 @@ const view = (change: Partial<ReservationView>): ReservationView => ({
   ...change,
 })
 
-describe('what a customer reads of her reservation', () => {
+describe('reservation shown to the customer', () => {
   test.each<[string, Change, ReservationView]>([
-    ['short, as nobody confirmed the contact yet', short, view({ is: 'short', until: later(35), mayConfirm: true })],
+    ['short, as the contact is not confirmed yet', short, view({ is: 'short', until: later(35), mayConfirm: true })],
     [
-      'short, paid online: confirming would not lengthen it',
+      'short, paid online: confirming would not extend it',
       { reservation: 'short' },
       view({ is: 'short', until: later(35), longer: later(35) }),
     ],
@@ -41,11 +41,11 @@ describe('what a customer reads of her reservation', () => {
       view({ is: 'short', until: later(35), longer: later(35) }),
     ],
     ['long', long, view({})],
-    ['long, of nobody verified: nothing to confirm', { ...transfer, reservation: 'long' }, view({})],
-    ['of an older order: long, and to be confirmed', transfer, view({ mayConfirm: true })],
-    ['without an e-mail', { ...long, customer: { ...plainCustomer, email: '' } }, view({ hasEmail: false })],
+    ['long without verification: nothing to confirm', { ...transfer, reservation: 'long' }, view({})],
+    ['long for an older order, which may be confirmed', transfer, view({ mayConfirm: true })],
+    ['long, without an email', { ...long, customer: { ...plainCustomer, email: '' } }, view({ hasEmail: false })],
     [
-      'none before the e-mail is confirmed, however it is paid',
+      'none before the email is confirmed, whatever the payment method',
       { ...none, expiresAt: later(60) },
       view({ is: 'none', until: undefined, longer: later(60), mayConfirm: true }),
     ],
@@ -55,27 +55,27 @@ describe('what a customer reads of her reservation', () => {
       view({ is: 'none', until: undefined, longer: later(60) }),
     ],
     [
-      'over, as its items were released',
+      'ended, as its items were released',
       { ...short, stockState: 'released' },
       view({ is: 'ended', until: undefined, mayConfirm: true }),
     ],
-    ['waiting for the shop’s word', { ...long, channel: 'chat', paymentMethod: 'chat' }, view({})],
-    ['with a slip under review', { ...long, slipAt: someDay }, view({})],
+    ['long while awaiting confirmation by the shop', { ...long, channel: 'chat', paymentMethod: 'chat' }, view({})],
+    ['long with a slip under review', { ...long, slipAt: someDay }, view({})],
   ])('%s', (_, change, expected) => expect(seen(change)).toStrictEqual(expected))
 
-  test('short, to its very end', () => {
+  test('changes from short to ended at the exact millisecond of its end', () => {
     const end = later(35).getTime()
     expect(seen(short, new Date(end - 1))).toMatchObject({ is: 'short', until: later(35) })
     expect(seen(short, new Date(end))).toStrictEqual(view({ is: 'ended', until: undefined, mayConfirm: true }))
   })
 
-  test('nothing once the order’s time is over, to the millisecond', () => {
+  test('is absent from the exact millisecond at which the order expires', () => {
     const end = later(1440).getTime()
     expect(seen(long, new Date(end - 1))).toStrictEqual(view({}))
     expect(seen(long, new Date(end))).toBeUndefined()
   })
 
-  test('of an order without an end: what is reserved, or nothing', () => {
+  test('of an order without expiry is the stored reservation, or nothing', () => {
     const endless = { expiresAt: undefined, paymentMethod: 'bank_transfer' } as const
     expect(seen(endless)).toBeUndefined()
     expect(seen({ ...endless, reservation: 'long', verifiedAs: 'staff' })).toStrictEqual(
@@ -86,12 +86,12 @@ describe('what a customer reads of her reservation', () => {
   test.each<[string, Order]>([
     ['paid', plainPaidOrder({ stockState: 'held', expiresAt: later(60) })],
     ['cancelled', plainOrder({ cancelledAt: someDay })],
-    ['confirmed and paid at the door', plainOrder({ paymentMethod: 'cod', confirmedAt: someDay })],
+    ['confirmed with cash on delivery', plainOrder({ paymentMethod: 'cod', confirmedAt: someDay })],
     ['to be paid by a return', plainOrder({ paymentMethod: 'exchange' })],
-  ])('nothing of an order that is %s', (_, order) => expect(reservationView(order, later(10))).toBeUndefined())
+  ])('is absent for an order that is %s', (_, order) => expect(reservationView(order, later(10))).toBeUndefined())
 })
 
-test('items are reserved until the reservation or the order ends, while they are', () => {
+test('items are reserved until the reservation or the order ends, unless released earlier', () => {
   expect(reservedUntilOf(plainOrder(short))).toEqual(later(35))
   expect(reservedUntilOf(plainOrder(long))).toEqual(later(1440))
   expect(reservedUntilOf(plainOrder({ ...short, stockState: 'released' }))).toBeUndefined()
@@ -103,6 +103,6 @@ test.each<[boolean, Change]>([
   [false, {}],
   [false, { ...none, cancelledAt: someDay }],
   [false, { ...none, paidAt: someDay }],
-])('whether the e-mail must be confirmed first: %j (%j)', (awaits, change) =>
+])('the email must be confirmed first: %j (%j)', (awaits, change) =>
   expect(awaitsContact(plainOrder(change))).toBe(awaits),
 )

@@ -74,8 +74,8 @@ const orderOf = async ({ orderId }: { orderId: string }) => {
 }
 const expire = (minute: number) => expireOrders(db, shop.provider, { origin: shop.origin, now: later(minute) })
 
-describe('an order of staff', () => {
-  test('is reserved for the day of its link, whatever others have reserved, and leaves their half as it is', async () => {
+describe('an order placed by staff', () => {
+  test('is reserved for a day whatever others reserved, and leaves the unverified quota unchanged', async () => {
     const dress = await shelf()
     await guest(dress, 3)
     expect((await guest(dress, 1)).confirmsFirst).toBe(true)
@@ -100,7 +100,7 @@ describe('an order of staff', () => {
     expect([(await orderOf(order)).status, await dress.stored()]).toEqual(['cancelled', [6, 0]])
   })
 
-  test('takes nothing of the quota of others, who may reserve exactly that much beside it', async () => {
+  test('uses nothing of the unverified quota, which guests can still use in full', async () => {
     const dress = await shelf()
     await called(dress, 2)
     for (let unit = 1; unit <= 3; unit++) {
@@ -114,7 +114,7 @@ describe('an order of staff', () => {
     expect(await dress.stored()).toEqual([6, 5])
   })
 
-  test('is limited neither by the three of a contact nor by a network, and takes no place of either', async () => {
+  test('is limited neither per contact nor per network, and counts towards neither limit', async () => {
     const dress = await shelf({ M: 90 })
     const customer = { ...plainCustomer, email: `${randomUUID()}@mai.example` }
     const orders = []
@@ -128,7 +128,7 @@ describe('an order of staff', () => {
     expect(await ordersOfContact(db, contactDigest(customer))).toEqual({ long: 0, short: 0 })
   })
 
-  test('over the counter and at the door is sold at once', async () => {
+  test('is sold at once over the counter and with cash on delivery', async () => {
     const dress = await shelf()
     await guest(dress, 3)
     expect((await placeStaffOrder(db, staffOrder({ lines: dress.lines() }))).ok).toBe(true)
@@ -141,7 +141,7 @@ describe('an order of staff', () => {
     expect(await dress.stored()).toEqual([4, 0])
   })
 
-  test('for a piece that is gone is refused in every way, and nothing changes', async () => {
+  test('for a sold-out item is refused with every payment method and changes nothing', async () => {
     const dress = await shelf({ M: 3 })
     await guest(dress, 3)
     const before = await fingerprint(database)
@@ -155,7 +155,7 @@ describe('an order of staff', () => {
     expect(await fingerprint(database)).toEqual(before)
   })
 
-  test('paid after its link has ended it takes its piece again; after that was bought, its money waits for a person', async () => {
+  test('paid after its link expired takes its item if still in stock, else goes on hold', async () => {
     const [free, gone] = [await shelf({ M: 1 }), await shelf({ M: 1 })]
     const [late, tooLate] = [await called(free), await called(gone)]
     await expire(day)
@@ -172,7 +172,7 @@ describe('an order of staff', () => {
   })
 })
 
-describe('the other size of an exchange', () => {
+describe('the new size of an exchange', () => {
   /** A customer wants to exchange M for L, half of which guests have reserved. */
   async function wanting(large = 6) {
     const dress = await shelf({ M: 10, L: large })
@@ -185,7 +185,7 @@ describe('the other size of an exchange', () => {
     return orderOf({ orderId: back?.exchange?.orderId ?? '' })
   }
 
-  test('is reserved whatever others have reserved, counts in no quota, and no clock of its own ends it', async () => {
+  test('is reserved whatever others reserved, counts in no quota, and does not expire by itself', async () => {
     const { orderId, dress } = await wanting(4)
     expect(await dress.stored('L')).toEqual([4, 3])
     const back = await savedReturn(db, orderId, 1, { state: 'approved', exchangeSize: 'L', now: someDay })
@@ -208,7 +208,7 @@ describe('the other size of an exchange', () => {
     expect(await dress.stored('L')).toEqual([4, 1])
   })
 
-  test('is free again when its parcel has not come by the day it was awaited', async () => {
+  test('is released when the returned items do not arrive by the deadline', async () => {
     const { orderId, dress } = await wanting()
     const back = await savedReturn(db, orderId, 1, { state: 'approved', exchangeSize: 'L', now: someDay })
     await expire(36)
@@ -222,7 +222,7 @@ describe('the other size of an exchange', () => {
     expect(await dress.stored('L')).toEqual([6, 0])
   })
 
-  test('that is gone is refused to the customer, and nothing changes', async () => {
+  test('is refused to the customer when sold out, and nothing changes', async () => {
     const { orderId, dress } = await wanting(3)
     expect(await dress.stored('L')).toEqual([3, 3])
     const ask = (key: string) =>
@@ -242,7 +242,7 @@ describe('the other size of an exchange', () => {
     expect(await dress.stored('L')).toEqual([3, 1])
   })
 
-  test('declined is free again, for the next customer at once', async () => {
+  test('is released when the exchange is declined, and can be bought at once', async () => {
     const { orderId, dress } = await wanting(4)
     const back = await savedReturn(db, orderId, 1, { state: 'requested', exchangeSize: 'L', now: later(10) })
     expect(await dress.stored('L')).toEqual([4, 4])

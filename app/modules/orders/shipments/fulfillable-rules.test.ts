@@ -32,25 +32,26 @@ const notToPack = (order: Parameters<typeof quantitiesNotToPack>[0], ...items: R
   ...quantitiesNotToPack(order, items),
 ]
 
-describe('a piece given back before the parcel left is not packed', () => {
-  test.each(['requested', 'processing', 'succeeded'])('whether its money has arrived or not: %s', (state) =>
-    expect(notToPack(paid, given({ state }))).toEqual([[1, 1]]),
+describe('items refunded before shipping', () => {
+  test.each(['requested', 'processing', 'succeeded'])(
+    'are not packed, whether the refund is paid out or not: %s',
+    (state) => expect(notToPack(paid, given({ state }))).toEqual([[1, 1]]),
   )
 
-  test('in any step before it left', () => {
+  test('are not packed in any status before shipping', () => {
     for (const status of ['paid', 'processing', 'on_hold'] as const)
       expect(notToPack({ status, shippedAt: undefined, shipmentsSent: 0 }, given())).toEqual([[1, 1]])
   })
 
-  test('the pieces of several refunds are added up, line by line', () =>
+  test('are added up line by line over several refunds', () =>
     expect(notToPack(paid, given({ quantity: 2 }), given({ newlyRestocked: 1 }), given({ lineNumber: 2 }))).toEqual([
       [1, 3],
       [2, 1],
     ]))
 
-  test('an order without refunds is packed as it was ordered', () => expect(notToPack(paid)).toEqual([]))
+  test('are none without refunds, and everything is packed as ordered', () => expect(notToPack(paid)).toEqual([]))
 
-  test('what was still there is given back first, in the order of the refunds: the rest had left', () => {
+  test('are taken from the unsent items first, in the order of the refunds; the rest had shipped', () => {
     const first = given({ at: later(5), notSent: 3 })
     const afterShipment = given({ at: later(9), quantity: 2, notSent: 1 })
     expect(notToPack(paid, afterShipment, first)).toEqual([[1, 1]])
@@ -58,35 +59,35 @@ describe('a piece given back before the parcel left is not packed', () => {
   })
 })
 
-describe('a refund that failed', () => {
-  test('leaves a piece in the parcel that was not put back on the shelf', () =>
+describe('a failed refund', () => {
+  test('leaves an item in the shipment if it was not restocked', () =>
     expect(notToPack(paid, given({ state: 'failed' }))).toEqual([[1, 0]]))
 
-  test('leaves what it put on the shelf there, for somebody else', () =>
+  test('leaves restocked items in stock for other orders', () =>
     expect(notToPack(paid, given({ quantity: 2, state: 'failed', newlyRestocked: 2 }))).toEqual([[1, 2]]))
 
-  test('asked for once more, it is the same piece', () => {
+  test('that is retried counts the same item once', () => {
     const failed = given({ state: 'failed', newlyRestocked: 1 })
     expect(notToPack(paid, failed, given())).toEqual([[1, 1]])
   })
 })
 
-describe('a parcel that has left', () => {
+describe('a shipped order', () => {
   const shipped = { status: 'shipped', shippedAt: later(10), shipmentsSent: 1 } as const
 
-  test('keeps its papers, whatever comes back later', () => {
+  test('keeps its packed quantities whatever is refunded later', () => {
     expect(notToPack(shipped, given({ at: later(10), notSent: 0 }), given({ at: later(600), notSent: 0 }))).toEqual([])
     expect(notToPack({ ...shipped, status: 'refunded' }, given({ at: later(600), notSent: 0 }))).toEqual([])
   })
 
-  test('never held what was given back before', () =>
+  test('does not contain what was refunded before shipping', () =>
     expect(
       notToPack({ ...shipped, status: 'completed' }, given({ at: later(9) }), given({ at: later(11), notSent: 1 })),
     ).toEqual([[1, 1]]))
 })
 
 test.each(['cancelled', 'refunded'] as const)(
-  'an order that ended without a parcel is shown as ordered: %s',
+  'an order that ended without a shipment is shown as ordered: %s',
   (status) => {
     expect(notToPack({ status, shippedAt: undefined, shipmentsSent: 0 }, given())).toEqual([])
     expect(notToPack({ status, shippedAt: undefined, shipmentsSent: 1 }, given())).toEqual([[1, 1]])
@@ -94,7 +95,7 @@ test.each(['cancelled', 'refunded'] as const)(
   },
 )
 
-test('an order says of each line what goes into the parcel, and how many pieces that are', () => {
+test('an order has the quantity to pack for each line and in total', () => {
   const lines = [
     { ...plainLine, quantity: 3 },
     { ...plainLine, lineNumber: 2, quantity: 1 },
@@ -132,7 +133,7 @@ const refundedRest = [given({ quantity: 2, notSent: 2 }), given({ lineNumber: 2,
 
 test.each<[string, Order, number[][], [number, number][]]>([
   [
-    'nothing of it has left',
+    'nothing has shipped',
     ordered(),
     [
       [3, 0],
@@ -144,7 +145,7 @@ test.each<[string, Order, number[][], [number, number][]]>([
     ],
   ],
   [
-    'a part has left',
+    'a part has shipped',
     ordered({ shipments: [part] }),
     [
       [3, 1],
@@ -156,7 +157,7 @@ test.each<[string, Order, number[][], [number, number][]]>([
     ],
   ],
   [
-    'all has left in two shipments',
+    'everything has shipped in two shipments',
     ordered({ shipments: [part, rest], shippedAt: later(20) }),
     [
       [3, 3],
@@ -165,7 +166,7 @@ test.each<[string, Order, number[][], [number, number][]]>([
     [],
   ],
   [
-    'all has left and no shipment was stored',
+    'everything has shipped without a stored shipment',
     ordered({ shippedAt: later(20), refundedLines: [given()] }),
     [
       [2, 2],
@@ -174,7 +175,7 @@ test.each<[string, Order, number[][], [number, number][]]>([
     [],
   ],
   [
-    'it ended, and all had left without a stored shipment',
+    'it was refunded after shipping without a stored shipment',
     ordered({ shippedAt: later(20), refundedAt: later(30) }),
     [
       [3, 3],
@@ -183,7 +184,7 @@ test.each<[string, Order, number[][], [number, number][]]>([
     [],
   ],
   [
-    'it ended before any of it had left',
+    'it was cancelled before anything shipped',
     ordered({ cancelledAt: later(30), refundedLines: [given()] }),
     [
       [3, 0],
@@ -195,7 +196,7 @@ test.each<[string, Order, number[][], [number, number][]]>([
     ],
   ],
   [
-    'the refund of what had not left failed afterwards',
+    'a refund of unsent items failed after shipping',
     ordered({ shipments: [part], shippedAt: later(20), refundedLines: [given({ state: 'failed' })] }),
     [
       [3, 1],
@@ -207,7 +208,7 @@ test.each<[string, Order, number[][], [number, number][]]>([
     ],
   ],
   [
-    'it ended after a part had left',
+    'it was refunded after a part had shipped',
     ordered({ shipments: [part], refundedAt: later(30) }),
     [
       [1, 1],
@@ -215,19 +216,16 @@ test.each<[string, Order, number[][], [number, number][]]>([
     ],
     [],
   ],
-])(
-  'of each line: what goes into parcels, what has left, what is still to be sent, when %s',
-  (_, order, shown, open) => {
-    const packed = orderToFulfil(order)
-    expect(packed.lines.map(({ toFulfil, sent }) => [toFulfil, sent])).toEqual(shown)
-    expect([...quantitiesToSend(packed)]).toEqual(open)
-    expect(countToSend(packed)).toBe(open.reduce((sum, [, count]) => sum + count, 0))
-    expect({ ...packed, lines: order.lines }).toEqual(order)
-  },
-)
+])('each line has its quantity to ship, sent and still to send when %s', (_, order, shown, open) => {
+  const packed = orderToFulfil(order)
+  expect(packed.lines.map(({ toFulfil, sent }) => [toFulfil, sent])).toEqual(shown)
+  expect([...quantitiesToSend(packed)]).toEqual(open)
+  expect(countToSend(packed)).toBe(open.reduce((sum, [, count]) => sum + count, 0))
+  expect({ ...packed, lines: order.lines }).toEqual(order)
+})
 
-describe('with the rest given back', () => {
-  test('an order has left whole, and is delivered when what left has arrived', () => {
+describe('a refund of all unsent items', () => {
+  test('marks the order as shipped, and as delivered once its shipments have arrived', () => {
     const order = ordered({ shipments: [part], refundedLines: refundedRest })
     expect(shippedIfNothingToSend(order, later(60))).toStrictEqual({ shippedAt: later(60) })
     const delivered = { ...part, deliveredAt: later(40) }
@@ -243,18 +241,21 @@ describe('with the rest given back', () => {
   })
 
   test.each([
-    ['of which something is to follow', ordered({ shipments: [part], refundedLines: refundedRest.slice(1) })],
-    ['of which nothing has left', ordered({ refundedLines: [given({ quantity: 3 }), given({ lineNumber: 2 })] })],
-    ['that has left whole', ordered({ shipments: [part, rest], shippedAt: later(20) })],
-  ])('one %s stays', (_, order) => expect(shippedIfNothingToSend(order, later(60))).toStrictEqual({}))
+    ['an order with items still to send', ordered({ shipments: [part], refundedLines: refundedRest.slice(1) })],
+    [
+      'an order of which nothing has shipped',
+      ordered({ refundedLines: [given({ quantity: 3 }), given({ lineNumber: 2 })] }),
+    ],
+    ['an order that has fully shipped', ordered({ shipments: [part, rest], shippedAt: later(20) })],
+  ])('does not change %s', (_, order) => expect(shippedIfNothingToSend(order, later(60))).toStrictEqual({}))
 })
 
-describe('a customer reads', () => {
+describe('shipment details for the customer', () => {
   const named = { name: plainLine.name }
   const partly = ordered({ shipments: [part] })
   const all = ordered({ shipments: [part, rest], shippedAt: later(20) })
 
-  test('what a shipment holds by name; what is not in it is not named', () =>
+  test('list the items of a shipment by name and leave out all others', () =>
     expect(
       namedItems(
         lines,
@@ -268,7 +269,7 @@ describe('a customer reads', () => {
 
   test.each<[string, Order, [number, number][], number]>([
     [
-      'nothing has left',
+      'nothing has shipped',
       ordered(),
       [
         [1, 3],
@@ -277,7 +278,7 @@ describe('a customer reads', () => {
       0,
     ],
     [
-      'a part has left',
+      'a part has shipped',
       partly,
       [
         [1, 2],
@@ -285,16 +286,16 @@ describe('a customer reads', () => {
       ],
       2,
     ],
-    ['two have left', all, [], 2],
-    ['one has left, with all', ordered({ shipments: [shipment(1, [[1, 3]])], shippedAt: later(20) }), [], 1],
-    ['it ended after a part had left', ordered({ shipments: [part], cancelledAt: later(30) }), [], 1],
-    ['it ended unsent', ordered({ cancelledAt: later(30) }), [], 0],
-  ])('what follows, and how many shipments there are, when %s', (_, order, follows, count) => {
+    ['two shipments were sent', all, [], 2],
+    ['the only shipment was sent', ordered({ shipments: [shipment(1, [[1, 3]])], shippedAt: later(20) }), [], 1],
+    ['it was cancelled after a part had shipped', ordered({ shipments: [part], cancelledAt: later(30) }), [], 1],
+    ['it was cancelled before shipping', ordered({ cancelledAt: later(30) }), [], 0],
+  ])('contain what follows and the number of shipments when %s', (_, order, follows, count) => {
     expect([...quantitiesToFollow(order)]).toEqual(follows)
     expect(shipmentCount(order)).toBe(count)
   })
 
-  test('which of several a shipment is, what it holds, and what follows', () => {
+  test('contain the shipment’s number, its items and what follows when there are several', () => {
     expect(partOfOrder(partly, part)).toStrictEqual({
       number: 1,
       of: 2,
@@ -307,7 +308,7 @@ describe('a customer reads', () => {
     expect(partOfOrder(all, rest)).toMatchObject({ number: 2, of: 2, follows: [] })
   })
 
-  test('nothing of that of an only shipment', () => {
+  test('are absent for an only shipment', () => {
     const only = shipment(1, [
       [1, 3],
       [2, 1],
@@ -316,7 +317,7 @@ describe('a customer reads', () => {
   })
 })
 
-test('a moment that came as JSON is the same moment', () =>
+test('a time from JSON is parsed to the same moment', () =>
   expect(refundedLinesOf([{ ...given(), at: '2026-11-20T10:00:00.123+07:00' }])[0]?.at).toEqual(
     new Date('2026-11-20T03:00:00.123Z'),
   ))

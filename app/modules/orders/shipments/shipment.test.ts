@@ -20,10 +20,10 @@ const shipment = (change: Partial<Shipment> = {}): Shipment => ({
   ...change,
 })
 
-describe('an order keeps how many shipments have left, and what the last one says', () => {
+describe('shipment summary of an order', () => {
   const second = shipment({ number: 2, carrier: 'jt', trackingNumber: '830000000001' })
 
-  test('the last is the one that left last; of one moment the higher number', () => {
+  test('uses the latest shipment, or the highest number of those sent at the same time', () => {
     const first = shipment({ carrier: 'kex', shippedAt: later(50) })
     expect(shipmentFacts([first, second])).toStrictEqual({
       shipmentsSent: 2,
@@ -34,7 +34,7 @@ describe('an order keeps how many shipments have left, and what the last one say
     expect([lastShipment([shipment(), second]), lastShipment([second, shipment()])]).toEqual([second, second])
   })
 
-  test('none has left: neither carrier nor number', () => {
+  test('has no carrier or tracking number when nothing was sent', () => {
     expect(lastShipment([])).toBeUndefined()
     expect(shipmentFacts([])).toStrictEqual({ shipmentsSent: 0, carrier: undefined, trackingNumber: undefined })
   })
@@ -46,7 +46,7 @@ test.each([
   [[2], 1],
   [[1, 2], 3],
   [[1, 3], 2],
-])('after the numbers %j the next shipment is number %i', (numbers, next) =>
+])('after shipment numbers %j the next shipment is number %i', (numbers, next) =>
   expect(nextShipmentNumber(numbers.map((number) => ({ number })))).toBe(next),
 )
 
@@ -57,11 +57,11 @@ test.each([
   [2, 1, true, { number: 2, of: 2 }],
   [3, 2, false, { number: 3, of: 3 }],
   [1, 0, true, undefined],
-])('shipment %i of %i that left (another follows: %j) is %j', (number, sent, more, place) =>
+])('shipment %i of %i sent (another follows: %j) is shown as %j', (number, sent, more, place) =>
   expect(shipmentPlace(number, sent, more)).toEqual(place),
 )
 
-test('what has left of a line is added up over all shipments', () => {
+test('units sent of a line are added up over all shipments', () => {
   const lines = [
     { lineNumber: 1, quantity: 2 },
     { lineNumber: 2, quantity: 5 },
@@ -70,7 +70,7 @@ test('what has left of a line is added up over all shipments', () => {
   expect([1, 2, 3].map((line) => quantitySent(sent, line))).toEqual([3, 5, 0])
 })
 
-test('a stored shipment has moments again, and no carrier where none was noted', () => {
+test('a stored shipment is read with dates, and without a carrier where none was entered', () => {
   const row = { number: 2, lines: [], carrier: null, trackingNumber: null, deliveredAt: null }
   const shippedAt = '2026-11-21T12:30:00+07:00'
   expect(shipmentOf({ ...row, shippedAt })).toStrictEqual({

@@ -25,30 +25,30 @@ const carrier = { reason: 'refused', actor: { kind: 'staff', id: 'mali' } } as c
 const codShipped = plainPaidOrder({ paymentMethod: 'cod', paid: zero, paidAt: undefined, shippedAt: later(9) })
 
 test.each<[string, Order | undefined, Pick<Cancellation, 'reason' | 'actor'>, Partial<Cancellation>, string]>([
-  ['an order that is not there', undefined, staff, {}, 'not_found'],
-  ['one that changed since it was looked at', plainOrder(), staff, { version: 2 }, 'conflict'],
-  ['one whose time is not over', plainOrder(), clock, { now: new Date(later(35).getTime() - 1) }, 'not_due'],
-  ['one that has no end', plainOrder({ expiresAt: undefined }), clock, { now: later(999) }, 'not_due'],
-  ['one that is paid', plainPaidOrder({ expiresAt: later(35) }), clock, { now: later(36) }, 'not_due'],
+  ['an unknown order', undefined, staff, {}, 'not_found'],
+  ['an order that changed in the meantime', plainOrder(), staff, { version: 2 }, 'conflict'],
+  ['an order that has not expired yet', plainOrder(), clock, { now: new Date(later(35).getTime() - 1) }, 'not_due'],
+  ['an order without expiry', plainOrder({ expiresAt: undefined }), clock, { now: later(999) }, 'not_due'],
+  ['a paid order, by expiry', plainPaidOrder({ expiresAt: later(35) }), clock, { now: later(36) }, 'not_due'],
   [
-    'one of more than an hour, by its customer',
+    'an order older than an hour, by its customer',
     plainOrder(),
     customer,
     { now: new Date(later(60).getTime() + 1) },
     'too_late',
   ],
-  ['one on hold, by its customer', plainPaidOrder({ heldAt: later(3) }), customer, {}, 'too_late'],
-  ['one that has left, by its customer', shipped, customer, {}, 'already_shipped'],
-  ['one that has left, by staff', shipped, staff, { mayRefund: true }, 'already_shipped'],
-  ['paid money, by staff who may not refund', plainPaidOrder(), staff, {}, 'refund_by_admin'],
-  ['one that is cancelled', plainOrder({ cancelledAt: later(1) }), staff, {}, 'same_status'],
-  ['one refused at the door that is not paid there', shipped, carrier, {}, 'paid_by_provider'],
-])('not cancelled: %s', (_, order, by, change, reason) =>
+  ['an order on hold, by its customer', plainPaidOrder({ heldAt: later(3) }), customer, {}, 'too_late'],
+  ['a shipped order, by its customer', shipped, customer, {}, 'already_shipped'],
+  ['a shipped order, by staff', shipped, staff, { mayRefund: true }, 'already_shipped'],
+  ['a paid order, by staff without permission to refund', plainPaidOrder(), staff, {}, 'refund_by_admin'],
+  ['a cancelled order', plainOrder({ cancelledAt: later(1) }), staff, {}, 'same_status'],
+  ['an order refused on delivery that is not cash on delivery', shipped, carrier, {}, 'paid_by_provider'],
+])('cancellation is refused for %s', (_, order, by, change, reason) =>
   expect(decide(order, by, change)).toStrictEqual({ ok: false, reason }),
 )
 
-describe('cancelled', () => {
-  test('by the clock, at the very moment its time is over: free again, nothing is owed', () => {
+describe('cancellation', () => {
+  test('by expiry is due at the exact time and releases the items with no refund owed', () => {
     const order = plainOrder()
     expect(written(order, clock, { now: later(35) })).toStrictEqual({
       order,
@@ -66,14 +66,14 @@ describe('cancelled', () => {
     })
   })
 
-  test('by its customer within the hour: the piece is back on the shelf, what was paid is owed', () =>
+  test('by the customer within an hour restocks the item, and the amount paid is owed', () =>
     expect(written(plainPaidOrder({ refunded: satang(15_000) }), customer, { now: later(60) })).toMatchObject({
       change: { stockState: 'returned', cancelledAt: later(60), cancelReason: 'customer' },
       event: { kind: 'cancelled', actor: { kind: 'customer' } },
       owed: 100_000,
     }))
 
-  test('by staff at any time, at the version they saw; the note is kept', () => {
+  test('by staff is possible at any time for the version they saw, and stores their note', () => {
     expect(written(plainOrder(), staff, { now: later(9999), version: 3, note: 'Sold twice' })).toMatchObject({
       change: { cancelReason: 'staff' },
       event: { kind: 'cancelled', actor: staff.actor, note: 'Sold twice' },
@@ -82,7 +82,7 @@ describe('cancelled', () => {
     expect(written(plainOrder(), staff, { mayRefund: false })).toMatchObject({ owed: 0 })
   })
 
-  test('as refused at the door: its pieces come back, nothing is owed', () =>
+  test('of a shipment refused on delivery restocks the items with no refund owed', () =>
     expect(written(codShipped, carrier)).toStrictEqual({
       order: codShipped,
       change: {
@@ -98,7 +98,7 @@ describe('cancelled', () => {
       owed: 0,
     }))
 
-  test('from hold: when and why it had ended before stays, and so do pieces that were free already', () => {
+  test('of an order on hold keeps its earlier end date and reason, and released items stay released', () => {
     const late = plainPaidOrder({
       stockState: 'released',
       cancelledAt: someDay,
@@ -119,16 +119,16 @@ describe('cancelled', () => {
 
 test.each<[string, Partial<typeof codShipped>, ReturnType<typeof refusedShipmentRefusal>]>([
   ['on its way', {}, undefined],
-  ['noted as delivered', { status: 'completed' }, undefined],
-  ['not paid at the door', { paymentMethod: 'card' }, 'paid_by_provider'],
+  ['marked as delivered', { status: 'completed' }, undefined],
+  ['not cash on delivery', { paymentMethod: 'card' }, 'paid_by_provider'],
   ['cancelled', { status: 'cancelled' }, 'already_ended'],
   ['refunded', { status: 'refunded' }, 'already_ended'],
-  ['paid in part', { paid: satang(1) }, 'already_paid'],
-  ['paid, as it cost nothing', { paidAt: later(9) }, 'already_paid'],
+  ['partly paid', { paid: satang(1) }, 'already_paid'],
+  ['paid because it is free', { paidAt: later(9) }, 'already_paid'],
   ['being packed', { status: 'processing' }, 'not_shipped'],
   ['not confirmed', { status: 'pending' }, 'not_shipped'],
   ['on hold', { status: 'on_hold' }, 'not_shipped'],
-])('a shipment refused at the door, of an order that is %s: %j is refused as %s', (_, change, refusal) =>
+])('a shipment refused on delivery, of an order that is %s (%j), gives %s', (_, change, refusal) =>
   expect(refusedShipmentRefusal({ ...codShipped, ...change })).toBe(refusal),
 )
 
@@ -137,6 +137,6 @@ test.each([
   ['sold', 'returned'],
   ['released', 'released'],
   ['returned', 'returned'],
-] as const)('items that are %s are %s when their order ends', (stockState, after) =>
+] as const)('items that are %s become %s when their order ends', (stockState, after) =>
   expect(stockAfterEnd({ stockState })).toBe(after),
 )

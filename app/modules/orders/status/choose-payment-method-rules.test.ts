@@ -8,8 +8,8 @@ import { decideMethodChange } from './transition-rules.ts'
 const choose = (order: ReturnType<typeof plainOrder> | undefined, method: OrderPaymentMethod, minute = 10) =>
   decideMethodChange(order, { method, settings: defaultSettings, now: later(minute) })
 
-describe('another way to pay', () => {
-  test('becomes the order’s, with the time of that way from when it was placed', () => {
+describe('a change of payment method', () => {
+  test('replaces the method and sets its time limit, counted from when the order was placed', () => {
     const order = plainOrder()
     expect(choose(order, 'bank_transfer')).toStrictEqual({
       ok: true,
@@ -21,35 +21,41 @@ describe('another way to pay', () => {
     })
   })
 
-  test('never shortens the time, and chosen again and again does not lengthen it', () => {
+  test('never shortens the time limit, and repeated changes do not extend it', () => {
     const waiting = plainOrder({ paymentMethod: 'bank_transfer', expiresAt: later(1440) })
     expect(choose(waiting, 'card')).toMatchObject({ value: { change: { expiresAt: later(1440) } } })
     expect(choose(waiting, 'own_promptpay', 1439)).toMatchObject({ value: { change: { expiresAt: later(1440) } } })
   })
 
-  test('leaves an order without an end without one', () => {
+  test('leaves an order without expiry without one', () => {
     const chosen = choose(plainOrder({ expiresAt: undefined }), 'bank_transfer')
     expect(chosen.ok && chosen.value?.change).toStrictEqual({ paymentMethod: 'bank_transfer' })
   })
 
   test.each<[string, Parameters<typeof plainOrder>[0], OrderPaymentMethod, Date, Date | undefined]>([
-    ['a short one ends when the order did', { reservation: 'short' }, 'bank_transfer', later(1440), later(35)],
     [
-      'a short one with an end of its own keeps it',
+      'a short one ends at the old expiry of the order',
+      { reservation: 'short' },
+      'bank_transfer',
+      later(1440),
+      later(35),
+    ],
+    [
+      'a short one with its own end keeps it',
       { reservation: 'short', reservedUntil: later(20), expiresAt: later(1440) },
       'promptpay',
       later(1440),
       later(20),
     ],
-    ['a short one that ends with the order goes on so', { reservation: 'short' }, 'promptpay', later(35), undefined],
+    ['a short one still ends with the order', { reservation: 'short' }, 'promptpay', later(35), undefined],
     ['a long one lasts as long as the order', { reservation: 'long' }, 'bank_transfer', later(1440), undefined],
-    ['one of another kind keeps its end', { reservedUntil: later(20) }, 'bank_transfer', later(1440), later(20)],
-  ])('does not reserve longer: %s', (_, change, method, expiresAt, reservedUntil) => {
+    ['one without a kind keeps its end', { reservedUntil: later(20) }, 'bank_transfer', later(1440), later(20)],
+  ])('does not extend the reservation: %s', (_, change, method, expiresAt, reservedUntil) => {
     const chosen = choose(plainOrder(change), method)
     expect(chosen.ok && chosen.value?.change).toStrictEqual({ paymentMethod: method, expiresAt, reservedUntil })
   })
 
-  test('that it has already changes nothing', () =>
+  test('to the same method changes nothing', () =>
     expect(choose(plainOrder({ paymentMethod: 'bank_transfer' }), 'bank_transfer')).toEqual({
       ok: true,
       value: undefined,
@@ -57,11 +63,11 @@ describe('another way to pay', () => {
 })
 
 test.each([
-  ['no order', undefined, 'not_found'],
-  ['a paid one', plainPaidOrder(), 'not_payable'],
-  ['one whose time is over', plainOrder({ expiresAt: later(10) }), 'not_payable'],
-  ['one that waits for the shop’s word', plainOrder({ channel: 'chat' }), 'not_payable'],
-  ['a cancelled one', plainOrder({ cancelledAt: later(5), cancelReason: 'customer' }), 'not_payable'],
-] as const)('%s is refused', (_, order, reason) =>
+  ['an unknown order', undefined, 'not_found'],
+  ['a paid order', plainPaidOrder(), 'not_payable'],
+  ['an expired order', plainOrder({ expiresAt: later(10) }), 'not_payable'],
+  ['an order awaiting confirmation by the shop', plainOrder({ channel: 'chat' }), 'not_payable'],
+  ['a cancelled order', plainOrder({ cancelledAt: later(5), cancelReason: 'customer' }), 'not_payable'],
+] as const)('changing the payment method of %s is refused', (_, order, reason) =>
   expect(choose(order, 'bank_transfer')).toEqual({ ok: false, reason }),
 )

@@ -11,18 +11,21 @@ import {
 
 const createdAt = new Date('2026-11-21T05:00:00Z')
 
-describe('the customer herself', () => {
-  test.each(orderStatuses)('%s', (status) => {
-    const cancelUntil = ['pending', 'paid', 'processing'].includes(status) ? '2026-11-21T06:00:00.000Z' : undefined
-    expect(customerCanCancelUntil({ status, createdAt, shipmentsSent: 0 })?.toISOString()).toBe(cancelUntil)
-    const short = { status, createdAt, shipmentsSent: 0, holdReason: 'amount_mismatch' } as const
-    const shortUntil = status === 'on_hold' ? '2026-11-21T06:00:00.000Z' : cancelUntil
-    expect(customerCanCancelUntil(short)?.toISOString()).toBe(shortUntil)
-    expect(customerCanCancelUntil({ ...short, shipmentsSent: 1 })).toBeUndefined()
-    const held = { status, createdAt, shipmentsSent: 0, holdReason: 'paid_no_stock' } as const
-    expect(customerCanCancelUntil(held)?.toISOString()).toBe(cancelUntil)
-    expect(customerCanChangeNote({ status })).toBe(status === 'pending' || status === 'paid')
-  })
+describe('the customer', () => {
+  test.each(orderStatuses)(
+    'of a %s order may cancel within an hour before shipping, and change the note before packing',
+    (status) => {
+      const cancelUntil = ['pending', 'paid', 'processing'].includes(status) ? '2026-11-21T06:00:00.000Z' : undefined
+      expect(customerCanCancelUntil({ status, createdAt, shipmentsSent: 0 })?.toISOString()).toBe(cancelUntil)
+      const short = { status, createdAt, shipmentsSent: 0, holdReason: 'amount_mismatch' } as const
+      const shortUntil = status === 'on_hold' ? '2026-11-21T06:00:00.000Z' : cancelUntil
+      expect(customerCanCancelUntil(short)?.toISOString()).toBe(shortUntil)
+      expect(customerCanCancelUntil({ ...short, shipmentsSent: 1 })).toBeUndefined()
+      const held = { status, createdAt, shipmentsSent: 0, holdReason: 'paid_no_stock' } as const
+      expect(customerCanCancelUntil(held)?.toISOString()).toBe(cancelUntil)
+      expect(customerCanChangeNote({ status })).toBe(status === 'pending' || status === 'paid')
+    },
+  )
 })
 
 const order = (status: OrderStatus, change: Partial<Order> = {}): Order => ({
@@ -47,8 +50,8 @@ const order = (status: OrderStatus, change: Partial<Order> = {}): Order => ({
 const reasonsOf = (from: Order, mayRefund: boolean) =>
   Object.fromEntries(allowedTransitions(from, mayRefund).map(({ to, reason }) => [to, reason]))
 
-describe('the list of moves', () => {
-  test('whoever may refund reads that the refund comes first; who may not, whose it is', () => {
+describe('the list of status changes', () => {
+  test('shows “refund first” with permission to refund, and “refund by an admin” without it', () => {
     expect(reasonsOf(order('paid'), true)).toMatchObject({ cancelled: undefined, refunded: 'refund_first' })
     expect(reasonsOf(order('paid'), false)).toMatchObject({
       cancelled: 'refund_by_admin',
@@ -62,7 +65,7 @@ describe('the list of moves', () => {
     })
     expect(reasonsOf(order('shipped'), false)).toMatchObject({ cancelled: 'already_shipped' })
   })
-  test('an order on hold for its late money goes on when only its time had run out', () => {
+  test('allows resuming from hold unless staff had cancelled the order', () => {
     const held = order('on_hold', { cancelledAt: createdAt })
     expect(canTransition({ ...held, cancelReason: 'expired' }, 'paid')).toBe(true)
     expect(canTransition({ ...held, cancelReason: 'staff' }, 'paid')).toBe('refund_owed')

@@ -33,19 +33,16 @@ const short = (change: Partial<Order> = {}) =>
 test.each([
   ['was paid', plainPaidOrder()],
   ['cost nothing', plainOrder({ total: zero, paidAt: someDay, stockState: 'sold' })],
-  [
-    'had more money than it costs',
-    plainOrder({ paid: satang(115_001), heldAt: someDay, holdReason: 'amount_mismatch' }),
-  ],
-  ['gave some of too little back', short({ refunded: satang(1) })],
-])('an order that %s has its money', (_, order) => {
+  ['was overpaid', plainOrder({ paid: satang(115_001), heldAt: someDay, holdReason: 'amount_mismatch' })],
+  ['was underpaid and partly refunded', short({ refunded: satang(1) })],
+])('an order that %s accepts no further payment', (_, order) => {
   expect(decide(order)).toBeUndefined()
   expect(decide(order, { amount: satang(1) })).toBeUndefined()
 })
 
-describe('the rest of an order whose total rose', () => {
+describe('balance due after the total rose', () => {
   const order = plainPaidOrder({ total: satang(120_000), paymentMethod: 'bank_transfer' })
-  test('of exactly what is due is booked, and how it was paid stays', () =>
+  test('is booked when the exact amount is paid, and the payment method stays', () =>
     expect(decide(order, { amount: satang(5_000) })).toStrictEqual({
       outcome: 'rest_paid',
       order,
@@ -53,37 +50,37 @@ describe('the rest of an order whose total rose', () => {
       event: { kind: 'rest_paid', actor: provider, amount: 5_000, now },
       amount: 5_000,
     }))
-  test.each([4_999, 5_001, 115_000, 120_000])('of another amount, %d satang, is not the order’s', (amount) =>
+  test.each([4_999, 5_001, 115_000, 120_000])('is not paid by another amount, %d satang', (amount) =>
     expect(decide(order, { amount: satang(amount) })).toBeUndefined(),
   )
-  test('that was transferred may be more, never less', () => {
+  test('may be overpaid by transfer, but not underpaid', () => {
     expect(decide(order, { amount: satang(5_001), paymentId: undefined })).toMatchObject({
       outcome: 'rest_paid',
       change: { paid: 120_001 },
     })
     expect(decide(order, { amount: satang(4_999), paymentId: undefined })).toBeUndefined()
   })
-  test('that was settled, or is of an order that ended, is asked of nobody', () => {
+  test('is not accepted once settled or when the order has ended', () => {
     expect(decide({ ...order, adjusted: satang(-5_000) }, { amount: satang(5_000) })).toBeUndefined()
     expect(decide({ ...order, cancelledAt: now }, { amount: satang(5_000) })).toBeUndefined()
   })
 })
 
-describe('what is missing of an order on hold, as less came', () => {
+describe('missing amount of an underpaid order on hold', () => {
   const isManual = { paymentId: undefined, method: undefined } as const
-  test('of exactly what is missing takes it off hold, whoever brings it', () => {
+  test('takes the order off hold when paid exactly, by transfer or provider', () => {
     const change = { paid: 115_000, paidAt: now, heldAt: undefined, holdReason: undefined, stockState: 'sold' }
     for (const by of [isManual, {}])
       expect(decide(short(), { amount: satang(15_000), ...by })).toMatchObject({ outcome: 'paid', change })
   })
-  test('that is more pays too when it was transferred; a provider’s goes back', () => {
+  test('may be overpaid by transfer, but a larger provider payment is not booked', () => {
     expect(decide(short(), { amount: satang(15_001), ...isManual })).toMatchObject({
       outcome: 'paid',
       change: { paid: 115_001 },
     })
     expect(decide(short(), { amount: satang(15_001) })).toBeUndefined()
   })
-  test('that is still too little adds up on hold when it was transferred; a provider’s goes back', () => {
+  test('is reduced by a smaller transfer, but a smaller provider payment is not booked', () => {
     expect(decide(short(), { amount: satang(14_999), ...isManual })).toMatchObject({
       outcome: 'amount_mismatch',
       change: { paid: 114_999, holdReason: 'amount_mismatch', stockState: 'held' },
@@ -91,7 +88,7 @@ describe('what is missing of an order on hold, as less came', () => {
     })
     expect(decide(short(), { amount: satang(14_999) })).toBeUndefined()
   })
-  test('and comes after its time ran out brings it back to life, or waits where its pieces are gone or it was called off', () => {
+  test('restores an expired order if in stock; a sold-out or cancelled order goes on hold', () => {
     const late = { stockState: 'released', cancelledAt: later(1), cancelReason: 'expired' } as const
     expect(decide(short(late), { amount: satang(15_000), ...isManual })).toMatchObject({
       outcome: 'revived',
@@ -105,8 +102,8 @@ describe('what is missing of an order on hold, as less came', () => {
   })
 })
 
-describe('money that came in time', () => {
-  test('pays: the piece is sold, the clock is off, by the way it came', () => {
+describe('a payment in time', () => {
+  test('marks the order as paid by its method, sells the items and clears the expiry', () => {
     const order = plainOrder()
     expect(decide(order)).toStrictEqual({
       outcome: 'paid',
@@ -117,7 +114,7 @@ describe('money that came in time', () => {
     })
   })
 
-  test('by hand: staff did it, and the way to pay stays what it was', () => {
+  test('recorded by staff is in their name and keeps the payment method', () => {
     const actor = { kind: 'staff', id: 'mali' } as const
     const order = plainOrder({ channel: 'chat', paymentMethod: 'chat' })
     expect(decide(order, { paymentId: undefined, method: undefined, actor })).toMatchObject({
@@ -127,27 +124,30 @@ describe('money that came in time', () => {
     })
   })
 
-  test.each([114_999, 115_001])('of another amount, %d satang, waits for a person, and the piece with it', (amount) => {
-    const order = plainOrder()
-    expect(decide(order, { amount: satang(amount) })).toStrictEqual({
-      outcome: 'amount_mismatch',
-      order,
-      change: {
-        paymentMethod: 'promptpay',
-        paid: amount,
-        expiresAt: undefined,
-        heldAt: now,
-        holdReason: 'amount_mismatch',
-        stockState: 'held',
-      },
-      event: { kind: 'amount_mismatch', actor: provider, amount, now },
-      amount,
-    })
-  })
+  test.each([114_999, 115_001])(
+    'of another amount, %d satang, puts the order on hold with its items reserved',
+    (amount) => {
+      const order = plainOrder()
+      expect(decide(order, { amount: satang(amount) })).toStrictEqual({
+        outcome: 'amount_mismatch',
+        order,
+        change: {
+          paymentMethod: 'promptpay',
+          paid: amount,
+          expiresAt: undefined,
+          heldAt: now,
+          holdReason: 'amount_mismatch',
+          stockState: 'held',
+        },
+        event: { kind: 'amount_mismatch', actor: provider, amount, now },
+        amount,
+      })
+    },
+  )
 })
 
-describe('money that came late', () => {
-  test('brings what the clock ended back to life; on hold when the piece is gone', () => {
+describe('a late payment', () => {
+  test('restores an expired order, or puts it on hold when sold out', () => {
     const order = ended('expired')
     expect(decide(order)).toStrictEqual({
       outcome: 'revived',
@@ -167,19 +167,19 @@ describe('money that came late', () => {
     })
   })
 
-  test.each(['customer', 'staff'] as const)('for what the %s called off is on hold', (reason) => {
+  test.each(['customer', 'staff'] as const)('for an order cancelled by the %s puts it on hold', (reason) => {
     const order = ended(reason)
     expect(decide(order)).toStrictEqual({ order, ...tooLate })
   })
 
-  test('and of another amount is on hold for that', () =>
+  test('of another amount puts the order on hold for an amount mismatch', () =>
     expect(decide(ended('expired'), { amount: satang(1) })).toMatchObject({
       outcome: 'amount_mismatch',
       change: { stockState: 'released', paid: 1 },
     }))
 })
 
-test('money at the door pays an order whose items are sold; the number of the carrier’s statement is kept', () => {
+test('cash on delivery pays an order whose items are sold, and stores the carrier’s statement number', () => {
   const cod = plainOrder({ paymentMethod: 'cod', stockState: 'sold', confirmedAt: someDay, shippedAt: someDay })
   const staff = { kind: 'staff', id: 'mali' } as const
   expect(decide(cod, { paymentId: undefined, method: undefined, actor: staff, note: 'KEX-7' })).toStrictEqual({
@@ -192,7 +192,7 @@ test('money at the door pays an order whose items are sold; the number of the ca
   expect(decide(cod, { note: '' })?.event).toStrictEqual({ kind: 'paid', actor: provider, now })
 })
 
-test('an open order whose reservation is over is paid with the stock there is, else on hold', () => {
+test('an open order whose reservation ended is paid if in stock, else put on hold', () => {
   const open = plainOrder({ stockState: 'released' })
   expect(decide(open)).toStrictEqual({
     outcome: 'paid',
@@ -204,12 +204,12 @@ test('an open order whose reservation is over is paid with the stock there is, e
   })
 })
 
-test.each(['customer', 'staff'] as const)('money for an order that its %s cancelled is put on hold', (reason) => {
+test.each(['customer', 'staff'] as const)('a payment for an order cancelled by its %s puts it on hold', (reason) => {
   const order = ended(reason)
   expect(decide(order)).toStrictEqual({ ...tooLate, order })
 })
 
-test('items that came back are not sold again by late money', () => {
+test('a late payment does not sell returned items again', () => {
   const order = plainOrder({ stockState: 'returned', expiresAt: undefined })
   expect(decide(order)).toMatchObject({ outcome: 'paid_no_stock', change: { stockState: 'returned' } })
 })

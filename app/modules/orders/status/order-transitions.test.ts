@@ -7,7 +7,7 @@ import { allowedTransitions, canCancelAsStaff, canTransition } from './order-tra
 
 const someone = { ...plainCustomer, email: undefined }
 
-test('nothing is packed or shipped before it has an address; the demo’s simulation asks for none', () => {
+test('an order is not packed or shipped without an address, except a simulated demo order', () => {
   const nowhere = { ...someone, addressLine: '' }
   for (const to of ['processing', 'shipped'] as const) {
     expect([to, canTransition(order('paid', { channel: 'chat', customer: nowhere }), to)]).toEqual([to, 'no_address'])
@@ -38,7 +38,7 @@ const order = (status: OrderStatus, change: Partial<Order> = {}): Order => ({
   ...change,
 })
 
-// The table written a second time.
+// Expected outcomes, written independently of the rules.
 const online: Record<OrderStatus, Record<OrderStatus, string>> = {
   pending: {
     pending: 'same_status',
@@ -131,7 +131,7 @@ describe('an online order', () => {
   })
 })
 
-test('nothing is packed or shipped before its rest has come, which staff may note however the order was paid', () => {
+test('an order with a balance due is not packed or shipped, but staff may record the payment', () => {
   const rest = { total: satang(120_000), paidAt: someDay }
   for (const status of ['paid', 'processing'] as const) {
     expect(canTransition(order(status, rest), 'shipped')).toBe('balance_due')
@@ -147,7 +147,7 @@ test('nothing is packed or shipped before its rest has come, which staff may not
 describe('cash on delivery', () => {
   const cod = { paymentMethod: 'cod', paid: satang(0) } as const
   const pending = (awaiting: 'confirmation' | 'packing') => order('pending', { ...cod, awaiting })
-  test('is packed and sent unpaid once the shop has confirmed it, never before, and nobody marks it as paid', () => {
+  test('is packed and shipped unpaid once confirmed, never before, and cannot be marked as paid', () => {
     for (const to of ['processing', 'shipped'] as const) {
       expect(canTransition(pending('confirmation'), to)).toBe('not_confirmed')
       expect(canTransition(pending('packing'), to)).toBe(true)
@@ -159,7 +159,7 @@ describe('cash on delivery', () => {
     expect(canTransition(order('shipped', cod), 'completed')).toBe(true)
     expect(canTransition(order('cancelled', cod), 'paid')).toBe('already_ended')
   })
-  test('has no money to give back, and staff without the permission may cancel it', () => {
+  test('has nothing to refund, and staff without permission to refund may cancel it', () => {
     expect(canTransition(order('completed', cod), 'refunded')).toBe('nothing_to_refund')
     expect(canCancelAsStaff(pending('packing'), false)).toBe(true)
     expect(canCancelAsStaff(order('processing', cod), false)).toBe(true)
@@ -167,13 +167,13 @@ describe('cash on delivery', () => {
   })
 })
 
-test('a chat order is marked as paid by staff, an online one by its provider only', () => {
+test('staff may mark a chat order as paid, but only the provider an online order', () => {
   expect(canTransition(order('pending', { channel: 'chat' }), 'paid')).toBe(true)
   expect(canTransition(order('pending'), 'paid')).toBe('paid_by_provider')
 })
 
 describe.each(['own_promptpay', 'bank_transfer'] as const)('%s', (paymentMethod) => {
-  test('is marked as paid by staff, also after the order has ended, while none of it has come', () => {
+  test('may be marked as paid by staff, even after cancellation, if nothing was received', () => {
     expect(canTransition(order('pending', { paymentMethod }), 'paid')).toBe(true)
     for (const cancelReason of ['expired', 'customer', 'staff'] as const)
       expect(canTransition(order('cancelled', { paymentMethod, cancelReason }), 'paid')).toBe(true)
@@ -182,33 +182,33 @@ describe.each(['own_promptpay', 'bank_transfer'] as const)('%s', (paymentMethod)
   })
 })
 
-describe('giving money back', () => {
-  test('is never a move: it has an amount and a reason of its own, whoever took the money', () => {
+describe('a refund', () => {
+  test('is never a status change, whether staff or the provider took the payment', () => {
     expect(canTransition(order('paid', { channel: 'chat' }), 'refunded')).toBe('refund_first')
     const cancelled = order('cancelled', { paid: satang(100) })
     expect(canTransition(cancelled, 'refunded')).toBe('refund_first')
     expect(canTransition({ ...cancelled, refunded: satang(100) }, 'refunded')).toBe('nothing_to_refund')
   })
-  test('is an admin’s by whatever way: staff cancel only what nobody has paid, or what is back already', () => {
+  test('needs an admin; other staff cancel only unpaid or fully refunded orders', () => {
     expect(canCancelAsStaff(order('pending'), false)).toBe(true)
     expect(canCancelAsStaff(order('paid'), false)).toBe('refund_by_admin')
     expect(canCancelAsStaff(order('paid'), true)).toBe(true)
     expect(canCancelAsStaff(order('on_hold', { paid: satang(100), refunded: satang(100) }), false)).toBe(true)
     expect(canCancelAsStaff(order('shipped'), true)).toBe('already_shipped')
   })
-  test('staff read why in the list of moves', () => {
+  test('is marked as admin only in the status list of other staff', () => {
     const reasons = new Map(allowedTransitions(order('paid'), false).map(({ to, reason }) => [to, reason]))
     expect([reasons.get('cancelled'), reasons.get('refunded')]).toEqual(['refund_by_admin', 'refund_by_admin'])
   })
 })
 
-test('late money for an order its shopper had called off does not bring it back', () => {
+test('a late payment does not restore an order cancelled by its customer', () => {
   const cancelledAt = someDay
   expect(canTransition(order('on_hold', { cancelledAt, cancelReason: 'customer' }), 'paid')).toBe('refund_owed')
   expect(canTransition(order('on_hold', { cancelledAt, cancelReason: 'expired' }), 'paid')).toBe(true)
 })
 
-test('the select lists every status, with a reason where it may not go', () => {
+test('the status menu lists every status, with a reason where it is not allowed', () => {
   const moves = allowedTransitions(order('paid'), true)
   expect(moves.map((move) => move.to)).toEqual([...orderStatuses])
   expect(moves.filter((move) => !move.reason).map((move) => move.to)).toEqual([
@@ -219,41 +219,41 @@ test('the select lists every status, with a reason where it may not go', () => {
   ])
 })
 
-describe('what is picked up at the shop', () => {
+describe('an order for pickup', () => {
   const pickup = { deliveryMethod: 'pickup', customer: { ...someone, addressLine: '' } } as const
-  test('is handed over, prepared or not, never sent, and needs no address', () => {
+  test('is handed over packed or not, is never shipped, and needs no address', () => {
     for (const status of ['paid', 'processing'] as const) {
       expect(canTransition(order(status, pickup), 'shipped')).toBe('picked_up')
       expect(canTransition(order(status, pickup), 'completed')).toBe(true)
     }
     expect(canTransition(order('paid', pickup), 'processing')).toBe(true)
   })
-  test('is not handed over before its balance has come', () =>
+  test('is not handed over before its balance is paid', () =>
     expect(canTransition(order('paid', { ...pickup, total: satang(120_000), paidAt: someDay }), 'completed')).toBe(
       'balance_due',
     ))
 })
 
-test('a slip under review is decided first, in time or late', () => {
+test('a slip under review must be decided first, also for a cancelled order', () => {
   const slip = { paymentMethod: 'bank_transfer', slipAt: someDay } as const
   expect(canTransition(order('pending', slip), 'paid')).toBe('slip_first')
   expect(canTransition(order('cancelled', slip), 'paid')).toBe('slip_first')
   expect(canTransition(order('cancelled', { ...slip, paid: satang(1) }), 'paid')).toBe('already_ended')
 })
 
-test('an exchange is paid by the items that come back', () => {
+test('an exchange order cannot be paid, packed or shipped before the items are returned', () => {
   const exchange = order('pending', { paymentMethod: 'exchange' })
   for (const to of ['paid', 'processing', 'shipped'] as const) expect(canTransition(exchange, to)).toBe('awaits_return')
 })
 
-test('of an order of which a part has left the rest is refunded, not cancelled', () => {
+test('a partly shipped order cannot be cancelled, as its rest must be refunded', () => {
   for (const status of ['processing', 'on_hold'] as const) {
     expect(canTransition(order(status, { shipmentsSent: 1 }), 'cancelled')).toBe('part_shipped')
     expect(canTransition(order(status), 'cancelled')).toBe(true)
   }
 })
 
-test('staff without the permission to refund still read that there is nothing to refund', () => {
+test('staff without permission to refund still see that there is nothing to refund', () => {
   const reasons = new Map(allowedTransitions(order('pending'), false).map(({ to, reason }) => [to, reason]))
   expect([reasons.get('cancelled'), reasons.get('refunded')]).toEqual([undefined, 'nothing_to_refund'])
 })

@@ -29,7 +29,7 @@ const facts: Record<OrderPaymentMethod, Facts> = {
   free: { minutes: 1 },
 }
 
-test.each(orderPaymentMethods)('%s: who takes the money, what offers it, how long it stays open', (method) => {
+test.each(orderPaymentMethods)('%s has the right collector, setting and reservation time', (method) => {
   const { manual = false, transfer = false, cod = false, setting, minutes } = facts[method]
   expect([isManualMethod(method), isTransfer(method), isCod(method)]).toEqual([manual, transfer, cod])
   expect(settingOfMethod(method)).toBe(setting)
@@ -37,7 +37,7 @@ test.each(orderPaymentMethods)('%s: who takes the money, what offers it, how lon
   expect(hasLongReservation(method)).toBe(minutes > 1)
 })
 
-test('every method is in the table, and one that a setting offers has one', () => {
+test('the table contains every payment method and every payment setting', () => {
   expect(orderPaymentMethods).toEqual(Object.keys(facts))
   const settings = Object.values(facts).flatMap(({ setting }) => setting ?? [])
   expect(settings).toEqual(Object.keys(defaultSettings.paymentMethods))

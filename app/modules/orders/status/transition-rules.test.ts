@@ -16,24 +16,24 @@ const onHold = (change: Partial<Order> = {}) =>
 const expired = { stockState: 'released', cancelledAt: later(1), cancelReason: 'expired' } as const
 
 test.each<[string, Order | undefined, OrderTransition['to'], Partial<OrderTransition>, string]>([
-  ['an order that is not there', undefined, 'processing', {}, 'not_found'],
-  ['one that changed since it was looked at', plainPaidOrder(), 'processing', { version: 2 }, 'conflict'],
-  ['one that is not paid', plainOrder(), 'processing', {}, 'not_paid'],
-  ['one whose money only the provider can tell of', plainOrder(), 'paid', {}, 'paid_by_provider'],
-  ['one that its customer called off', onHold({ ...expired, cancelReason: 'customer' }), 'paid', {}, 'refund_owed'],
-])('is not moved: %s', (_, order, to, change, reason) =>
+  ['an unknown order', undefined, 'processing', {}, 'not_found'],
+  ['an order that changed in the meantime', plainPaidOrder(), 'processing', { version: 2 }, 'conflict'],
+  ['an unpaid order', plainOrder(), 'processing', {}, 'not_paid'],
+  ['an order that only the provider can mark as paid', plainOrder(), 'paid', {}, 'paid_by_provider'],
+  ['an order cancelled by its customer', onHold({ ...expired, cancelReason: 'customer' }), 'paid', {}, 'refund_owed'],
+])('a status change is refused for %s', (_, order, to, change, reason) =>
   expect(decide(order, to, change)).toStrictEqual({ ok: false, reason }),
 )
 
-describe('is moved', () => {
+describe('a status change', () => {
   test.each<[OrderTransition['to'], Order, object]>([
     ['processing', plainPaidOrder(), { processingAt: now }],
     ['on_hold', plainPaidOrder(), { heldAt: now, holdReason: 'staff' }],
-  ])('to %s, at the version that was seen', (to, order, change) =>
+  ])('to %s applies to the version that staff saw', (to, order, change) =>
     expect(decide(order, to, { version: 3 })).toStrictEqual({ ok: true, value: { order, change, event } }),
   )
 
-  test('off hold, as if nothing had been: its pieces are sold, its coupon is used again', () => {
+  test('off hold undoes the expiry: the items are sold and the coupon use counts again', () => {
     const order = onHold(expired)
     expect(decide(order, 'paid')).toStrictEqual({
       ok: true,
@@ -53,7 +53,7 @@ describe('is moved', () => {
     })
   })
 
-  test('off hold with money of another amount: it is paid from now on, its coupon was never given back', () => {
+  test('off hold with a different amount paid marks the order as paid now and leaves its coupon use', () => {
     const order = plainOrder({ paid: satang(1), heldAt: someDay, holdReason: 'amount_mismatch' })
     expect(decide(order, 'paid')).toMatchObject({
       value: { change: { paidAt: now, adjusted: 1 - 115_000 }, reclaimsCoupon: false },
@@ -62,17 +62,17 @@ describe('is moved', () => {
 
   test.each<[string, Order, Date | undefined]>([
     [
-      'unpaid cash on delivery goes back to the step before',
+      'returns unpaid cash on delivery to its earlier step',
       onHold({ paymentMethod: 'cod', paidAt: undefined, paid: zero }),
       undefined,
     ],
     [
-      'cash on delivery of which some is paid is paid',
+      'marks partly paid cash on delivery as paid',
       onHold({ paymentMethod: 'cod', paidAt: undefined, paid: satang(1) }),
       now,
     ],
-    ['any other order is paid', onHold({ paidAt: undefined, paid: zero }), now],
-  ])('off hold, %s', (_, order, paidAt) => {
+    ['marks any other order as paid', onHold({ paidAt: undefined, paid: zero }), now],
+  ])('off hold %s', (_, order, paidAt) => {
     const decided = decide(order, 'paid')
     expect(decided.ok && decided.value.change).toStrictEqual({
       heldAt: undefined,
@@ -84,12 +84,12 @@ describe('is moved', () => {
     })
   })
 
-  test('off a hold of staff it still waits for its rest', () => {
+  test('off a staff hold leaves the balance due', () => {
     const held = decide(plainPaidOrder({ total: satang(120_000), heldAt: someDay, holdReason: 'staff' }), 'paid')
     expect(held.ok && held.value.change).not.toHaveProperty('adjusted')
   })
 
-  test('a rest that staff took: exactly what is due, and the order stays where it stands', () =>
+  test('to paid records exactly the balance due and keeps the current status', () =>
     expect(decide(plainPaidOrder({ total: satang(120_000), processingAt: later(3) }), 'paid')).toStrictEqual({
       ok: true,
       value: {
@@ -101,7 +101,7 @@ describe('is moved', () => {
       },
     }))
 
-  test('to paid, by money that staff took: the whole of it, by them', () =>
+  test('to paid records the whole amount, in the name of staff', () =>
     expect(decide(plainOrder({ channel: 'chat', paymentMethod: 'chat', confirmedAt: later(1) }), 'paid')).toMatchObject(
       {
         value: {
@@ -116,12 +116,12 @@ describe('is moved', () => {
 test('an order cannot return to pending', () =>
   expect(decide(plainPaidOrder(), 'pending')).toMatchObject({ ok: false }))
 
-describe('confirmed by the shop', () => {
+describe('confirmation by the shop', () => {
   const chat = plainOrder({ channel: 'chat', paymentMethod: 'chat', reservation: 'short', reservedUntil: later(35) })
   const promised = { shipBy: '2026-11-21', from: '2026-11-23', to: '2026-11-23' }
   const cod = plainOrder({ paymentMethod: 'cod', expiresAt: later(1440), deliveryEstimate: promised })
 
-  test('an order of the chat is reserved a day from now', () =>
+  test('reserves a chat order for a day from now', () =>
     expect(decideConfirmation(chat, defaultSettings, now)).toStrictEqual({
       ok: true,
       value: {
@@ -133,7 +133,7 @@ describe('confirmed by the shop', () => {
       },
     }))
 
-  test('cash on delivery is sold, does not expire, and arrives later when it was confirmed late', () => {
+  test('sells a cash-on-delivery order, clears its expiry, and moves the delivery estimate if late', () => {
     const late = new Date('2026-11-25T03:00:00Z')
     expect(decideConfirmation(cod, defaultSettings, late)).toStrictEqual({
       ok: true,
@@ -147,11 +147,14 @@ describe('confirmed by the shop', () => {
   })
 
   test.each<[string, Order]>([
-    ['that pays online', plainOrder()],
-    ['of the chat that is confirmed', plainOrder({ ...chat, confirmedAt: later(1) })],
-    ['that is paid at the door and confirmed', plainOrder({ ...cod, confirmedAt: later(1), expiresAt: undefined })],
+    ['paid online', plainOrder()],
+    ['from the chat that is already confirmed', plainOrder({ ...chat, confirmedAt: later(1) })],
+    [
+      'with cash on delivery that is already confirmed',
+      plainOrder({ ...cod, confirmedAt: later(1), expiresAt: undefined }),
+    ],
     ['that is cancelled', plainOrder({ ...chat, cancelledAt: later(1) })],
-  ])('not an order %s', (_, order) =>
+  ])('is refused for an order %s', (_, order) =>
     expect(decideConfirmation(order, defaultSettings, now)).toStrictEqual({ ok: false, reason: 'nothing_to_confirm' }),
   )
 })

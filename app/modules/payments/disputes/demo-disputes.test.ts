@@ -22,7 +22,7 @@ async function disputed() {
   return { orderId, total, dispute, decide, state: async () => (await disputesOfOrder(db, orderId))[0]?.state }
 }
 
-test('won: the money stays, and the log says who decided; it is decided once', async () => {
+test('a won dispute leaves the payment untouched, logs who decided it, and cannot be decided again', async () => {
   const { orderId, decide, state, total } = await disputed()
   expect(await state()).toBe('to_answer')
   expect(await decide('won')).toEqual({ ok: true, value: undefined })
@@ -35,14 +35,14 @@ test('won: the money stays, and the log says who decided; it is decided once', a
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('lost: the bank has taken the money, once, however often and whichever way it is pressed', async () => {
+test('a lost dispute is booked once when submitted six times concurrently', async () => {
   const { orderId, decide, state, total } = await disputed()
   await race(6, () => decide('lost'))
   expect(await state()).toBe('lost')
   expect(await ledger(db, orderId)).toMatchObject({ refunded: total, refunds: ['succeeded'] })
 })
 
-test('lost while a refund is requested: the bank has paid the customer, the refund ends and is never sent', async () => {
+test('a dispute lost during a requested refund ends that refund, which is never sent', async () => {
   const { orderId, decide, total } = await disputed()
   const whole = { orderId, amount: total, reason: 'Return', key: 'whole', actorId: 'mali', now: shop.time.now }
   const asked = await requestRefund(db, whole)
@@ -55,7 +55,7 @@ test('lost while a refund is requested: the bank has paid the customer, the refu
   expect(await sent.execute()).toEqual([])
 })
 
-test('one of another order, and any where a real provider takes the money, is not there', async () => {
+test('a dispute of another order, or with a real provider, is not found', async () => {
   const { orderId, dispute, decide, state } = await disputed()
   const other = await disputed()
   expect(await decide('lost', other.dispute)).toEqual({ ok: false, reason: 'not_found' })

@@ -26,7 +26,7 @@ const known = {
   providerDisputeId: 'dp_1',
 }
 
-test('opened: kept with its day, a line and news; told again it is kept as it stands now', () => {
+test('a new dispute is stored with its deadline, event and notice; a repeat only updates it', () => {
   expect(decideDispute(facts, told(), now)).toMatchObject({
     dispute: { orderId: 'order-1', providerDisputeId: 'dp_1', state: 'to_answer', answerBy: later(9000) },
     notice: 'dispute_opened',
@@ -36,7 +36,7 @@ test('opened: kept with its day, a line and news; told again it is kept as it st
   expect(again).toMatchObject({ dispute: { state: 'answered' }, notice: undefined, events: [] })
 })
 
-test('won: the money stays; what is over stays as it ended', () => {
+test('a won dispute leaves the payment untouched, and a closed dispute does not change again', () => {
   expect(decideDispute({ ...facts, saved: known }, told({ state: 'won' }), now)).toMatchObject({
     notice: 'dispute_won',
     events: [{ kind: 'dispute_won' }],
@@ -44,19 +44,19 @@ test('won: the money stays; what is over stays as it ended', () => {
   expect(decideDispute({ ...facts, saved: { ...known, state: 'won' } }, told({ state: 'lost' }), now)).toBeUndefined()
 })
 
-test('lost, though its opening was never told: the bank has given back what the order still had', () => {
+test('a lost dispute refunds what the order still had, even if its opening was never reported', () => {
   const order = plainPaidOrder({ refunded: satang(15_000) })
   const decision = decideDispute({ ...facts, order }, told({ state: 'lost' }), now)
   expect(decision?.events.map(({ kind }) => kind)).toEqual(['dispute_opened', 'dispute_lost'])
   expect(decision?.lost?.refund).toMatchObject({ cause: 'dispute', amount: 115_000, requestKey: 'dispute:dp_1', order })
 })
 
-test('lost money of a second payment was never the order’s', () => {
+test('a lost dispute over a duplicate payment does not change the order', () => {
   const payment = plainPayment({ stage: 'duplicate' })
   expect(decideDispute({ ...facts, payment }, told({ state: 'lost' }), now)?.lost?.refund.order).toBeUndefined()
 })
 
-test('lost, and won after all: the order has again what the bank had taken, once', () => {
+test('a lost dispute that is won after all returns the money to the order, once', () => {
   const order = plainPaidOrder({ refunded: satang(115_000), refundedAt: later(40) })
   const taken = { refundId: 'refund-1', amount: satang(100_000) }
   const lost = { ...known, state: 'lost' as const }
@@ -81,12 +81,12 @@ test('lost, and won after all: the order has again what the bank had taken, once
   ).toBeUndefined()
 })
 
-test('in another currency it is about all of the payment', () => {
+test('a dispute in another currency covers the whole payment', () => {
   const decision = decideDispute(facts, told({ state: 'lost', amount: undefined }), now)
   expect(decision?.dispute.amount).toBe(plainPayment().received)
 })
 
-test('lost: a requested refund that the payment has no money for ends; one that it still has money for stays', () => {
+test('a lost dispute ends requested refunds that the payment can no longer cover, and no others', () => {
   const refunds = [
     plainRefund({ id: 'done', state: 'succeeded', amount: satang(40_000) }),
     plainRefund({ id: 'fits', amount: satang(15_000) }),

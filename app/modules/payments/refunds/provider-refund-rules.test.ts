@@ -19,17 +19,17 @@ test.each([
   plainRefund({ state: 'succeeded' }),
   plainRefund({ state: 'failed', providerRefundId: 're_1' }),
   plainRefund({ isManual: true }),
-])('what is done, or not ours, is not booked again', (refund) =>
+])('a refund that is finished, manual or unknown is not booked again', (refund) =>
   expect(decideProviderRefund(facts({ refund }), succeeded, now)).toBeUndefined(),
 )
 
-test('made after all, though it was refused to us: money that went counts', () =>
+test('a refund that was refused but succeeded after all is booked', () =>
   expect(decideProviderRefund(facts({ refund: plainRefund({ state: 'failed' }) }), succeeded, now)).toMatchObject({
     mark: { state: 'succeeded' },
     orderRefund: { change: { refunded: 10_000 } },
   }))
 
-test('never more is booked than the order still has: some of it went back by another way', () => {
+test('a refund books at most what the order still has', () => {
   const order = plainPaidOrder({ refunded: satang(109_000) })
   expect(decideProviderRefund(facts({ order }), succeeded, now)?.orderRefund?.event).toMatchObject({ amount: 6000 })
   const empty = plainPaidOrder({ refunded: satang(115_000) })
@@ -38,19 +38,19 @@ test('never more is booked than the order still has: some of it went back by ano
   })
 })
 
-describe('come back after it had arrived', () => {
+describe('a succeeded refund that fails later', () => {
   const failed = { refundId: 're_1', state: 'failed' } as const
   const arrived = plainRefund({ state: 'succeeded', providerRefundId: 're_1' })
   const mark = { state: 'requested', isManual: true, now }
 
-  test('it is owed again, and staff send it', () => {
+  test('is owed again and must be sent by staff', () => {
     const order = plainPaidOrder({ refunded: satang(10_000) })
     expect(decideProviderRefund(facts({ order, refund: arrived }), failed, now)).toMatchObject({
       mark,
       bounced: { change: { refunded: 0, refundedAt: undefined }, event: { kind: 'refund_failed', amount: 10_000 } },
     })
   })
-  test('the order that it ended stays ended where its pieces are back, and else takes up its step', () => {
+  test('leaves the order cancelled if its items are restocked, else reopens it', () => {
     const all = { refunded: satang(115_000), refundedAt: later(20) }
     const refund = { ...arrived, amount: satang(115_000) }
     const back = plainPaidOrder({ ...all, stockState: 'returned' })
@@ -60,20 +60,20 @@ describe('come back after it had arrived', () => {
     const booking = decideProviderRefund(facts({ order: hers, refund }), failed, now)
     expect(booking?.bounced?.change).toStrictEqual({ refunded: 0, refundedAt: undefined })
   })
-  test('of a second payment the order hears nothing', () => {
+  test('of a duplicate payment does not change the order', () => {
     const refund = { ...arrived, isDuplicate: true }
     expect(decideProviderRefund(facts({ refund }), failed, now)).toStrictEqual({ mark })
   })
 })
 
-test('on its way: only that is noted', () => {
+test('a refund that is processing only changes its own state', () => {
   const answer = { refundId: 're_1', state: 'processing' } as const
   expect(decideProviderRefund(facts(), answer, now)).toStrictEqual({
     mark: { state: 'processing', providerRefundId: 're_1', now },
   })
 })
 
-test('arrived: its order hears who asked for it, and why', () => {
+test('a succeeded refund adds an order event with its requester and reason', () => {
   const booking = decideProviderRefund(facts({ refund: plainRefund({ state: 'processing' }) }), succeeded, now)
   expect(booking?.mark).toStrictEqual({ state: 'succeeded', providerRefundId: 're_1', now })
   expect(booking?.failed).toBeUndefined()
@@ -93,9 +93,9 @@ test('arrived: its order hears who asked for it, and why', () => {
 })
 
 test.each([
-  ['the provider says so', { refundId: 're_1', state: 'failed' } as const, { providerRefundId: 're_1' }],
-  ['the provider will not do it', undefined, {}],
-])('failed, because %s: a line of the timeline, no money moves', (_, answer, known) =>
+  ['the provider reported it', { refundId: 're_1', state: 'failed' } as const, { providerRefundId: 're_1' }],
+  ['the provider refused it', undefined, {}],
+])('a failed refund adds a timeline entry and moves no money when %s', (_, answer, known) =>
   expect(decideProviderRefund(facts(), answer, now)).toStrictEqual({
     mark: { state: 'failed', ...known, now },
     failed: {
@@ -109,12 +109,15 @@ test.each([
   }),
 )
 
-test.each([succeeded, undefined])('money of a second payment was never the order’s', (answer) => {
-  const booking = decideProviderRefund(facts({ refund: plainRefund({ isDuplicate: true }) }), answer, now)
-  expect(Object.keys(booking ?? {})).toStrictEqual(['mark'])
-})
+test.each([succeeded, undefined])(
+  'a succeeded or refused refund of a duplicate payment does not change the order',
+  (answer) => {
+    const booking = decideProviderRefund(facts({ refund: plainRefund({ isDuplicate: true }) }), answer, now)
+    expect(Object.keys(booking ?? {})).toStrictEqual(['mark'])
+  },
+)
 
-test('money that staff took belongs to no payment', () =>
+test('a refund without a provider payment is booked on the order too', () =>
   expect(
     decideProviderRefund(facts({ refund: plainRefund({ paymentId: null }) }), succeeded, now)?.orderRefund,
   ).toBeDefined())

@@ -30,7 +30,7 @@ const recordOf = async (id: string) => [
   await db.selectFrom('sandboxEvents').selectAll().where('sessionId', '=', id).execute(),
 ]
 
-test('a card pays on the shop’s page until the session ends', async () => {
+test('a card can pay on the shop’s page until the session ends', async () => {
   const [intime, late] = [await opened('card'), await opened('card')]
   time.now = addSeconds(later(31), -1)
   expect(await inlineCard.pay(intime, card('4242 4242 4242 4242'))).toEqual({ ok: true, value: 'succeeded' })
@@ -40,7 +40,7 @@ test('a card pays on the shop’s page until the session ends', async () => {
   expect(await readSession(late)).toMatchObject({ status: 'expired', paid: false })
 })
 
-test('a card’s owner is asked until the session ends, and her answer counts once', async () => {
+test('3-D Secure can be answered until the session ends, and only the first answer counts', async () => {
   const id = await opened('card')
   expect(await inlineCard.pay(id, card('4000 0000 0000 3220'))).toEqual({ ok: true, value: 'needs_authentication' })
   time.now = addSeconds(later(31), -1)
@@ -55,7 +55,7 @@ test('a card’s owner is asked until the session ends, and her answer counts on
   expect(await recordOf(id)).toEqual(before)
 })
 
-test('once the session has ended nobody is asked, and no answer pays', async () => {
+test('after the session has ended 3-D Secure is not shown, and no answer pays', async () => {
   const id = await opened('card')
   await inlineCard.pay(id, card('4000 0000 0000 3220'))
   time.now = later(31)
@@ -64,7 +64,7 @@ test('once the session has ended nobody is asked, and no answer pays', async () 
   expect(await readSession(id)).toMatchObject({ status: 'expired', paid: false })
 })
 
-test('the PromptPay code asks for the amount and pays nobody', () => {
+test('the PromptPay code contains the amount and a recipient that does not exist', () => {
   const payload = promptPayPayload({ target: '0000000000', amount: satang(129_050) })
   expect(promptPay.payload(satang(129_050))).toBe(payload)
 })
@@ -81,21 +81,24 @@ test('a scanned code pays once, until the session ends', async () => {
   expect(await readSession(late)).toMatchObject({ status: 'expired', paid: false })
 })
 
-test.each(['card', 'simulated'] as const)('a session for %s has no code to scan: nothing changes', async (method) => {
-  const id = await opened(method)
-  const before = await recordOf(id)
-  expect(await promptPay.scan(id)).toEqual(closed)
-  expect(await recordOf(id)).toEqual(before)
-})
+test.each(['card', 'simulated'] as const)(
+  'a session for %s refuses a scanned code and does not change',
+  async (method) => {
+    const id = await opened(method)
+    const before = await recordOf(id)
+    expect(await promptPay.scan(id)).toEqual(closed)
+    expect(await recordOf(id)).toEqual(before)
+  },
+)
 
-test('a session for PromptPay takes no card: nothing changes', async () => {
+test('a session for PromptPay refuses a card and does not change', async () => {
   const id = await opened('promptpay')
   const before = await recordOf(id)
   expect(await inlineCard.pay(id, card('4242 4242 4242 4242'))).toEqual(closed)
   expect(await recordOf(id)).toEqual(before)
 })
 
-test('a simulated payment succeeds until the session ends, once', async () => {
+test('a simulated payment succeeds once, and only until the session ends', async () => {
   const [id, late] = [await opened('simulated'), await opened('simulated')]
   time.now = addSeconds(later(31), -1)
   await simulation.complete(id)
@@ -108,7 +111,7 @@ test('a simulated payment succeeds until the session ends, once', async () => {
   expect(await readSession(late)).toMatchObject({ status: 'expired', paid: false })
 })
 
-test('about a session that nobody opened everything says no, and nothing is written', async () => {
+test('every request for an unknown session is refused and stores no event', async () => {
   const rows = () => db.selectFrom('sandboxEvents').selectAll().orderBy('id').execute()
   const before = await rows()
   expect(await inlineCard.pay(unknown, card('4242 4242 4242 4242'))).toEqual(closed)
@@ -119,7 +122,7 @@ test('about a session that nobody opened everything says no, and nothing is writ
   expect(await rows()).toEqual(before)
 })
 
-test('events are delivered at the shop’s clock', async () => {
+test('events are delivered according to the shop’s clock', async () => {
   await db.updateTable('sandboxEvents').set({ deliveriesLeft: 0 }).execute()
   const id = await opened('card')
   await inlineCard.pay(id, card('4000 0000 0000 0077'))

@@ -48,7 +48,7 @@ async function delivered(status = 200) {
 }
 
 describe('a session', () => {
-  test('is the same for the same key, and never another amount', async () => {
+  test('is the same for the same key, and refuses another amount or method', async () => {
     const request = { paymentId: randomUUID(), idempotencyKey: 'order:1:card:1' }
     const first = await opened('card', request)
     expect(first).toEqual({
@@ -72,7 +72,7 @@ describe('a session', () => {
     ['promptpay', 'en', 'https://mai.example/payment/promptpay?session_id='],
     ['simulated', 'th', 'https://mai.example/th/payment-success?session_id='],
   ] as const)(
-    'of %s in %s is paid on a page of the shop; the key of the order is nowhere in it',
+    'for %s in %s is paid on a page of the shop, and the order’s access key is not stored',
     async (method, language, page) => {
       const successUrl = `https://mai.example${language === 'th' ? '/th' : ''}/payment-success?session_id={CHECKOUT_SESSION_ID}&order=the-key_1`
       const { id, url } = await opened(method, { successUrl })
@@ -82,7 +82,7 @@ describe('a session', () => {
     },
   )
 
-  test('ends on the second, whoever asks', async () => {
+  test('expires at the exact time, with one event however often it is read', async () => {
     const { id } = await opened('card')
     now = new Date(later(31).getTime() - 1)
     expect(await provider.readSession(id)).toMatchObject({ status: 'open' })
@@ -94,7 +94,7 @@ describe('a session', () => {
     expect(await deliveries(id)).toHaveLength(1)
   })
 
-  test('ends by itself and can then not be paid', async () => {
+  test('expires by itself and can then not be paid', async () => {
     const { id } = await opened('promptpay')
     now = addMinutes(start, 31)
     expect(await payWithPromptPay(db, { sessionId: id, now })).toEqual({ ok: false, reason: 'session_expired' })
@@ -102,7 +102,7 @@ describe('a session', () => {
     expect((await deliveries(id)).map((one) => one.type)).toEqual(['checkout.session.expired'])
   })
 
-  test('closed by the shop takes no money; closed after payment stays paid', async () => {
+  test('closed by the shop cannot be paid; closed after payment it stays paid', async () => {
     const open = await opened('card')
     expect(await provider.expireSession(open.id)).toMatchObject({ status: 'expired' })
     expect(await card(open.id, '4242424242424242')).toEqual({ ok: false, reason: 'session_expired' })
@@ -111,7 +111,7 @@ describe('a session', () => {
     expect(await provider.expireSession(paid.id)).toMatchObject({ status: 'complete', paid: true })
   })
 
-  test('that nobody opened is unknown', async () => {
+  test('that was never opened is unknown', async () => {
     expect(await provider.readSession('cs_sandbox_none')).toBeUndefined()
     expect(await provider.expireSession('cs_sandbox_none')).toBeUndefined()
     expect(await provider.readRefund('re_sandbox_none')).toBeUndefined()
@@ -133,13 +133,13 @@ describe('a card', () => {
     expect(sent.map((one) => one.type)).toEqual(Array(times).fill('checkout.session.completed'))
   })
 
-  test('of the delayed kind sends its webhook a minute later', async () => {
+  test('with a delayed webhook sends it a minute later', async () => {
     const { id } = await opened('card')
     await card(id, '4000000000000077')
     expect((await deliveries(id)).map((one) => one.at)).toEqual([addMinutes(start, 1)])
   })
 
-  test('pressed twice is paid once', async () => {
+  test('submitted twice is charged once', async () => {
     const { id } = await opened('card')
     const presses = await Promise.all([card(id, '4242424242424242'), card(id, '4242424242424242')])
     expect(presses).toEqual([
@@ -152,7 +152,7 @@ describe('a card', () => {
   test.each([
     ['4000000000000002', 'declined'],
     ['4000000000009995', 'insufficient_funds'],
-  ])('%s is %s, and another card may follow', async (number, reason) => {
+  ])('%s is %s, and another card can be used', async (number, reason) => {
     const { id } = await opened('card')
     expect(await card(id, number)).toEqual({ ok: false, reason })
     expect(await provider.readSession(id)).toMatchObject({ status: 'open', paid: false })
@@ -160,14 +160,14 @@ describe('a card', () => {
     expect(await card(id, '4242424242424242')).toEqual({ ok: true, value: 'succeeded' })
   })
 
-  test('with a field that is wrong is refused there, and nothing happens', async () => {
+  test('with an invalid field is refused with that field, and nothing changes', async () => {
     const { id } = await opened('card')
     expect(await card(id, '4242')).toEqual({ ok: false, reason: 'not_a_test_card', detail: { field: 'cardNumber' } })
     expect(await provider.readSession(id)).toMatchObject({ status: 'open', paid: false })
     expect(await deliveries(id)).toEqual([])
   })
 
-  test('is nowhere in the database afterwards', async () => {
+  test('is not stored in the database', async () => {
     const { id } = await opened('card')
     await card(id, '4242424242424242')
     await card((await opened('card')).id, '5555555555554444')
@@ -181,7 +181,7 @@ describe('a card', () => {
 describe('3-D Secure', () => {
   const accessKey = 'the-key-she-brought-along'
 
-  test('asks the owner; approval pays', async () => {
+  test('is required before payment, and an approval pays the session', async () => {
     const { id } = await opened('card')
     expect(await readAuthentication(db, id, now)).toBeUndefined()
     expect(await card(id, '4000000000003220')).toEqual({ ok: true, value: 'needs_authentication' })
@@ -194,7 +194,7 @@ describe('3-D Secure', () => {
     expect(await provider.readSession(id)).toMatchObject({ status: 'complete', paid: true })
   })
 
-  test('refused leaves the session open for another card; without a question nothing can be approved', async () => {
+  test('that is refused leaves the session open; an approval without a request is refused', async () => {
     const { id } = await opened('card')
     expect((await authenticate(db, { sessionId: id, accessKey, approved: true, language: 'en', now })).ok).toBe(false)
     await card(id, '4000000000003220')
@@ -207,14 +207,14 @@ describe('3-D Secure', () => {
 })
 
 describe('a simulated payment', () => {
-  test('succeeds by itself, and only it', async () => {
+  test('succeeds by itself, unlike a card payment', async () => {
     const simulated = await opened('simulated')
     const real = await opened('card')
     for (const { id } of [simulated, real]) await completeSimulatedPayment(db, id, now)
     expect(await provider.readSession(simulated.id)).toMatchObject({ paid: true })
     expect(await provider.readSession(real.id)).toMatchObject({ paid: false })
   })
-  test('is queued for two seconds later, once, and no other payment is', async () => {
+  test('is queued once for two seconds later, unlike other payments', async () => {
     const queued = async (id: string) => {
       const { rows } = await sql<{ task: string; at: Date }>`
         select task_identifier as task, jobs.run_at as at
@@ -253,7 +253,7 @@ describe('a refund', () => {
       idempotencyKey,
     })
 
-  test('is paid once per key and never beyond what was paid', async () => {
+  test('is paid once per key and never exceeds what was paid', async () => {
     const { id } = await opened('card')
     await expect(refund(id, 1, randomUUID())).rejects.toThrow('nothing was paid')
     await card(id, '4242424242424242')
@@ -264,7 +264,7 @@ describe('a refund', () => {
     expect((await refund(id, 29_000, 'refund:3')).state).toBe('succeeded')
   })
 
-  test.each([0, -1])('of %d is none; nothing goes back and nothing is told', async (amount) => {
+  test.each([0, -1])('of %d is refused: nothing is refunded and no event is sent', async (amount) => {
     const { id } = await opened('card')
     await card(id, '4242424242424242')
     await expect(refund(id, amount, randomUUID())).rejects.toThrow(new PaymentProviderRefusal('more than was paid'))
@@ -274,7 +274,7 @@ describe('a refund', () => {
     expect(await deliveries(id)).toHaveLength(1)
   })
 
-  test('of PromptPay takes a minute', async () => {
+  test('of a PromptPay payment takes a minute', async () => {
     const { id } = await opened('promptpay')
     await payWithPromptPay(db, { sessionId: id, now })
     const made = await refund(id, 129_000, randomUUID())
@@ -286,10 +286,10 @@ describe('a refund', () => {
   })
 })
 
-describe('a delivery', () => {
+describe('a webhook delivery', () => {
   beforeEach(() => db.updateTable('sandboxEvents').set({ deliveriesLeft: 0 }).execute())
 
-  test('is a signed request to the webhook entry point', async () => {
+  test('is a signed request to the webhook endpoint', async () => {
     const { id, paymentId } = await opened('card')
     await card(id, '4242424242424242')
     const [request, ...more] = await delivered()
@@ -315,7 +315,7 @@ describe('a delivery', () => {
     expect(sandboxProvider({ ...options, secret: 'other', demo: true }).readEvent(body, headers)).toBeUndefined()
   })
 
-  test('of a refund names it', async () => {
+  test('of a refund contains the refund id', async () => {
     const { id } = await opened('card')
     await card(id, '4000000000000093')
     const made = await provider.refund({
@@ -332,7 +332,7 @@ describe('a delivery', () => {
     expect(provider.readEvent(await request.text(), request.headers)).toEqual(event)
   })
 
-  test('at an entry point that breaks is sent again', async () => {
+  test('is repeated after an error of the endpoint', async () => {
     const { id } = await opened('card')
     await card(id, '4242424242424242')
     expect(await provider.deliver(() => Promise.reject(new Error('the line went')))).toBe(1)
@@ -342,7 +342,7 @@ describe('a delivery', () => {
     expect(await deliveries(id)).toEqual([])
   })
 
-  test('of the repeated kind is the same bytes five times, of the delayed kind comes a minute later', async () => {
+  test('is sent five times with the same body, or a minute late, depending on the card', async () => {
     const repeated = await opened('card')
     await card(repeated.id, '4000000000000085')
     const bodies = await Promise.all((await delivered()).map((request) => request.text()))
@@ -354,7 +354,7 @@ describe('a delivery', () => {
     expect(await delivered()).toHaveLength(1)
   })
 
-  test('that is not taken is sent again, longer later each time, and given up in the end', async () => {
+  test('that is not accepted is retried with growing delays until the last attempt', async () => {
     const { id } = await opened('card')
     await card(id, '4242424242424242')
     const balances: number[] = []

@@ -10,9 +10,9 @@ test.each([
   ['4000000000000077', { outcome: 'succeeds', webhook: 'delayed' }],
   ['4000000000000085', { outcome: 'succeeds', webhook: 'repeated' }],
   ['4000000000000093', { outcome: 'succeeds', webhook: 'lost' }],
-] as const)('%s behaves as docs/sandbox.md says', (number, behaviour) => {
+] as const)('%s behaves as documented in docs/sandbox.md', (number, behaviour) => {
   expect(testCards[number]).toEqual(behaviour)
 })
 
-test('the form takes these numbers and no other', () =>
+test('the form accepts exactly these numbers', () =>
   expect([...testNumbers].toSorted()).toEqual(Object.keys(testCards).toSorted()))

@@ -52,8 +52,8 @@ const staffNews = async (number: string) => {
   return rows.flatMap(({ dedupeKey }) => /^staff_payment_notice:.*:(\w+)$/.exec(dedupeKey ?? '')?.[1] ?? [])
 }
 
-describe('made in the dashboard', () => {
-  test('a refund is booked on its order once, however often it is told, and the shop hears of it', async () => {
+describe('a change in the Stripe dashboard', () => {
+  test('books a refund once, however often its event is sent, and notifies the shop', async () => {
     const order = await paid()
     books.refund({ payment_intent: order.intent, amount: 10_000 })
     const events = books.events.splice(0)
@@ -67,7 +67,7 @@ describe('made in the dashboard', () => {
     expect(lines.map(({ kind }) => kind).slice(-2)).toEqual(['refund_requested', 'partly_refunded'])
   })
 
-  test('a refund that fell back is owed again, waits for staff, and tells her and the shop', async () => {
+  test('makes a failed refund owed again, to be sent by staff, and notifies the shop', async () => {
     const order = await paid()
     const { id } = books.refund({ payment_intent: order.intent, amount: order.total })
     await deliverAll()
@@ -83,7 +83,7 @@ describe('made in the dashboard', () => {
     expect(await staffNews(order.number)).toEqual(['refund_imported', 'refund_bounced'])
   })
 
-  test('a dispute stands on its order with its day; lost, the bank has given the money back', async () => {
+  test('stores a dispute with its deadline, and refunds the order when the dispute is lost', async () => {
     const order = await paid()
     const dispute = books.dispute(order.intent)
     await deliverAll()
@@ -101,7 +101,7 @@ describe('made in the dashboard', () => {
     expect(mails.some(({ kind }) => kind === 'order_refunded')).toBe(false)
   })
 
-  test('what belongs to no payment of this shop changes nothing, and is kept as unknown', async () => {
+  test('is unusable when it belongs to no payment of this shop, and changes nothing', async () => {
     const order = await paid()
     const intent = books.intents.get(order.intent)
     if (intent) intent.metadata = {}
@@ -111,7 +111,7 @@ describe('made in the dashboard', () => {
   })
 })
 
-describe('asked for by the shop', () => {
+describe('a refund requested by the shop', () => {
   const ask = async (orderId: string, amount: number) => {
     const request = {
       orderId,
@@ -126,7 +126,7 @@ describe('asked for by the shop', () => {
     return asked.value.id
   }
 
-  test('its event, come before the answer was booked, is not another refund', async () => {
+  test('is booked once, even if its event arrives before the response', async () => {
     const order = await paid()
     const id = await ask(order.orderId, 10_000)
     books.refund({ payment_intent: order.intent, amount: 10_000, metadata: { refund_id: id } })
@@ -137,7 +137,7 @@ describe('asked for by the shop', () => {
   })
 
   test.each(['lost', 500, 409, 429] as const)(
-    'Stripe at fault (%s): asked again under its key, paid once',
+    'is retried with its key after a Stripe failure (%s) and paid once',
     async (fault) => {
       const order = await paid()
       const id = await ask(order.orderId, 10_000)
@@ -151,7 +151,7 @@ describe('asked for by the shop', () => {
     },
   )
 
-  test('while Stripe cannot be asked an event is kept, and made up for by asking', async () => {
+  test('is booked by a later sync if Stripe cannot be reached when its event arrives', async () => {
     const order = await paid()
     const { id } = books.refund({ payment_intent: order.intent, amount: 5000 })
     for (let time = 0; time < 3; time++) stripe.script.push({ at: `GET /v1/refunds/${id}`, fault: 500 })
@@ -217,7 +217,7 @@ const acts: Record<string, (scene: Scene, amount: number) => unknown> = {
   lose: (scene) => disputesAt(scene).forEach(({ id }) => books.endDispute(id, 'lost')),
 }
 
-test('whatever happens and in whatever order it is told, twice or never: the order has the money that Stripe has', async () => {
+test('after any events in any order, repeated or lost, the order has the same amounts as Stripe', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { minLength: 2, maxLength: 9 }), async (notices) => {
       const scene = await open('promptpay')

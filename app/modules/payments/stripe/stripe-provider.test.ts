@@ -97,14 +97,14 @@ const session = (change: Partial<SessionFacts> & { payment_intent?: unknown } = 
 const noRefunds = { object: 'list', url: '/v1/refunds', has_more: false, data: [] as object[] }
 const say = (body: object, status = 200) => answers.push({ status, body })
 
-test('has pages of its own: none of the abilities that leave something to the shop', () => {
+test('the provider has its own pages and none of the optional abilities', () => {
   expect([provider.name, provider.methods]).toEqual(['stripe', ['card', 'promptpay']])
   const { inlineCard, authentication, promptPay, simulation, deliver } = provider
   expect({ inlineCard, authentication, promptPay, simulation, deliver }).toEqual({})
 })
 
 describe('opening a session', () => {
-  test('asks for baht, one method, no other currency, an end, our own names and our own key', async () => {
+  test('sends the amount in baht, one method, an expiry, our own ids and an idempotency key', async () => {
     say(session())
     const opened = await provider.createSession(request)
     expect(opened).toEqual({
@@ -144,24 +144,21 @@ describe('opening a session', () => {
     })
   })
 
-  test.each(['card', 'simulated'] as const)(
-    'for %s asks for a card, and for no e-mail that nobody gave',
-    async (method) => {
-      say(session())
-      await provider.createSession({ ...request, method, email: undefined })
-      const { customer_email, ...form } = calls[0]?.form ?? {}
-      expect([form['allowed_payment_method_types[0]'], customer_email]).toEqual(['card', undefined])
-    },
-  )
+  test.each(['card', 'simulated'] as const)('for %s requests card payment, without a missing email', async (method) => {
+    say(session())
+    await provider.createSession({ ...request, method, email: undefined })
+    const { customer_email, ...form } = calls[0]?.form ?? {}
+    expect([form['allowed_payment_method_types[0]'], customer_email]).toEqual(['card', undefined])
+  })
 
-  test('tries again under the same key when Stripe has a fault', async () => {
+  test('is retried with the same key when Stripe fails', async () => {
     say({ error: { type: 'api_error', message: 'busy' } }, 503)
     say(session())
     expect((await provider.createSession(request)).id).toBe('cs_1')
     expect(calls.map((call) => call.key)).toEqual([request.idempotencyKey, request.idempotencyKey])
   })
 
-  test('tells Stripe nothing of how it went before', async () => {
+  test('sends Stripe no telemetry about earlier requests', async () => {
     for (let time = 0; time < 3; time++) {
       say(session())
       await provider.createSession(request)
@@ -173,7 +170,7 @@ describe('opening a session', () => {
     [400, 'amount_too_small'],
     [402, 'card_declined'],
     [404, 'resource_missing'],
-  ])('what Stripe understood and refuses (%d) is a refusal, with its word for it', async (status, code) => {
+  ])('throws a refusal with Stripe’s code when Stripe refuses it (%d)', async (status, code) => {
     say({ error: { type: 'invalid_request_error', code, message: 'no' } }, status)
     const refusal = await failed(provider)
     expect([refusal instanceof PaymentProviderRefusal, refusal.message]).toEqual([true, `stripe: ${code}`])
@@ -184,13 +181,13 @@ describe('opening a session', () => {
     [401, 'authentication_error', 'StripeAuthenticationError'],
     [403, 'permission_error', 'StripePermissionError'],
     [500, 'api_error', 'StripeAPIError'],
-  ])('a Stripe that answers %d is an unknown', async (status, type, word) => {
+  ])('throws an error with unknown outcome when Stripe answers %d', async (status, type, word) => {
     for (let time = 0; time < 3; time++) say({ error: { type, message: 'no' } }, status)
     const unknown = await failed(provider)
     expect([unknown instanceof PaymentProviderRefusal, unknown.message]).toEqual([false, `stripe: ${word}`])
   })
 
-  test('no clock runs on once Stripe has answered', async () => {
+  test('clears its timeout once Stripe has answered', async () => {
     const started = vi.spyOn(globalThis, 'setTimeout')
     const ended = vi.spyOn(globalThis, 'clearTimeout')
     say(session())
@@ -207,7 +204,7 @@ async function failed(by: PaymentProvider): Promise<Error> {
   return thrown
 }
 
-test('a Stripe that keeps silent is an unknown, in time for the page to say so', async () => {
+test('a request that Stripe never answers fails with unknown outcome after the timeout', async () => {
   // A server of its own: late retries must not reach other tests.
   const silent = createServer(() => {})
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
@@ -230,39 +227,39 @@ describe('reading a session', () => {
     ['paid', session({ status: 'complete', payment_status: 'paid', url: null }), { status: 'complete', paid: true }],
     ['expired', session({ status: 'expired', url: null }), { status: 'expired', paid: false }],
     [
-      'PromptPay under way',
+      'PromptPay still processing',
       session({ status: 'complete', payment_intent: { status: 'processing' } }),
       { status: 'complete', paid: false },
     ],
     [
-      'PromptPay fallen through',
+      'PromptPay failed',
       session({ status: 'complete', payment_intent: { status: 'requires_payment_method' } }),
       { status: 'failed', paid: false },
     ],
     [
-      'PromptPay given up',
+      'PromptPay cancelled',
       session({ status: 'complete', payment_intent: { status: 'canceled' } }),
       { status: 'failed', paid: false },
     ],
     [
-      'paid after one that fell through',
+      'paid after a cancelled attempt',
       session({ status: 'complete', payment_status: 'paid', payment_intent: { status: 'canceled' } }),
       { status: 'complete', paid: true },
     ],
-    ['of nobody', session({ client_reference_id: null, amount_total: null }), { paymentId: '', amount: 0 }],
-    ['another currency', session({ currency: 'usd', amount_total: 214_050 }), { amount: 0 }],
-  ])('%s', async (_, body, expected) => {
+    ['without our id', session({ client_reference_id: null, amount_total: null }), { paymentId: '', amount: 0 }],
+    ['in another currency', session({ currency: 'usd', amount_total: 214_050 }), { amount: 0 }],
+  ])('returns the right state and amount: %s', async (_, body, expected) => {
     say(body)
     expect(await provider.readSession('cs_1')).toMatchObject(expected)
     expect(calls[0]).toMatchObject({ method: 'GET', path: '/v1/checkout/sessions/cs_1?expand[0]=payment_intent' })
   })
 
-  test('one that Stripe does not know is undefined', async () => {
+  test('returns undefined for a session that Stripe does not find', async () => {
     say({ error: { type: 'invalid_request_error', code: 'resource_missing', message: 'none' } }, 404)
     expect(await provider.readSession('cs_none')).toBeUndefined()
   })
 
-  test('while Stripe is broken nothing is known of it, closing it included', async () => {
+  test('throws an error with unknown outcome while Stripe fails, also when closing the session', async () => {
     for (const ask of [provider.readSession, provider.expireSession]) {
       const thrown: unknown = await ask('cs_1').catch((error: unknown) => error)
       expect(thrown).toBeInstanceOf(PaymentProviderError)
@@ -270,21 +267,21 @@ describe('reading a session', () => {
     }
   })
 
-  test('closing one that was paid meanwhile tells that it was paid', async () => {
+  test('returns a paid session when closing it comes too late', async () => {
     say({ error: { type: 'invalid_request_error', message: 'not open' } }, 400)
     say(session({ status: 'complete', payment_status: 'paid' }))
     expect(await provider.expireSession('cs_1')).toMatchObject({ paid: true })
   })
 })
 
-describe('paying back', () => {
+describe('a refund', () => {
   test.each([
     ['succeeded', 'succeeded'],
     ['pending', 'processing'],
     ['requires_action', 'processing'],
     ['canceled', 'failed'],
     ['failed', 'failed'],
-  ])('Stripe says %s, the shop %s', async (status, state) => {
+  ])('with the Stripe status %s has the state %s', async (status, state) => {
     say(session({ payment_intent: 'pi_1' }))
     say(noRefunds)
     say({ id: 're_1', object: 'refund', status })
@@ -306,7 +303,7 @@ describe('paying back', () => {
     expect(calls[1]?.form).not.toHaveProperty('instructions_email')
   })
 
-  test('names the payment of a session that came whole, and of the reason what Stripe takes', async () => {
+  test('uses the id of an expanded payment intent and cuts the reason to 500 characters', async () => {
     say(session({ payment_intent: { id: 'pi_2', status: 'succeeded' } }))
     say(noRefunds)
     say({ id: 're_2', object: 'refund', status: 'succeeded' })
@@ -327,13 +324,13 @@ describe('paying back', () => {
     })
   })
 
-  test('asks how far a refund is', async () => {
+  test('is read with its current state', async () => {
     say({ id: 're_1', object: 'refund', status: 'pending' })
     expect(await provider.readRefund('re_1')).toEqual({ refundId: 're_1', state: 'processing' })
     expect(calls).toMatchObject([{ method: 'GET', path: '/v1/refunds/re_1?expand[0]=payment_intent' }])
   })
 
-  test('a session without money has nothing to pay back', async () => {
+  test('is refused for a session without a payment', async () => {
     say(session())
     const refund = {
       ownId: 'refund-1',
@@ -348,7 +345,7 @@ describe('paying back', () => {
   })
 })
 
-describe('a delivered event', () => {
+describe('a webhook event', () => {
   const stripe = new Stripe('sk_test_1')
   const payload = JSON.stringify({
     id: 'evt_1',
@@ -365,14 +362,14 @@ describe('a delivered event', () => {
       }),
     })
 
-  test('signed by Stripe is read', () => {
+  test('with a valid Stripe signature is read', () => {
     expect(provider.readEvent(payload, signed(-299))).toEqual({
       id: 'evt_1',
       type: 'checkout.session.completed',
       sessionId: 'cs_1',
     })
   })
-  test('of a refund names the refund', () => {
+  test('about a refund contains the refund id', () => {
     const text = JSON.stringify({
       id: 'evt_2',
       object: 'event',
@@ -382,17 +379,17 @@ describe('a delivered event', () => {
     expect(provider.readEvent(text, signed(0, webhookSecret, text))).toMatchObject({ refundId: 're_1' })
   })
   test.each([
-    ['is no JSON', '{'],
+    ['is not JSON', '{'],
     ['has no object', JSON.stringify({ id: 'evt_3', object: 'event', type: 'x' })],
-    ['is of the new kind', JSON.stringify({ id: 'evt_4', object: 'v2.core.event', type: 'x' })],
-  ])('that %s is Stripe’s all the same, and unreadable', (_, text) =>
+    ['is of the v2 kind', JSON.stringify({ id: 'evt_4', object: 'v2.core.event', type: 'x' })],
+  ])('that %s is accepted as Stripe’s but unreadable', (_, text) =>
     expect(provider.readEvent(text, signed(0, webhookSecret, text))).toBe('unreadable'),
   )
   test.each([
     ['signed with another secret', payload, signed(0, 'whsec_other')],
     ['301 seconds old', payload, signed(-301)],
-    ['changed on the way', payload.replace('cs_1', 'cs_2'), signed(0)],
+    ['changed in transit', payload.replace('cs_1', 'cs_2'), signed(0)],
     ['without a signature', payload, new Headers()],
     ['with a nonsense signature', payload, new Headers({ 'stripe-signature': 't=1,v1=zz' })],
-  ])('%s is not believed', (_, text, headers) => expect(provider.readEvent(text, headers)).toBeUndefined())
+  ])('%s is refused', (_, text, headers) => expect(provider.readEvent(text, headers)).toBeUndefined())
 })

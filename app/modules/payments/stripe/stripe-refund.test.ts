@@ -43,7 +43,7 @@ const toPayer = {
   idempotencyKey: 'refund:1',
 }
 
-test('Stripe is told where to ask the payer', async () => {
+test('a refund sends Stripe the email address for instructions to the payer', async () => {
   saySession()
   say(noRefunds)
   say({ id: 're_1', object: 'refund', status: 'requires_action' })
@@ -58,18 +58,18 @@ const sayMade = (...made: object[]) => {
   say({ ...noRefunds, data: made.map((one) => ({ object: 'refund', status: 'requires_action', ...one })) })
 }
 
-test('asked again with another e-mail, the refund is the one that was made before', async () => {
+test('a retry with another email returns the refund that was made before', async () => {
   sayMade({ id: 're_0' }, { id: 're_1', metadata: { refund_id: 'refund-1' } })
   expect(await provider.refund(toPayer)).toMatchObject({ refundId: 're_1', state: 'processing', asksPayer: true })
   expect(sent.at(-1)?.path).toBe('/v1/refunds?payment_intent=pi_1&limit=100')
 })
 
-test('asked again while the first one is not known yet, nothing has failed', async () => {
+test('a retry whose first refund is not found yet does not count as refused', async () => {
   sayMade({ id: 're_0' })
   await expect(provider.refund(toPayer)).rejects.not.toBeInstanceOf(PaymentProviderRefusal)
 })
 
-test('a refund is not made a second time when its key is too old to be known: the one that carries our id is it', async () => {
+test('a refund with an expired key is not made again: the existing one with our id is returned', async () => {
   saySession()
   say({ ...noRefunds, has_more: true, data: [{ id: 're_0', object: 'refund', metadata: { refund_id: 'other' } }] })
   const own = { id: 're_1', object: 'refund', status: 'succeeded', metadata: { refund_id: 'refund-1' } }
@@ -82,7 +82,7 @@ test('a refund is not made a second time when its key is too old to be known: th
   ])
 })
 
-test('what was made at Stripe is read to the last page', async () => {
+test('refunds and disputes made at Stripe are read to the last page', async () => {
   say({ ...noRefunds, has_more: true, data: [{ id: 're_1', object: 'refund' }] })
   say({ ...noRefunds, data: [{ id: 're_2', object: 'refund' }] })
   say({ ...noRefunds, has_more: true, data: [{ id: 'dp_1', object: 'dispute' }] })
@@ -97,7 +97,7 @@ test('what was made at Stripe is read to the last page', async () => {
   ])
 })
 
-test('a dispute in another currency names no amount of ours', async () => {
+test('a dispute in another currency has no amount', async () => {
   const about = { reason: 'general', status: 'lost', created: 1, evidence_details: { due_by: null } }
   const dispute = { id: 'dp_1', object: 'dispute', amount: 4_000, ...about }
   say({ ...dispute, currency: 'usd' })

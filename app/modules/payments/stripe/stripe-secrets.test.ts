@@ -16,7 +16,7 @@ const signed = (secret: string) => {
   return new Headers({ 'stripe-signature': signature })
 }
 
-test('an event is taken from the secret that goes and from the one that comes, while both are set', () => {
+test('an event signed with the old or the new secret is accepted while both are set', () => {
   const provider = stripeProvider({
     secretKey: 'sk_test_1',
     webhookSecret: 'whsec_new,whsec_old',

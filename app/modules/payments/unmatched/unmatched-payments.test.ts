@@ -38,8 +38,8 @@ const auditOf = async (entityId: string) =>
       .execute()
   ).map(({ action, actorId }) => [action, actorId])
 
-describe('booked to an order', () => {
-  test('the order has exactly this money, once, and its line names the session; the list has it no more', async () => {
+describe('an unmatched payment booked to an order', () => {
+  test('pays the order once, has its session in the timeline and leaves the list', async () => {
     const order = await unpaid()
     expect(
       (await listed()).map((one) => [
@@ -64,14 +64,14 @@ describe('booked to an order', () => {
     await expectInvariants(db)
   })
 
-  test('it goes back by hand, because no payment of the shop brought it', async () => {
+  test('must be refunded by hand, as no payment of the shop received it', async () => {
     const order = await unpaid()
     await book(order.number)
     const ask = { orderId: order.orderId, amount: satang(115_000), reason: 'Late', key: 'k', ...by }
     expect(await requestRefund(db, ask)).toMatchObject({ ok: true, value: { isManual: true, amount: 115_000 } })
   })
 
-  test('an order that was called off has the money and is on hold, as with any money that comes late', async () => {
+  test('puts a cancelled order on hold, like any late payment', async () => {
     const order = await unpaid()
     await db
       .updateTable('orders')
@@ -83,7 +83,7 @@ describe('booked to an order', () => {
   })
 })
 
-describe('refused, and nothing is changed', () => {
+describe('booking is refused and changes nothing', () => {
   const refusal = async (orderNumber: string, sessionId = session) => {
     const before = await fingerprint(database)
     const answer = await book(orderNumber, sessionId)
@@ -91,14 +91,14 @@ describe('refused, and nothing is changed', () => {
     return answer
   }
 
-  test('another amount, named beside what the order waits for', async () => {
+  test('for another amount, with the amount due in the answer', async () => {
     const order = await unpaid()
     await unknownPayment(db, 'cs_less', 114_999)
     const detail = { amount: 114_999, due: 115_000 }
     expect(await refusal(order.number, 'cs_less')).toEqual({ ok: false, reason: 'other_amount', detail })
   })
 
-  test('an order that has its money, none of this number, a session that nobody told of', async () => {
+  test('for a paid order, an unknown order number and an unknown session', async () => {
     const order = await unpaid()
     await moneyArrives(db, order.orderId, order.total)
     expect(await refusal(order.number)).toEqual({ ok: false, reason: 'already_paid' })
@@ -106,7 +106,7 @@ describe('refused, and nothing is changed', () => {
     expect(await refusal((await unpaid()).number, 'cs_none')).toEqual({ ok: false, reason: 'not_found' })
   })
 
-  test('what was decided before: booked to another order, or set aside', async () => {
+  test('for a payment already booked to another order or set aside', async () => {
     const [one, other] = [await unpaid(), await unpaid()]
     await book(one.number)
     expect(await refusal(other.number)).toEqual({ ok: false, reason: 'already_decided' })
@@ -120,7 +120,7 @@ describe('refused, and nothing is changed', () => {
   })
 })
 
-test('set aside with its reason in the audit log, once, it leaves the list for good', async () => {
+test('a payment set aside is in the audit log with its reason, once, and never listed again', async () => {
   const aside = (note: string) => dismissUnmatchedPayment(db, { sessionId: session, note, ...by })
   expect(await aside('Of the other shop')).toEqual({ ok: true, value: undefined })
   expect(await aside('Once more')).toEqual({ ok: false, reason: 'already_decided' })

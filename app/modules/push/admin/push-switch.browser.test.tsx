@@ -76,7 +76,7 @@ afterEach(() => {
   for (const spy of spies.splice(0)) spy.mockRestore()
 })
 
-test('turned on: the browser is asked once, and the shop told where; turned off: both forget it', async () => {
+test('turning on requests permission once and subscribes; turning off unsubscribes browser and shop', async () => {
   const browser = browserThat('granted')
   show(<Screen />)
   await expect.element(box()).not.toBeChecked()
@@ -92,7 +92,7 @@ test('turned on: the browser is asked once, and the shop told where; turned off:
   expect([intentsOf(sent), browser.requests]).toEqual([['subscribe', 'unsubscribe'], 1])
 })
 
-test('a test is sent, and what came of it is said', async () => {
+test('a test notification is sent, and its result is shown', async () => {
   browserThat('granted', { now: 'granted' })
   show(<Screen isWanted />)
   await expect.element(page.getByText(isOn)).toBeVisible()
@@ -105,7 +105,7 @@ test('a test is sent, and what came of it is said', async () => {
   expect(intentsOf(sent)).toEqual(['subscribe', 'test', 'test'])
 })
 
-test('a subscription for a key that the shop no longer has is made anew', async () => {
+test('a subscription for a key that the shop no longer has is renewed', async () => {
   const browser = browserThat('granted', { now: 'granted' })
   browser.subscribed = otherKey
   const refusal = { ok: false, reason: 'home.push.refusal.other_key', shopKey }
@@ -118,7 +118,7 @@ test('a subscription for a key that the shop no longer has is made anew', async 
 test.each([
   ['home.push.refusal.invalid', 'The shop does not support the push service of this browser.'],
   ['home.push.refusal.rate_limited', 'Too many attempts. Please try again in an hour.'],
-])('a subscription that the shop refuses (%s) is not said to be on', async (reason, says) => {
+])('a subscription that the shop refuses (%s) shows an error and no test button', async (reason, says) => {
   browserThat('granted')
   answer = () => Response.json({ ok: false, reason }, { status: 422 })
   show(<Screen />)
@@ -127,7 +127,7 @@ test.each([
   await expect.element(testButton()).not.toBeInTheDocument()
 })
 
-test('without a push service it says that a page must be open, and offers no test', async () => {
+test('without a push service the page shows that it must stay open, and has no test button', async () => {
   browserThat('granted', { push: false })
   show(<Screen />)
   await userEvent.click(box())
@@ -137,7 +137,7 @@ test('without a push service it says that a page must be open, and offers no tes
   expect(sent).toEqual([])
 })
 
-test('where the answer is no, it stays off and the page says how to allow them', async () => {
+test('if permission is denied, it stays off and the page shows how to allow notifications', async () => {
   browserThat('denied')
   show(<Screen />)
   await userEvent.click(box())
@@ -150,7 +150,7 @@ test('where the answer is no, it stays off and the page says how to allow them',
 test.each([
   ['Mozilla/5.0 (Windows NT 10.0)', /This browser cannot show notifications/],
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', /Add to Home Screen/],
-])('a browser without notifications says what can be done: %s', async (userAgent, says) => {
+])('a browser without notifications shows what the user can do: %s', async (userAgent, says) => {
   vi.stubGlobal('Notification', undefined)
   Reflect.deleteProperty(globalThis, 'Notification')
   spies.push(vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent))

@@ -46,8 +46,8 @@ function showForm(answers: AdminAnswer[], shown = order(), hasFailed = false) {
   return posted
 }
 
-describe('the amount', () => {
-  test('one button fills in all that may go back; nothing is sent by it', async () => {
+describe('amount field', () => {
+  test('is filled with the full amount by one button, which sends nothing', async () => {
     const posted = showForm([])
     await expect.element(amount()).toHaveAccessibleDescription('At most ฿2,580')
     await userEvent.click(page.getByRole('button', { name: 'Full amount: ฿2,580' }))
@@ -55,7 +55,7 @@ describe('the amount', () => {
     expect(posted).toEqual([])
   })
 
-  test('a refused one says why at the field, keeps what was typed and has the focus', async () => {
+  test('shows the error of a refused amount, keeps the typed value and has the focus', async () => {
     showForm([{ ok: false, reason: 'orders.refusal.nothing_to_refund' }])
     await userEvent.type(amount(), '9,999{Enter}')
     await expect.element(amount()).toHaveAttribute('aria-invalid', 'true')
@@ -65,7 +65,7 @@ describe('the amount', () => {
   })
 })
 
-describe('pieces', () => {
+describe('item selection', () => {
   const line = (lineNumber: number, size: string, quantity: number, paid: number, refunded = 0) => ({
     lineNumber,
     size,
@@ -92,7 +92,7 @@ describe('pieces', () => {
   const delivery = () => page.getByRole('checkbox', { name: 'Include delivery: ฿150' })
   const restock = () => page.getByRole('checkbox', { name: 'Restock items' })
 
-  test('the amount follows them to the satang, delivery by choice, and no more than are left', async () => {
+  test('updates the amount to the satang, with optional delivery, up to the items left', async () => {
     showForm([], bought)
     await expect.element(amount()).toHaveValue('')
     await userEvent.click(more('M'))
@@ -111,7 +111,7 @@ describe('pieces', () => {
     await expect.element(quantity('S')).not.toBeInTheDocument()
   })
 
-  test('only an amount typed by hand is sent; the next choice makes it follow again', async () => {
+  test('sends an amount only if it was typed by hand, and replaces it at the next selection', async () => {
     const posted = showForm([asks, { ...asks }], bought)
     await userEvent.click(more('L'))
     await userEvent.click(restock())
@@ -129,7 +129,7 @@ describe('pieces', () => {
     await expect.element(amount()).toHaveValue('')
   })
 
-  test('all of it is every piece, delivery and the money that is left', async () => {
+  test('of the full amount covers every item, delivery and the money left', async () => {
     showForm([], { ...bought, refundable: satang(100_050) })
     await userEvent.click(page.getByRole('button', { name: 'Full amount: ฿1,000.50' }))
     await expect.element(quantity('M')).toHaveValue('3')
@@ -138,22 +138,22 @@ describe('pieces', () => {
     await expect.element(amount()).toHaveValue('1000.50')
   })
 
-  test('those still in the house go back on the shelf unless somebody says no; others only when somebody says yes', async () => {
+  test('has restocking checked before shipping and unchecked after it', async () => {
     showForm([], { ...bought, hasLeft: false })
     await expect.element(restock()).toBeChecked()
     showForm([], bought)
     await expect.element(restock()).not.toBeChecked()
   })
 
-  test('of an order whose pieces lie on the shelf already none is put there', async () => {
+  test('has no restocking option when the items are already back in stock', async () => {
     showForm([], { ...bought, stockState: 'returned' })
     await expect.element(quantity('M')).toBeVisible()
     await expect.element(restock()).not.toBeInTheDocument()
   })
 })
 
-describe('giving back', () => {
-  test('asks first, and only yes sends it once more with the same amount', async () => {
+describe('sending a refund', () => {
+  test('requires confirmation, and is then submitted once more with the same amount', async () => {
     const posted = showForm([asks, { ok: true, ...withMessage('orders.refundRequested', { amount: '฿2,580' }) }])
     await userEvent.type(amount(), '2580')
     await userEvent.type(page.getByRole('textbox', { name: 'Reason' }), 'Too large')
@@ -167,7 +167,7 @@ describe('giving back', () => {
     expect(posted).toHaveLength(2)
   })
 
-  test('Esc answers no: nothing more is sent', async () => {
+  test('is cancelled with Esc, and nothing more is submitted', async () => {
     const posted = showForm([asks])
     await userEvent.type(amount(), '2580{Enter}')
     await expect.element(question()).toBeVisible()
@@ -178,12 +178,12 @@ describe('giving back', () => {
   })
 })
 
-describe('a sign-in of a while ago', () => {
+describe('confirmation with an expired sign-in', () => {
   const ask = asks.ok ? undefined : asks.ask
   const withPassword: AdminAnswer = { ok: false, ...(ask && { ask: { ...ask, password: 'alone' } }) }
   const password = () => question().getByLabelText('Your password')
 
-  test('asks for the password in the question, which stays when it is wrong', async () => {
+  test('requires the password, and stays open when it is wrong', async () => {
     const wrong: AdminAnswer = { ...withPassword, ok: false, reason: 'frame.passwordWrong' }
     const posted = showForm([asks, withPassword, wrong, { ok: true }])
     await userEvent.type(amount(), '2580{Enter}')
@@ -202,7 +202,7 @@ describe('a sign-in of a while ago', () => {
     expect(posted).toHaveLength(4)
   })
 
-  test('asks for a code of the app as well, where there is a second step', async () => {
+  test('requires an app code as well if two-factor is enabled', async () => {
     const withCode: AdminAnswer = { ok: false, ...(ask && { ask: { ...ask, password: 'with code' } }) }
     const wrong: AdminAnswer = { ...withCode, ok: false, reason: 'frame.codeWrong' }
     const posted = showForm([withCode, wrong, { ok: true }])
@@ -219,20 +219,20 @@ describe('a sign-in of a while ago', () => {
   })
 })
 
-describe('what the order allows', () => {
-  test('while money is on its way back there is no form', async () => {
+describe('refund form by state of the order', () => {
+  test('is hidden while a refund is running', async () => {
     showForm([], order({ running: satang(100_000) }))
     await expect.element(page.getByText(/^A refund of ฿1,000 is in progress\./)).toBeVisible()
     await expect.element(give()).not.toBeInTheDocument()
   })
 
-  test('money taken by hand is paid back by hand, and that is said', async () => {
+  test('shows that a manual payment must be refunded by hand', async () => {
     showForm([], order({ paymentMethod: 'chat' }))
     await expect.element(page.getByText(/^This payment was manual/)).toBeVisible()
     await expect.element(page.getByRole('checkbox', { name: 'I already refunded it myself' })).not.toBeChecked()
   })
 
-  test('only after the provider refused may one note that it was paid back by hand', async () => {
+  test('allows recording a refund by hand only after the provider refused one', async () => {
     showForm([])
     await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
     showForm([], order(), true)

@@ -16,7 +16,7 @@ const read = (fields: Record<string, string>) => {
   return readRefundChoice(form, lines)
 }
 
-test('pieces by line, delivery, the shelf and an amount typed by hand', () => {
+test('the refund form reads items by line, delivery, restocking and a typed amount', () => {
   expect(read({ 'quantity-1': '๒', 'quantity-2': '0', 'quantity-9': '5', delivery: 'on', amount: '1,150.50' })).toEqual(
     {
       ok: true,
@@ -29,15 +29,15 @@ test('pieces by line, delivery, the shelf and an amount typed by hand', () => {
   })
 })
 
-test.each(['-1', '1.5', '100', 'one', '1e1'])('%s is no number of pieces', (typed) =>
+test.each(['-1', '1.5', '100', 'one', '1e1'])('%s is not a valid number of items', (typed) =>
   expect(read({ 'quantity-2': typed })).toEqual({ ok: false, reason: 'not_a_quantity' }),
 )
 
-test.each(['0', '-5', '12.345', 'all'])('%s is no amount', (amount) =>
+test.each(['0', '-5', '12.345', 'all'])('%s is not a valid amount', (amount) =>
   expect(read({ amount })).toEqual({ ok: false, reason: 'not_an_amount' }),
 )
 
-test('a transfer has its day and at most 60 characters of reference', () => {
+test('a refund sent by transfer needs a date, and its reference has at most 60 characters', () => {
   const day = { problem: 'refunds.refusal.day' }
   expect(['2026-11-21', '', '21/11/2026', '2026-02-31'].map((on) => sendForm.on.read(on))).toEqual([
     { value: '2026-11-21' },
@@ -62,7 +62,7 @@ test('a transfer has its day and at most 60 characters of reference', () => {
   })
 })
 
-test('a refund is closed with a note of at most 1,000 characters', () => {
+test('setting a refund aside requires a note of at most 1,000 characters', () => {
   expect(
     ['', 'Paid in cash', 'x'.repeat(1000), 'x'.repeat(1001)].map((typed) => dismissRefundForm.note.read(typed)),
   ).toEqual([
@@ -74,7 +74,7 @@ test('a refund is closed with a note of at most 1,000 characters', () => {
   expect(dismissInputs.note).toMatchObject({ label: 'refunds.aside.note', hint: 'refunds.aside.noteHint' })
 })
 
-test('the account that staff enter has the texts of the refund list', () => {
+test('the account form for staff uses the texts of the refund list', () => {
   expect(destinationFields.promptPayId.label).toBe('refunds.to.promptPayId')
   const form = new FormData()
   expect(readAdminDestination(form, 'promptpay')).toMatchObject({ fields: { promptPayId: 'refunds.refusal.required' } })

@@ -3,7 +3,7 @@ import { later, someDay } from '#tests/factories/moments.ts'
 import { plainRefund } from '#tests/factories/plain-order.ts'
 import { readRefundTab, refundTabs, toAdminRefund, toListedRefund, unansweredSince } from './refund-list.ts'
 
-test('staff see what goes back, why, how far it is and who asked for it; not the press nor the provider’s own id', () =>
+test('staff see amount, reason, state and requester of a refund, but no request key or provider id', () =>
   expect(toAdminRefund({ ...plainRefund({ isManual: true, providerRefundId: 're_1' }), actorName: 'Mali' })).toEqual({
     id: 'refund-1',
     amount: 10_000,
@@ -17,7 +17,7 @@ test('staff see what goes back, why, how far it is and who asked for it; not the
     at: someDay,
   }))
 
-test('an unknown tab is that of what staff must send', () => {
+test('an unknown tab shows the refunds that staff must send', () => {
   const tab = (state: string) => readRefundTab(new URLSearchParams({ state }))
   expect(refundTabs.map(tab)).toEqual(['to_send', 'failed', 'on_the_way', 'sent', 'money'])
   expect([tab('requested'), readRefundTab(new URLSearchParams())]).toEqual(['to_send', 'to_send'])
@@ -25,7 +25,7 @@ test('an unknown tab is that of what staff must send', () => {
 
 const days = (count: number) => later(count * 24 * 60)
 
-test('a refund of the list is due fifteen days after it was requested, until it is sent', () => {
+test('an unsent refund is due after 15 days, and unanswered when the payer was asked 7 days ago', () => {
   const listed = (change: Parameters<typeof plainRefund>[0], now = days(16)) =>
     toListedRefund(
       { ...plainRefund(change), orderNumber: 'ORDER001', name: 'Nok', isDestinationKnown: true, isOver: false },

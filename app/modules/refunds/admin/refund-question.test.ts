@@ -6,7 +6,7 @@ import { plainLine } from '#tests/factories/plain-order.ts'
 import { card, mailedTo, questionedOrder, refundedToCard } from '#tests/factories/plain-question.ts'
 import { asksForItems, carrierRefundQuestion, refundQuestion } from './refund-question.ts'
 
-describe('before a refund', () => {
+describe('refund confirmation', () => {
   const choice = { items: new Map<number, number>(), delivery: false, restock: false }
   const request = {
     amount: satang(115_000),
@@ -18,7 +18,7 @@ describe('before a refund', () => {
     items: '',
   }
 
-  test('the whole of it ends the order, whose pieces are free again', () => {
+  test('for the full amount shows that the order ends and its items are released', () => {
     expect(refundQuestion(questionedOrder(), request)).toEqual({
       title: { key: 'orders.ask.refundTitle', words: { amount: '฿1,150' } },
       says: [refundedToCard, { key: 'orders.ask.whole' }, { key: 'orders.ask.items' }, mailedTo('refund')],
@@ -26,7 +26,7 @@ describe('before a refund', () => {
       fields: { intent: 'refund', amount: '1150', reason: 'Seam open', key: 'one' },
     })
   })
-  test('a part leaves the order, and says what stays', () => {
+  test('for a part shows the amount that remains, and has no stock question', () => {
     const part = refundQuestion(questionedOrder(), { ...request, amount: satang(15_050), isManual: true })
     expect(part.says).toEqual([
       { key: 'orders.ask.refundedManually', words: { amount: '฿150.50', method: card } },
@@ -36,12 +36,12 @@ describe('before a refund', () => {
     expect(part.fields).toEqual({ intent: 'refund', amount: '150.50', reason: 'Seam open', key: 'one', isManual: 'on' })
     expect(part).not.toHaveProperty('stockBack')
   })
-  test('that staff will send later is named so', () =>
+  test('for a refund sent later shows that staff must send it', () =>
     expect(refundQuestion(questionedOrder(), { ...request, isSentLater: true }).says[0]).toEqual({
       key: 'refunds.askToSend',
       words: { amount: '฿1,150', method: card },
     }))
-  test('of a parcel that has left it asks where the pieces are; of a delivered one it takes them as kept', () => {
+  test('for a shipped order requires the location of the items, preset to not returned if delivered', () => {
     const left = questionedOrder({ hasLeft: true, status: 'shipped' })
     expect(refundQuestion(left, request)).toMatchObject({ stockBack: { answer: undefined } })
     expect(refundQuestion(left, request).says.map(({ key }) => key)).not.toContain('orders.ask.items')
@@ -52,7 +52,7 @@ describe('before a refund', () => {
     expect(asksForItems({ ...left, running: satang(1) }, request.amount, false)).toBe(false)
   })
 
-  describe('with pieces', () => {
+  describe('with items', () => {
     const line = {
       lineNumber: 1,
       sku: 'JL-M',
@@ -79,7 +79,7 @@ describe('before a refund', () => {
     const says = (change: Partial<QuestionedOrder>, about: Parameters<typeof refundQuestion>[1] = chosen) =>
       refundQuestion(questionedOrder(change), about).says.map(({ key }) => key)
 
-    test('it names them and the shelf, and sends the same choice once more', () => {
+    test('lists the items and their restocking, and submits the same selection again', () => {
       const question = refundQuestion(questionedOrder(), chosen)
       expect(question.says.slice(1, 3)).toEqual([
         { key: 'orderRefund.ask.items', words: { items: '1 × Jade lotus (M), Delivery' } },
@@ -95,7 +95,7 @@ describe('before a refund', () => {
         restock: 'on',
       })
     })
-    test('that stay away it says so, also when the order ends before it left: then the others are free', () => {
+    test('shows that items are not restocked, and that the others are released if the order ends', () => {
       const kept = { ...chosen, plan: { ...plan, lines: [{ ...line, restocked: 0, newlyRestocked: 0 }] } }
       expect(says({}, kept)).toContain('orderRefund.ask.kept')
       const whole = { ...kept, amount: satang(115_000) }
@@ -113,12 +113,12 @@ describe('before a refund', () => {
       const feeAlone = { ...chosen, plan: { ...plan, lines: [] }, items: 'Delivery' }
       expect(says({}, feeAlone).filter((key) => key.startsWith('orderRefund'))).toEqual(['orderRefund.ask.items'])
     })
-    test('one that is restocked is enough to say so', () => {
+    test('shows restocking if at least one item is restocked', () => {
       const kept = { ...line, lineNumber: 2, restocked: 0, newlyRestocked: 0 }
       expect(says({}, { ...chosen, plan: { ...plan, lines: [line, kept] } })).toContain('orderRefund.ask.restock')
       expect(says({}, { ...chosen, plan: undefined })).not.toContain('orderRefund.ask.kept')
     })
-    test('the others are free again as far as no earlier refund had them', () => {
+    test('mentions released items only if earlier refunds have left any', () => {
       const whole = { ...chosen, amount: satang(115_000) }
       const refunded = (quantity: number, state = 'succeeded') => ({
         lines: [{ ...plainLine, quantity: 3 }],
@@ -131,7 +131,7 @@ describe('before a refund', () => {
       expect(isNamed(refunded(3), { ...whole, plan: undefined, items: '' })).toBe(false)
       expect(isNamed({ lines: [plainLine] })).toBe(true)
     })
-    test('once all of them are on the shelf nobody is asked where they are', () => {
+    test('has no stock question once all items are restocked', () => {
       const whole = { ...chosen, amount: satang(115_000), plan: { ...plan, isAllRestocked: true } }
       const left = questionedOrder({ hasLeft: true, status: 'shipped' })
       expect(refundQuestion(left, whole)).not.toHaveProperty('stockBack')
@@ -141,7 +141,7 @@ describe('before a refund', () => {
   })
 })
 
-test('after the carrier repaid what it collected, staff choose where the items are', () => {
+test('the confirmation of a carrier refund requires the location of the items', () => {
   const question = (email: string | undefined) =>
     carrierRefundQuestion({ number: '3F2A9C01', version: 3, email }, satang(115_050))
   expect(question('nok@mai.example')).toStrictEqual({

@@ -13,18 +13,18 @@ const lines = [
 const items = (language: 'en' | 'th', delivery: boolean, of = lines) =>
   refundedItems([plainLine, scarf], { lines: of, delivery }, { t, language })
 
-test('refunded items are named in the language, then delivery; lines that the order lacks are not', () => {
+test('refunded items are listed in the language, then delivery, without unknown lines', () => {
   expect(items('en', true)).toBe('1 × Scarf (Free size), 2 × Jade lotus (M), <orderRefund.delivery>')
   expect(items('th', false)).toBe('1 × ผ้าพันคอ (ฟรีไซซ์), 2 × บัวหยก (M)')
   expect([items('en', true, []), items('en', false, [])]).toEqual(['<orderRefund.delivery>', ''])
 })
 
 test.each(['not_a_quantity', 'nothing_selected', 'items_gone', 'delivery_gone', 'not_settled'] as const)(
-  'the refusal %s is one of items',
+  'the refusal %s uses a text about items',
   (reason) => expect(refundRefusalKey(reason, 5)).toBe(`orderRefund.refusal.${reason}`),
 )
 
-test('other refusals are those of orders; a running refund is named by its amount if that is known', () => {
+test('other refusals use the order texts, and a running refund shows its amount if known', () => {
   expect([refundRefusalKey('more_than_paid'), refundRefusalKey('not_an_amount', 0)]).toEqual([
     'orders.refusal.more_than_paid',
     'orders.refusal.not_an_amount',

@@ -4,7 +4,7 @@ import { show } from '#tests/support/component-screen.tsx'
 import { AdminReportTable } from './report-table.tsx'
 
 test.each(['', '/th'])(
-  'figures of any length move the table on a small phone, never the screen (%s)',
+  'long figures scroll inside the table on a small phone, not the whole page (%s)',
   async (language) => {
     await page.viewport(320, 568)
     const cells = ['Indigo Bamboo Silk Áo Dài', 123_456, 1_234_567_890, 486, 123_456_789] as const

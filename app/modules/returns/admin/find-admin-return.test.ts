@@ -13,13 +13,13 @@ const [announced] = plainReturn().lines
 const lines = announced ? [{ ...announced, tomorrow: 'hidden-3' }] : []
 const back = { ...plainReturn({ lines, requestKey: 'hidden-4' }), tomorrow: 'hidden-5' }
 
-test('staff get listed fields only', () => {
+test('the staff view has allow-listed fields only', () => {
   const shown = toAdminReturn({ ...facts, order: { ...order, accessKey: 'hidden-6' } }, back, someDay)
   expect(JSON.stringify(shown)).not.toContain('hidden')
   expect(shown.items).toMatchObject([{ lineNumber: 1, quantity: 2, reason: 'too_small' }])
 })
 
-test('the customer gets listed fields only', () => {
+test('the customer view has allow-listed fields only', () => {
   const related = { address: [], sizes: [] }
   const shown = toCustomerReturns(facts, { ...related, returns: [back] }, 'en', later(5))
   expect(JSON.stringify(shown)).not.toContain('hidden')

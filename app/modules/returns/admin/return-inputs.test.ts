@@ -20,7 +20,7 @@ const read = (fields: Record<string, string>) => {
 }
 const invalid = { ok: false, reason: 'not_a_quantity' }
 
-test('each announced line arrived sellable, damaged or not at all', () => {
+test('each announced line is read as sellable and damaged quantities, empty as zero', () => {
   expect([sellableField(3), damagedField(3)]).toEqual(['sellable-3', 'damaged-3'])
   expect(read({ 'sellable-1': ' ๒ ', 'damaged-1': '1', 'sellable-2': '', 'damaged-2': ' ' })).toEqual({
     ok: true,
@@ -38,17 +38,17 @@ test('each announced line arrived sellable, damaged or not at all', () => {
   })
 })
 
-test.each(['-1', '100', '1.5', 'one'])('%s is no number of items', (typed) => {
+test.each(['-1', '100', '1.5', 'one'])('%s is refused as a number of items', (typed) => {
   expect(read({ 'sellable-1': typed, 'sellable-2': '0' })).toEqual(invalid)
   expect(read({ 'sellable-1': '0', 'damaged-1': typed, 'sellable-2': '0' })).toEqual(invalid)
 })
 
-test('a line without its field is refused, so that nothing counts as not arrived by mistake', () => {
+test('a line with a missing field is refused, so that no item counts as not arrived by mistake', () => {
   expect(read({ 'sellable-1': '1' })).toEqual(invalid)
   expect(read({ 'sellable-1': '1', 'damaged-2': '1' })).toEqual(invalid)
 })
 
-test('notes have at most 1,000 characters; the forms name their texts', () => {
+test('notes have at most 1,000 characters, and each form has its labels and hints', () => {
   expect(noteForm.note.read('')).toEqual({ value: '' })
   expect(noteForm.note.read('x'.repeat(1000))).toEqual({ value: 'x'.repeat(1000) })
   expect(noteForm.note.read('x'.repeat(1001))).toEqual({ problem: 'returns.refusal.tooLong' })
@@ -74,7 +74,7 @@ test('notes have at most 1,000 characters; the forms name their texts', () => {
   })
 })
 
-test('the question names the amount of the return, or the one typed, which the answer repeats', () => {
+test('the confirmation shows the return’s amount, or the typed amount, which is submitted again', () => {
   const money = { items: satang(100_000), delivery: satang(15_050), total: satang(115_050) }
   const question = (amount: string, typed: string) => ({
     title: { key: 'returns.refund.askTitle', words: { amount } },

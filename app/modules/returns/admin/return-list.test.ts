@@ -11,13 +11,13 @@ const row = (change: Parameters<typeof plainReturn>[0] = {}) => ({
 const listed = (change: Parameters<typeof plainReturn>[0] = {}) =>
   toListedReturn(row(change), at('2026-11-22T12:00:00'))
 
-test('an unknown tab is that of the requests', () => {
+test('an unknown tab shows the requested returns', () => {
   const tab = (state: string) => readReturnTab(new URLSearchParams({ state }))
   expect(returnTabs.map(tab)).toEqual(['requested', 'approved', 'received', 'ended'])
   expect([tab('refunded'), readReturnTab(new URLSearchParams())]).toEqual(['requested', 'requested'])
 })
 
-test('a return of the list has its items, its customer and when the next step is due', () => {
+test('a listed return has its number of items, its customer and its due date', () => {
   const [line] = plainReturn().lines
   if (!line) throw new Error('no line')
   const lines = [line, { ...line, lineNumber: 2, quantity: 3 }]
@@ -34,7 +34,7 @@ test('a return of the list has its items, its customer and when the next step is
   expect(listed({ state: 'refunded' })).toMatchObject({ due: null, overdueDays: 0 })
 })
 
-test('a parcel with a number is on its way until it arrives', () => {
+test('a return with a tracking number is on its way until it is received', () => {
   const trackingNumber = 'TH01234567890'
   expect([listed({ trackingNumber }).onItsWay, listed({ trackingNumber, state: 'received' }).onItsWay]).toEqual([
     true,
@@ -42,7 +42,7 @@ test('a parcel with a number is on its way until it arrives', () => {
   ])
 })
 
-test('the most urgent comes first, of equals the oldest; ended ones come newest first', () => {
+test('the most urgent return comes first, then the oldest request; ended returns come newest first', () => {
   const order = (...rows: ReturnType<typeof listed>[]) => rows.toSorted(byDue).map(({ id }) => id)
   const requestedAt = at('2026-11-05T12:00:00')
   const older = listed({ id: 'older', requestedAt })

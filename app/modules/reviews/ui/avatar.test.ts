@@ -7,4 +7,4 @@ test.each([
   ['ใบเตย', 'บ'],
   ['💃 Dana', '💃'],
   ['', '•'],
-])('%s is %s', (name, initial) => expect(authorInitial(name)).toBe(initial))
+])('the initial of %s is %s', (name, initial) => expect(authorInitial(name)).toBe(initial))

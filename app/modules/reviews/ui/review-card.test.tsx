@@ -22,7 +22,7 @@ const marked = (language: 'en' | 'th') =>
     ...rendered(<ReviewCard review={review} product="Dress" />, { language }).matchAll(/lang="(\w+)"[^>]*>([^<]*)/g),
   ].map(([, tongue, text]) => [tongue, text])
 
-test('what is written in another language than the page is marked: author, title, comment', () => {
+test('author, title, comment and reply are marked when their language differs from the page', () => {
   expect(marked('en')).toEqual([
     ['th', 'ร'],
     ['th', 'รัชนี'],

@@ -37,8 +37,8 @@ const title = () => page.getByRole('textbox', { name: 'Title (optional)' })
 const comment = () => page.getByRole('textbox', { name: 'Comment (optional)' })
 const publish = () => page.getByRole('button', { name: 'Publish review' })
 
-describe('a new review', () => {
-  test('is written by keyboard alone and sent as it was typed', async () => {
+describe('new review', () => {
+  test('can be filled in by keyboard and is sent as typed', async () => {
     const { posted, onDone } = showForm(() => ({ ok: true, message: 'reviewing.published', review: 'r9' }))
     await userEvent.tab()
     await userEvent.keyboard(' {ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}')
@@ -60,7 +60,7 @@ describe('a new review', () => {
     expect(onDone.mock.calls).toEqual([['r9']])
   })
 
-  test('counts the characters of the comment, and takes a thousand at most', async () => {
+  test('counts the characters of the comment, with a limit of 1,000', async () => {
     showForm(() => ({ ok: true }))
     await expect.element(comment()).toHaveAccessibleDescription('0 of 1,000 characters')
     await userEvent.fill(comment(), 'Silk')
@@ -68,7 +68,7 @@ describe('a new review', () => {
     await expect.element(comment()).toHaveAttribute('maxlength', '1000')
   })
 
-  test('a missing rating is said at the stars, which have the focus; what was typed stays', async () => {
+  test('shows a missing rating at the stars, focuses them and keeps what was typed', async () => {
     const { onDone } = showForm(() => ({
       ok: false,
       intent: 'write',
@@ -88,7 +88,7 @@ describe('a new review', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('a refusal of the whole is said once', async () => {
+  test('shows a refusal of the whole form in one message', async () => {
     showForm(() => ({ ok: false, intent: 'write', reason: 'reviewing.refusal.already_reviewed' }))
     await userEvent.click(publish())
     await expect
@@ -96,7 +96,7 @@ describe('a new review', () => {
       .toHaveTextContent('You have already reviewed this piece. You can edit your review instead.')
   })
 
-  test('one press is one review: while it is on its way the button is busy', async () => {
+  test('is sent once, and the button is busy while it is being sent', async () => {
     let answer: (answer: FormAnswer<ReviewDone>) => void = () => {}
     const { posted, onDone } = showForm(() => new Promise((resolve) => (answer = resolve)))
     await userEvent.click(publish())
@@ -107,7 +107,7 @@ describe('a new review', () => {
     expect(posted).toHaveLength(1)
   })
 
-  test('can be left', async () => {
+  test('can be cancelled', async () => {
     const { posted, onCancel } = showForm(() => ({ ok: true }))
     await userEvent.click(page.getByRole('button', { name: 'Cancel' }))
     expect(onCancel).toHaveBeenCalledTimes(1)
@@ -115,7 +115,7 @@ describe('a new review', () => {
   })
 })
 
-test('one’s own review is there as it was written, and a picture can be taken out', async () => {
+test('an existing review is filled in as written, and a picture can be removed', async () => {
   const { posted } = showForm(() => ({ ok: true }), written)
   await expect.element(star('4 stars')).toBeChecked()
   await expect.element(title()).toHaveValue('Lovely')
@@ -134,7 +134,7 @@ test('one’s own review is there as it was written, and a picture can be taken 
     ])
 })
 
-test('in Thai it posts to the Thai address', async () => {
+test('the Thai form posts to the Thai URL', async () => {
   const { posted } = showForm(() => ({ ok: true }), undefined, '/th')
   await userEvent.click(page.getByRole('radio').nth(2).element().parentElement as HTMLElement)
   await userEvent.click(page.getByRole('button', { name: 'เผยแพร่รีวิว' }))

@@ -30,7 +30,7 @@ const removes = () => page.getByRole('button', { name: /^Remove picture/ })
 const publish = () => page.getByRole('button', { name: 'Publish review' })
 const inList = (text: string) => page.getByRole('main').getByText(text)
 
-test('a picture shows how far it is; until it is there the review is not sent without it', async () => {
+test('a picture shows its upload progress, and the review cannot be sent before it is uploaded', async () => {
   const { sent, posted } = showForm()
   await choose('silk.jpg')
   await expect
@@ -49,7 +49,7 @@ test('a picture shows how far it is; until it is there the review is not sent wi
   await expect.poll(() => posted).toEqual([['a']])
 })
 
-test('what is no picture says so in place and takes no room; a lost one keeps its room and is sent again', async () => {
+test('a refused file shows why and takes no slot; a failed upload keeps its slot and can be tried again', async () => {
   const { sent, posted } = showForm()
   await choose('a.jpg', 'notes.txt', 'c.jpg', 'd.jpg', 'e.jpg')
   await expect.element(page.getByText('A review can have four pictures at most.')).toBeVisible()
@@ -75,7 +75,7 @@ test('what is no picture says so in place and takes no room; a lost one keeps it
   await expect.poll(() => posted).toEqual([['a', 'd', 'e', 'c']])
 })
 
-test('a review is not kept back by a picture that was refused', async () => {
+test('a refused picture does not stop the review from being sent', async () => {
   const { sent, posted } = showForm()
   await choose('huge.jpg')
   await expect.poll(() => sent.length).toBe(1)
@@ -85,7 +85,7 @@ test('a review is not kept back by a picture that was refused', async () => {
   await expect.poll(() => posted).toEqual([[]])
 })
 
-test('pictures are removed by keyboard, one after the other; the focus is never lost', async () => {
+test('pictures can be removed by keyboard one after another without losing focus', async () => {
   const { sent, posted } = showForm()
   await choose('a.jpg', 'b.jpg')
   await expect.poll(() => sent.length).toBe(1)

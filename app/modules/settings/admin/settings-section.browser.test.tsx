@@ -25,7 +25,7 @@ function showSection(answers: SettingsAnswer[]) {
   return { sent, unsaved: () => unsaved() }
 }
 
-test('a save says so, leaves nothing unsaved, and the next one names the version it was given', async () => {
+test('a save leaves nothing unsaved, and the next save sends the new version', async () => {
   const { sent, unsaved } = showSection([
     {
       ok: true,
@@ -49,7 +49,7 @@ test('a save says so, leaves nothing unsaved, and the next one names the version
   ])
 })
 
-test('what somebody else saved is shown; saving over it takes two presses and names their version', async () => {
+test('a value saved by someone else is shown; overwriting it takes two presses and sends its version', async () => {
   const current: ShownGroup = { version: 9, texts: { online: '50', chat: '1440', ...transfers } }
   const { sent } = showSection([
     { ok: false, reason: 'settings.conflict', current },

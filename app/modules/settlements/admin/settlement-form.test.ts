@@ -10,7 +10,7 @@ const formOf = (change: Readonly<Record<string, string>> = {}, orders: readonly 
   return form
 }
 
-test('ticked rows with their amounts, then pasted lines, and the lines that nobody can read', () => {
+test('ticked rows are read with their amounts, then pasted lines; unreadable lines are reported', () => {
   const change = { kept: '30', 'amount-ORDER001': ' ', 'amount-ORDER002': '590.25', pasted: 'E5F6A7B8 100\nend' }
   expect(readSettlement(formOf(change, ['ORDER001', 'ORDER002']))).toEqual({
     ok: true,
@@ -30,7 +30,7 @@ test('ticked rows with their amounts, then pasted lines, and the lines that nobo
   })
 })
 
-test('nothing kept and nothing pasted is none of both', () =>
+test('an empty carrier fee is zero, and an empty list has no shipments', () =>
   expect(readSettlement(formOf())).toEqual({
     ok: true,
     value: { carrier: 'flash', number: 'FL-1', received: 119_050, kept: 0, shipments: [] },
@@ -38,7 +38,7 @@ test('nothing kept and nothing pasted is none of both', () =>
     values: typed,
   }))
 
-test('an amount of a ticked row that is none is refused at its place, beside other problems or alone', () => {
+test('an invalid amount of a ticked row is refused at its field, alone or with other problems', () => {
   const rows = { 'amount-ORDER001': 'x', 'amount-ORDER002': '1' }
   const wrong = { 'amount-ORDER001': 'settlements.problem.amount' }
   expect(readSettlement(formOf(rows, ['ORDER001', 'ORDER002']))).toEqual({
@@ -60,7 +60,7 @@ test.each([
   ['received', '0', 'amount'],
   ['kept', '-1', 'amount'],
   ['pasted', 'a'.repeat(20_001), 'tooLong'],
-])('%s is refused as "%s": %s', (name, text, problem) =>
+])('the field %s with "%s" is refused: %s', (name, text, problem) =>
   expect(readSettlement(formOf({ [name]: text }))).toEqual({
     ok: false,
     fields: { [name]: `settlements.problem.${problem}` },
@@ -74,7 +74,7 @@ test('at most 200 ticked rows are read', () => {
   expect(read.ok && read.value.shipments).toHaveLength(200)
 })
 
-test('each problem names its parcel, with the amounts, their difference and the day', () => {
+test('each problem shows its shipment, with the amounts, their difference and the due day', () => {
   const problems = [
     { name: 'A', reason: 'wrong_amount', due: satang(119_000), stated: satang(118_950) },
     { name: 'B', reason: 'not_due', day: '2026-11-26' },

@@ -38,7 +38,7 @@ const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const said = () => page.getByRole('status').first().element().textContent
 const book = () => page.getByRole('button', { name: 'Record the statement' })
 
-test('while it is filled in it adds up what is ticked, typed and pasted, and says by how much the sum differs', async () => {
+test('the form adds up ticked, typed and pasted amounts, and shows how much the sum differs', async () => {
   showForm()
   await userEvent.click(tick('0A1B2C3D'))
   await expect.poll(said).toContain('1 parcel, ฿1,190')
@@ -53,7 +53,7 @@ test('while it is filled in it adds up what is ticked, typed and pasted, and say
   await expect.poll(said).not.toContain('differs')
 })
 
-test('sends the ticked parcels with what was typed, and is empty once it is booked', async () => {
+test('the form sends the ticked shipments with the typed values, and is empty once recorded', async () => {
   const posted = showForm(() => ({ ok: true, message: { key: 'settlements.booked', words: { count: 1 } } }))
   await userEvent.click(tick('0A1B2C3D'))
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Carrier' }), 'flash')
@@ -73,7 +73,7 @@ test('sends the ticked parcels with what was typed, and is empty once it is book
   await expect.element(tick('0A1B2C3D')).not.toBeChecked()
 })
 
-test('refused it says what is wrong with which parcel, and keeps what was typed and ticked', async () => {
+test('a refused form shows what is wrong with which shipment, and keeps what was typed and ticked', async () => {
   const line = { key: 'settlements.shipment.not_due', words: { day: '26 November' }, of: '0A1B2C3D' } as const
   showForm(() => ({ ok: false, reason: 'settlements.refusal.shipments', lines: [line] }))
   await userEvent.click(tick('0A1B2C3D'))
@@ -86,7 +86,7 @@ test('refused it says what is wrong with which parcel, and keeps what was typed 
   await expect.element(tick('0A1B2C3D')).toBeChecked()
 })
 
-test('is wrong at its field, in Thai too, and by keyboard a parcel is ticked', async () => {
+test('a problem is marked at its field, also in Thai, and a shipment can be ticked by keyboard', async () => {
   showForm(() => ({ ok: false, fields: { statement: 'settlements.problem.required' } }), '/th')
   const [first] = page.getByRole('checkbox').elements()
   if (!(first instanceof HTMLInputElement)) throw new Error('nothing to tick')

@@ -7,7 +7,7 @@ import { toShipmentRow, transitionRefusalKey } from './admin-shipments.server.ts
 
 const shipmentRow = (order: Parameters<typeof orderToFulfil>[0]) => toShipmentRow(orderToFulfil(order))
 
-test('a paid order: who, where, how many pieces, and nothing against shipping it', () => {
+test('a paid order shows its name, place and number of items, and can be shipped', () => {
   const lines = [plainLine, { ...plainLine, lineNumber: 2, quantity: 3 }]
   expect(shipmentRow(plainPaidOrder({ version: 4, lines }))).toEqual({
     number: 'ORDER001',
@@ -24,12 +24,12 @@ test('a paid order: who, where, how many pieces, and nothing against shipping it
   })
 })
 
-test('an unpaid one says what stands against it; without an email nobody can be told', () => {
+test('an unpaid order shows why it cannot be shipped, and an order without email shows that', () => {
   const row = shipmentRow(plainOrder({ customer: { ...plainCustomer, email: undefined } }))
   expect(row).toMatchObject({ reason: 'orders.reason.not_paid', hasEmail: false })
 })
 
-test('one that has left shows its carrier and number', () => {
+test('a shipped order shows its carrier and tracking number', () => {
   const left = {
     paidAt: someDay,
     stockState: 'sold',
@@ -40,17 +40,17 @@ test('one that has left shows its carrier and number', () => {
   expect(shipmentRow(plainOrder(left))).toMatchObject({ hasLeft: true, carrier: 'kex', trackingNumber: 'KEX1' })
 })
 
-test('its pieces are those that go into the parcel', () => {
+test('the number of items leaves out items that were refunded before shipping', () => {
   const refundedLines = [{ lineNumber: 1, quantity: 2, newlyRestocked: 0, state: 'requested', at: someDay, notSent: 3 }]
   const lines = [{ ...plainLine, quantity: 3 }]
   expect(shipmentRow(plainOrder({ paidAt: someDay, stockState: 'sold', lines, refundedLines })).items).toBe(1)
 })
 
-test.each(transitionReasons)('%s is a reason of the table of moves', (reason) =>
+test.each(transitionReasons)('%s is explained as a status change that is not allowed', (reason) =>
   expect(transitionRefusalKey(reason)).toBe(`orders.reason.${reason}`),
 )
 
 test.each(['not_found', 'conflict', 'no_stock', 'bad_tracking', 'not_due', 'too_late'] as const)(
-  '%s is a refusal of the order as it stands',
+  '%s is explained as a refused order action',
   (reason) => expect(transitionRefusalKey(reason)).toBe(`orders.refusal.${reason}`),
 )

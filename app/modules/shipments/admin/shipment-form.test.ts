@@ -19,7 +19,7 @@ const table = (...rows: [order: string, carrier: string, trackingNumber: string]
   return form
 }
 
-test('a row with carrier and number is a parcel; one without a carrier is told, one without a number waits', () =>
+test('a row with carrier and number is a shipment; without carrier it is incomplete, without number skipped', () =>
   expect(
     readShipments(
       table(['68CFAFC4:3', 'kex', ' KEX 123 '], ['1A608E2E:1', '', 'TH1'], ['0000FFFF:2', 'flash', ' ']),
@@ -38,15 +38,15 @@ test('a row with carrier and number is a parcel; one without a carrier is told, 
     },
   }))
 
-test('no more rows than a table has', () =>
+test('no more rows are read than the table has', () =>
   expect(readShipments(table(['A:1', 'kex', '1'], ['B:1', 'kex', '2'], ['C:1', 'kex', '3']), 2).shipments).toHaveLength(
     2,
   ))
 
-test('an empty table is read as nothing', () =>
+test('an empty table has no shipments', () =>
   expect(readShipments(new FormData(), 9)).toEqual({ shipments: [], incomplete: [], values: {} }))
 
-test('what a row’s inputs are called, and how many a form of rows may have', () => {
+test('the inputs of a row are named by its order, and the number of form fields is limited', () => {
   expect(shipmentInputs('68CFAFC4')).toStrictEqual({
     carrier: 'carrier-68CFAFC4',
     trackingNumber: 'trackingNumber-68CFAFC4',
@@ -75,7 +75,7 @@ test.each<[Record<string, string>, object | undefined]>([
   [{ withoutTracking: 'on' }, { carrier: '', number: '' }],
 ])('%j is read as %j', (fields, tracking) => expect(readShipment(formOf(fields))).toStrictEqual(tracking))
 
-test('the day of an arrival may stay empty; what is no day is refused', () => {
+test('the delivery day may be empty; an invalid day is refused', () => {
   const day = (deliveredOn: string) => readDelivery(formOf({ deliveredOn }))
   expect(day('2026-11-21')).toMatchObject({ ok: true, value: { deliveredOn: '2026-11-21' } })
   expect(day('')).toMatchObject({ ok: true, value: { deliveredOn: '' } })

@@ -52,7 +52,7 @@ const tracking = (number: string) => page.getByRole('textbox', { name: `Tracking
 const carrier = (number: string) => page.getByRole('combobox', { name: `Carrier of ${number}` })
 const ship = () => page.getByRole('button', { name: 'Ship', exact: true })
 
-test('a scanner fills row after row: Enter leads on and sends nothing, after the last to the button', async () => {
+test('Enter from a scanner moves to the next row without sending, and after the last row to the button', async () => {
   const posted = showTable()
   await userEvent.click(tracking(first))
   await userEvent.keyboard('KEX0001{Enter}')
@@ -67,7 +67,7 @@ test('a scanner fills row after row: Enter leads on and sends nothing, after the
   expect(posted[0]).toContain(`${first}:2`)
 })
 
-test('a scanned label of ours leads to the row of its order, and leaves nothing of it behind', async () => {
+test('scanning a label of the shop moves to the row of its order and leaves no text behind', async () => {
   showTable()
   await userEvent.click(tracking(first))
   await userEvent.keyboard(`${second}{Enter}`)
@@ -75,14 +75,14 @@ test('a scanned label of ours leads to the row of its order, and leaves nothing 
   await expect.element(tracking(first)).toHaveValue('')
 })
 
-test('the same number in two rows is pointed out at both', async () => {
+test('the same tracking number in two rows is marked in both', async () => {
   showTable()
   await userEvent.fill(tracking(first), 'KEX0001')
   await userEvent.fill(tracking(second), 'kex0001')
   await expect.poll(() => page.getByText('Another row has this number too.').elements().length).toBe(2)
 })
 
-test('one carrier for all fills every row; a row chosen afterwards keeps its own', async () => {
+test('one carrier for all fills every row, and a row changed afterwards keeps its own', async () => {
   showTable()
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Carrier for all' }), 'flash')
   await expect.element(carrier(first)).toHaveValue('flash')
@@ -98,7 +98,7 @@ async function paste(cell: ReturnType<typeof tracking>, text: string) {
   cell.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
 }
 
-test('a column pasted into a cell fills it and those below; what goes beyond the last row is left out', async () => {
+test('a column pasted into a cell fills it and those below, and is cut off at the last row', async () => {
   const posted = showTable()
   await paste(tracking(first), 'KEX0001\nEX123456785TH\nKEX0003\n')
   await expect.element(tracking(first)).toHaveValue('KEX0001')
@@ -109,7 +109,7 @@ test('a column pasted into a cell fills it and those below; what goes beyond the
   expect(posted).toEqual([])
 })
 
-test('pasted lines fill their rows, and what could not be used is named; nothing is sent', async () => {
+test('pasted lines fill their rows, unusable ones are shown, and nothing is sent', async () => {
   const posted = showTable()
   await userEvent.click(page.getByText('Paste from a spreadsheet'))
   await userEvent.fill(
@@ -124,7 +124,7 @@ test('pasted lines fill their rows, and what could not be used is named; nothing
   expect(posted).toEqual([])
 })
 
-test('refused, what was typed stays; two presses send once', async () => {
+test('a refused form keeps what was typed, and two presses send it once', async () => {
   let answer: (answer: AdminAnswer) => void = () => {}
   const posted = showTable(() => new Promise((resolve) => (answer = resolve)))
   await userEvent.fill(tracking(first), 'KEX0001')

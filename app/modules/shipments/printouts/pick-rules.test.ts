@@ -11,7 +11,7 @@ const shelves = new Map([
   [4, 'A2-1'],
 ])
 
-test('each size is fetched once for all orders, in the way along the shelves', () => {
+test('each size is picked once for all orders, sorted by shelf location', () => {
   const orders = [order('AAAA0001', line(1, 2), line(2, 1)), order('AAAA0002', line(1, 3), line(3, 1), line(4, 1))]
   expect(
     pickRows(orders, shelves).map(({ location, item, quantity, numbers }) => [location, item.sku, quantity, numbers]),
@@ -24,22 +24,22 @@ test('each size is fetched once for all orders, in the way along the shelves', (
 })
 
 test.each([[[3, 1, 5, 2]], [[1, 3, 2, 5]], [[5, 3, 2, 1]], [[2, 1, 5, 3]]])(
-  'what has no place on a shelf is looked for last, whichever is ordered first: %j',
+  'sizes without a shelf location come last, whichever is ordered first: %j',
   (sizes) =>
     expect(
       pickRows([order('AAAA0001', ...sizes.map((size) => line(size, 1)))], shelves).map(({ item }) => item.sku),
     ).toEqual(['SKU-2', 'SKU-1', 'SKU-3', 'SKU-5']),
 )
 
-test('an order that has a size in two lines is named once', () => {
+test('an order that has a size in two lines is listed once', () => {
   expect(pickRows([order('AAAA0001', line(2, 1), line(2, 4))], shelves)).toMatchObject([
     { quantity: 5, numbers: ['AAAA0001'] },
   ])
 })
 
-test('without orders there is nothing to fetch', () => expect(pickRows([], shelves)).toEqual([]))
+test('without orders there is nothing to pick', () => expect(pickRows([], shelves)).toEqual([]))
 
-test('what was given back is not fetched: fewer of a size, a size for one order alone, a size not at all', () => {
+test('refunded items are not picked: fewer of a size, a size for one order only, a size not at all', () => {
   const orders = [order('AAAA0001', line(1, 3, 1), line(2, 2, 0), line(4, 1, 0)), order('AAAA0002', line(2, 1))]
   expect(pickRows(orders, shelves).map(({ item, quantity, numbers }) => [item.sku, quantity, numbers])).toEqual([
     ['SKU-2', 1, ['AAAA0002']],

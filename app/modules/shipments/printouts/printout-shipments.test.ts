@@ -28,7 +28,7 @@ const printouts = (change: Partial<Order>, number?: number, items?: Map<number, 
 }
 const refundedLines = [{ lineNumber: 1, quantity: 1, newlyRestocked: 0, state: 'succeeded', at: later(0), notSent: 3 }]
 
-test('an order that leaves in one has one paper, as it is packed', () => {
+test('an order in one shipment has one printout, with the items to pack', () => {
   expect(printouts({ refundedLines })).toEqual([[undefined, [2, 0, 0, 1], [1, 0, 0, 0]]])
   const whole = [
     shipment(1, [
@@ -37,18 +37,18 @@ test('an order that leaves in one has one paper, as it is packed', () => {
     ]),
   ]
   expect(printouts({ shipments: whole, shippedAt: later(1) })).toEqual([[undefined, [3, 0, 0, 0], [1, 0, 0, 0]]])
-  // Of an old order no shipment is stored.
+  // Old orders have no stored shipment.
   expect(printouts({ shippedAt: later(1) })).toEqual([[undefined, [3, 0, 0, 0], [1, 0, 0, 0]]])
   expect(printouts({ cancelledAt: later(1) })).toEqual([[undefined, [3, 0, 0, 0], [1, 0, 0, 0]]])
 })
 
-test('with a part gone the rest is printed, as the next parcel; the part itself says what follows', () => {
+test('a partly shipped order prints the rest as the next shipment, and the sent part with what follows', () => {
   const shipments = [shipment(1, [[1, 1]])]
   expect(printouts({ shipments, refundedLines })).toEqual([[{ number: 2, of: 2 }, [1, 1, 0, 1], [1, 0, 0, 0]]])
   expect(printouts({ shipments, refundedLines }, 1)).toEqual([[{ number: 1, of: 2 }, [1, 0, 1, 1], [0, 0, 1, 0]]])
 })
 
-test('of an order that has left in two both are printed, or the one that is named; none of another number', () => {
+test('an order in two shipments prints both, or the one chosen; an unknown number prints nothing', () => {
   const shipments = [
     shipment(1, [[1, 1]]),
     shipment(2, [
@@ -65,7 +65,7 @@ test('of an order that has left in two both are printed, or the one that is name
   expect(printouts({ shipments, shippedAt: later(2) }, 3)).toEqual([])
 })
 
-test('a part that is about to leave is printed as the next parcel, with what follows; pieces that are not there are not', () => {
+test('a part to be sent is printed as the next shipment, with what follows; missing items print nothing', () => {
   const part = (items: [number, number][], change: Partial<Order> = {}) => printouts(change, undefined, new Map(items))
   expect(part([[1, 2]])).toEqual([[{ number: 1, of: 2 }, [2, 0, 1, 0], [0, 0, 1, 0]]])
   const shipments = [shipment(1, [[1, 1]])]

@@ -13,11 +13,11 @@ test.each([
   ['0.01', { ok: true, value: { amount: 1 }, values: { amount: '0.01' } }],
   ['0', { ok: false, fields: { amount: 'slips.refusal.amount' }, values: { amount: '0' } }],
   ['', { ok: false, fields: { amount: 'slips.refusal.required' }, values: { amount: '' } }],
-])('the amount that arrived, typed "%s"', (text, read) =>
+])('the received amount, typed "%s", is read or refused', (text, read) =>
   expect(readFields(typed('amount', text), approveForm)).toEqual(read),
 )
 
-test('a note is at most 500 letters, and may be left out', () => {
+test('a note may be empty and has at most 500 characters', () => {
   const read = (text: string) => readFields(typed('note', text), rejectForm)
   expect(read('')).toMatchObject({ ok: true, value: { note: '' } })
   expect(read('a'.repeat(500))).toMatchObject({ ok: true, value: { note: 'a'.repeat(500) } })

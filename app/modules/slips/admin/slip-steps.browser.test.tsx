@@ -55,7 +55,7 @@ function showSlip(change: Partial<AdminSlip> = {}, answer: AdminAnswer = { ok: t
   return posted
 }
 
-test('the amount is typed as the bank’s app shows it, and goes with the version that was seen', async () => {
+test('the amount is typed by staff and sent with the version of the page', async () => {
   const posted = showSlip({}, { ok: true, ...withMessage('slips.outcome.paid') })
   const amount = page.getByRole('textbox', { name: 'Amount received, in baht' })
   await expect.element(amount).toHaveValue('')
@@ -65,12 +65,12 @@ test('the amount is typed as the bank’s app shows it, and goes with the versio
   expect(posted).toEqual([{ intent: 'approve', version: '3', amount: '1150.00' }])
 })
 
-test('what the bank reported is filled in', async () => {
+test('the amount found by the checker is filled in', async () => {
   showSlip({ transferred: satang(100_050), checkState: 'found', receiver: 'MAI' })
   await expect.element(page.getByRole('textbox', { name: 'Amount received, in baht' })).toHaveValue('1000.50')
 })
 
-test('an amount that is none stays in its field, which says what it wants', async () => {
+test('an invalid amount stays in its field, which shows the problem', async () => {
   showSlip({}, { ok: false, intent: 'approve', fields: { amount: 'slips.refusal.amount' }, values: { amount: 'x' } })
   const amount = page.getByRole('textbox', { name: 'Amount received, in baht' })
   await userEvent.fill(amount, 'x')
@@ -79,7 +79,7 @@ test('an amount that is none stays in its field, which says what it wants', asyn
   await expect.element(amount).toHaveValue('x')
 })
 
-test('to send it back stands behind a line: a reason, her words, and one press', async () => {
+test('the rejection form is closed at first, and sends a reason and a message to the customer', async () => {
   const posted = showSlip({}, { ok: true, ...withMessage('slips.reject.done') })
   await expect.element(page.getByRole('combobox', { name: 'Reason' })).not.toBeInTheDocument()
   await userEvent.click(page.getByText('Reject', { exact: true }))
@@ -90,7 +90,7 @@ test('to send it back stands behind a line: a reason, her words, and one press',
   expect(posted).toEqual([{ intent: 'reject', version: '3', reason: 'unreadable', note: 'มืดไป' }])
 })
 
-test('decided: nothing more to press when it was approved; money that came after all can still be taken', async () => {
+test('an approved slip has no buttons; a rejected one can still be approved when the money arrives', async () => {
   showSlip({ state: 'approved', received: satang(115_000), outcome: 'paid', version: 4 })
   await expect.element(page.getByText('The order is paid.')).toBeVisible()
   await expect.element(page.getByRole('button')).not.toBeInTheDocument()
@@ -100,14 +100,14 @@ test('decided: nothing more to press when it was approved; money that came after
   await expect.element(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible()
 })
 
-test('what goes back of its money leads to where it waits', async () => {
+test('a refund of the slip’s money links to the list of refunds', async () => {
   const refunds = [{ id: 'refund-1', amount: satang(115_000) }]
   showSlip({ state: 'approved', received: satang(115_000), outcome: 'already_paid', refunds })
   const link = page.getByRole('link', { name: '฿1,150 to refund' })
   await expect.element(link).toHaveAttribute('href', '/admin/refunds')
 })
 
-test.each(['en', 'th'] as const)('each doubt is said in words beside the picture (%s)', async (language) => {
+test.each(['en', 'th'] as const)('each doubt is shown with its own text (%s)', async (language) => {
   const t = adminT(language)
   const doubts: readonly SlipDoubt[] = slipDoubts
   showSlip({ doubts }, { ok: true }, language === 'th' ? '/th' : '')

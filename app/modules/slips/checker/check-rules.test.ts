@@ -30,7 +30,7 @@ const found = (change: Partial<FoundTransfer> = {}): FoundTransfer => ({
 })
 const doubts = (change: Partial<FoundTransfer>) => doubtsOfFinding(found(change), order, settings, now)
 
-describe('what the checker knows', () => {
+describe('doubts from the checker’s finding', () => {
   test.each<[Partial<FoundTransfer>, string[]]>([
     [{}, []],
     [{ sentAt: null }, []],
@@ -45,14 +45,14 @@ describe('what the checker knows', () => {
     [{ used: true }, ['used_elsewhere']],
   ])('%j: %j', (change, expected) => expect(doubts(change)).toEqual(expected))
 
-  test('nothing', () =>
+  test('include an unknown transfer', () =>
     expect(doubtsOfFinding({ state: 'missing' }, order, emptySettings, now)).toEqual(['unknown_there']))
 })
 
 const emptySettings = { ownPromptPay: { id: '', billerId: '', name: '' }, bankTransfer: { accounts: [] } }
 const ofReceiver = (change: Partial<TransferReceiver>) => receiverDoubts({ ...receiver, ...change }, settings)
 
-describe('the receiver of a transfer', () => {
+describe('receiver of a transfer', () => {
   test.each([
     ['1234567890', []],
     ['123-4-56789-0', []],
@@ -72,7 +72,7 @@ describe('the receiver of a transfer', () => {
     ['', ['receiver_differs']],
     ['KBANK', ['receiver_differs']],
     ['004', []],
-  ])('the same digits at the bank "%s": %j', (bank, expected) => expect(ofReceiver({ bank })).toEqual(expected))
+  ])('same account digits at the bank "%s": %j', (bank, expected) => expect(ofReceiver({ bank })).toEqual(expected))
 
   test.each([
     ['xxx-xxx-5678', []],
@@ -84,19 +84,18 @@ describe('the receiver of a transfer', () => {
     expect(ofReceiver({ proxy, account: 'xxx-x-x1111-1', bank: '014' })).toEqual(expected),
   )
 
-  test('another one by the word of the checker, whatever its digits and name', () =>
+  test('differs when the checker reports another receiver, whatever its digits and name', () =>
     expect(ofReceiver({ isOther: true })).toEqual(['receiver_differs']))
 
-  test('has one of the names of a number that the shop has twice', () => {
+  test('can have either of two names that the shop has for one account', () => {
     const [account] = settings.bankTransfer.accounts
     const accounts = account ? [account, { ...account, name: 'Old Name' }] : []
     expect(receiverDoubts(receiver, { ...settings, bankTransfer: { accounts } })).toEqual([])
   })
 
-  test('without a name nothing says whose account it is', () =>
-    expect(ofReceiver({ names: [] })).toEqual(['name_differs']))
+  test('is in doubt without a name', () => expect(ofReceiver({ names: [] })).toEqual(['name_differs']))
 
-  test('is never the shop while the shop names no account', () =>
+  test('is always in doubt while the shop has no account', () =>
     expect(receiverDoubts(receiver, emptySettings)).toEqual(['receiver_differs']))
 })
 
@@ -121,7 +120,7 @@ test.each([
   ['บจก ไหม บูติค', 'ไหม บูติค'],
   ['หจก ไหม บูติค', 'ไหม บูติค'],
   ['ไหมจำกัดสาขาสี', 'ไหม สาขาสีลม'],
-])('%s is the account of %s', (shown, owner) => expect(isSameName(shown, owner)).toBe(true))
+])('the name %s matches %s', (shown, owner) => expect(isSameName(shown, owner)).toBe(true))
 
 test.each([
   ['นาย สมศักดิ์ ใ***', 'นาย สมชาย ใจดี'],
@@ -138,4 +137,4 @@ test.each([
   ['', 'MAI'],
   ['MAI', ''],
   ['', ''],
-])('%s is not the account of %s', (shown, owner) => expect(isSameName(shown, owner)).toBe(false))
+])('the name %s does not match %s', (shown, owner) => expect(isSameName(shown, owner)).toBe(false))

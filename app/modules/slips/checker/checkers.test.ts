@@ -26,7 +26,7 @@ const found = {
 }
 
 describe('SlipOK', () => {
-  test('is told the text of the code and nothing else, under the key', async () => {
+  test('receives the text of the code, with the API key', async () => {
     service.answers({ json: { success: true, data: okData } })
     expect(await slipok.check(payload)).toEqual({ ...found, used: false })
     expect(service.asked).toMatchObject([
@@ -42,12 +42,12 @@ describe('SlipOK', () => {
     [1012, true, false],
     [1013, false, false],
     [1014, false, true],
-  ])('code %i has the transfer beside it (used: %s, another receiver: %s)', async (code, used, isOther) => {
+  ])('reads the transfer sent with code %i (used: %s, another receiver: %s)', async (code, used, isOther) => {
     service.answers({ status: 400, json: { code, message: 'no', data: okData } })
     expect(await slipok.check(payload)).toEqual({ ...found, receiver: { ...found.receiver, isOther }, used })
   })
 
-  test('a transfer by PromptPay, without a bank and with a masked phone number', async () => {
+  test('reads a PromptPay transfer without a bank and with a masked phone number', async () => {
     const byPromptPay = {
       displayName: 'นาย สมชาย ใ',
       name: 'MR. SOMCHAI J',
@@ -60,12 +60,12 @@ describe('SlipOK', () => {
     expect(await slipok.check(payload)).toEqual({ ...found, receiver, used: false })
   })
 
-  test('a transfer that is not known', async () => {
+  test('reports an unknown transfer as missing', async () => {
     service.answers({ status: 400, json: { code: 1011, message: 'not found' } })
     expect(await slipok.check(payload)).toEqual({ state: 'missing' })
   })
 
-  test.each([1001, 1003, 1004, 1009, 1010])('code %i: quota, key or bank, it is away', async (code) => {
+  test.each([1001, 1003, 1004, 1009, 1010])('is unavailable for code %i (quota, key or bank)', async (code) => {
     service.answers({ status: 400, json: { code, message: 'later' } })
     await expect(slipok.check(payload)).rejects.toBeInstanceOf(SlipCheckerUnavailable)
   })
@@ -83,7 +83,7 @@ const rawSlip = {
 }
 
 describe('EasySlip', () => {
-  test.each([true, false])('is told the text of the code and nothing else (used: %s)', async (isDuplicate) => {
+  test.each([true, false])('receives the text of the code, with the API key (used: %s)', async (isDuplicate) => {
     service.answers({ json: { success: true, data: { isDuplicate, matchedAccount: null, rawSlip } } })
     expect(await easyslip.check(payload)).toEqual({ ...found, used: isDuplicate })
     expect(service.asked).toMatchObject([
@@ -95,13 +95,13 @@ describe('EasySlip', () => {
     ])
   })
 
-  test('a transfer that is not known', async () => {
+  test('reports an unknown transfer as missing', async () => {
     service.answers({ status: 404, json: { success: false, error: { code: 'SLIP_NOT_FOUND', message: 'no' } } })
     expect(await easyslip.check(payload)).toEqual({ state: 'missing' })
   })
 
   test.each(['QUOTA_EXCEEDED', 'INVALID_API_KEY', 'API_SERVER_ERROR', 'VALIDATION_ERROR'])(
-    '%s: it is away',
+    'is unavailable for the error %s',
     async (code) => {
       service.answers({ status: 403, json: { success: false, error: { code, message: 'no' } } })
       await expect(easyslip.check(payload)).rejects.toBeInstanceOf(SlipCheckerUnavailable)
@@ -112,14 +112,14 @@ describe('EasySlip', () => {
 test.each([
   ['a page instead of JSON', { status: 502, text: '<html>Bad gateway</html>' }],
   ['an answer without a transfer', { json: { success: true, data: {} } }],
-  ['the line is cut', 'cut'],
-] as const)('%s: both are away', async (_, scripted) => {
+  ['a cut connection', 'cut'],
+] as const)('both checkers are unavailable after %s', async (_, scripted) => {
   service.answers(scripted)
   for (const checker of [slipok, easyslip])
     await expect(checker.check(payload)).rejects.toBeInstanceOf(SlipCheckerUnavailable)
 })
 
-test('no answer at all: both are away, within their time', async () => {
+test('both checkers are unavailable when there is no answer within their timeout', async () => {
   service.answers('silent')
   const quick = [
     slipokChecker({ branch: '1', key: 'k' }, service.origin, 50),

@@ -39,7 +39,7 @@ function showForm({
 const file = () => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
 const send = () => page.getByRole('button', { name: 'Send slip' })
 
-test('asks for the kinds of pictures that a phone can send, so that an iPhone sends JPEG, and says which', async () => {
+test('the file field accepts JPEG, PNG and WebP, so that an iPhone sends JPEG, and lists these', async () => {
   showForm()
   await expect
     .element(page.getByLabelText('Picture of the slip'))
@@ -51,7 +51,7 @@ test('asks for the kinds of pictures that a phone can send, so that an iPhone se
     )
 })
 
-test('a press without a picture goes to the page of slips, which says what is missing', async () => {
+test('sending without a picture posts to the slip page; the problem is shown above the form', async () => {
   const { sent, open } = showForm({
     answer: { ok: false, reason: 'customerSlips.refusal.no_file', intent: 'send-slip' },
   })
@@ -61,7 +61,7 @@ test('a press without a picture goes to the page of slips, which says what is mi
   open()
 })
 
-test('a picture and one press send it to the page of slips, once, however often it is pressed', async () => {
+test('a picture is sent to the slip page once, however often the button is pressed', async () => {
   const { sent, open } = showForm()
   await userEvent.upload(file(), picture)
   const button = send().element() as HTMLElement
@@ -74,7 +74,7 @@ test('a picture and one press send it to the page of slips, once, however often 
   expect(sent).toEqual([{ intent: 'send-slip', slip: 'slip.jpg' }])
 })
 
-test('by keyboard: the field, then the button, and Enter', async () => {
+test('the form works by keyboard: the field, then the button, and Enter', async () => {
   const { sent, open } = showForm()
   await userEvent.tab()
   expect(document.activeElement).toBe(file())
@@ -90,12 +90,12 @@ test('by keyboard: the field, then the button, and Enter', async () => {
 test.each([
   ['', 'We can’t open HEIC photos. Please take a screenshot of the slip and send that.'],
   ['/th', 'รูปนี้เป็นไฟล์ HEIC ซึ่งเราเปิดไม่ได้ กรุณาจับภาพหน้าจอสลิปแล้วส่งรูปนั้นแทน'],
-])('what was wrong is said above the form, in the reader’s language: %s', async (language, sentence) => {
+])('a refusal is shown above the form in the language of the page: %s', async (language, sentence) => {
   showForm({ language, answer: { ok: false, reason: 'customerSlips.refusal.heic', intent: 'send-slip' } })
   await expect.poll(() => textOf(page.getByRole('alert').first())).toContain(sentence)
 })
 
-test('a demo, and nothing else, offers a sample of a slip', async () => {
+test('a sample slip is offered in the demo only', async () => {
   showForm({ sample: true })
   await userEvent.click(page.getByText('Only in the demo'))
   const link = page.getByRole('link', { name: 'Save a sample slip' })

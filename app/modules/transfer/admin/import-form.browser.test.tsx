@@ -19,7 +19,7 @@ function showForm() {
   return sent
 }
 
-test('choosing a file checks it; one that is too big is not sent, and the next one is', async () => {
+test('a chosen file is sent for checking at once; a file above 10 MB is not, but the next one is', async () => {
   const sent = showForm()
   await userEvent.upload(file(), named('first.csv'))
   await expect.element(page.getByRole('button', { name: 'Check the file' })).toBeVisible()

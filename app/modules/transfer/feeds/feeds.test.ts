@@ -59,7 +59,7 @@ const metaItems = async (path: string) => {
   return parse(text, { columns: true }) as Record<string, string>[]
 }
 
-test('Google reads every size of a piece, with its price before the discount and what is left of it', async () => {
+test('the Google feed lists every size with its original price, sale price and availability', async () => {
   const { items, document } = await googleItems('/feeds/google.xml')
   expect(document.documentElement?.getAttribute('xmlns:g')).toBe('http://base.google.com/ns/1.0')
   expect(document.getElementsByTagName('link')[0]?.textContent).toBe(`${origin}/`)
@@ -92,7 +92,7 @@ test('Google reads every size of a piece, with its price before the discount and
   })
 })
 
-test('the Thai feed is in Thai and leads to Thai pages', async () => {
+test('the Thai Google feed has Thai texts and links to Thai pages', async () => {
   const { items, document } = await googleItems('/th/feeds/google.xml')
   expect(document.getElementsByTagName('link')[0]?.textContent).toBe(`${origin}/th`)
   expect(items.find((item) => item['g:id'] === 'jade-dress-M')).toMatchObject({
@@ -103,7 +103,7 @@ test('the Thai feed is in Thai and leads to Thai pages', async () => {
   expect(items.find((item) => item['g:item_group_id'] === 'fan')?.['g:size']).toBe('ฟรีไซซ์')
 })
 
-test('Meta reads the same sizes; no cell runs in a spreadsheet', async () => {
+test('the Meta feed lists the same sizes, and no cell can run as a formula', async () => {
   const items = await metaItems('/feeds/meta.csv')
   expect(items.find(({ id }) => id === 'jade-dress-M')).toMatchObject({
     title: 'Jade <b>&</b> "ivory" dress, M',
@@ -122,7 +122,7 @@ test('Meta reads the same sizes; no cell runs in a spreadsheet', async () => {
   expect((await metaItems('/th/feeds/meta.csv')).find(({ id }) => id === 'jade-dress-M')?.title).toBe('เดรสหยก, M')
 })
 
-test('hidden pieces and those without a picture are in no feed; ids are unique and at most fifty signs', async () => {
+test('hidden products and products without a picture are in no feed; ids are unique, at most 50 characters', async () => {
   const { items } = await googleItems('/feeds/google.xml')
   const ids = items.map((item) => item['g:id'] ?? '')
   expect(new Set(items.map((item) => item['g:item_group_id']))).toHaveLength(3)
@@ -131,7 +131,7 @@ test('hidden pieces and those without a picture are in no feed; ids are unique a
   expect((await metaItems('/feeds/meta.csv')).map(({ id }) => id)).toEqual(ids)
 })
 
-test('both are kept like pages and dropped when the catalogue or the shop’s name changes', () => {
+test('both feeds are cached like pages and dropped when the catalogue or the shop’s name changes', () => {
   for (const path of ['/feeds/google.xml', '/feeds/meta.csv', '/th/feeds/google.xml', '/th/feeds/meta.csv'])
     expect(cachePlan(path)?.tags).toEqual(['catalog', 'content'])
 })

@@ -79,7 +79,7 @@ const storedPicture = async (letter: string) => {
   return id
 }
 
-test('what an import added is deleted, its pieces leave as a line of the ledger, and the file can come again', async () => {
+test('added products are deleted with a stock correction, and the file can be imported again', async () => {
   const row = 'added,Added,Lua,Dresses,Size,M,1000,4'
   const id = await imported(row)
   expect(await undone(id)).toEqual({ added: 'deleted' })
@@ -98,7 +98,7 @@ test('what an import added is deleted, its pieces leave as a line of the ledger,
   expect((await db.selectFrom('products').select('id').where('nameEn', '=', 'Added').execute()).length).toBe(2)
 })
 
-test('a product in an order is hidden, and keeps what is reserved', async () => {
+test('a product with an order is hidden and keeps its reserved stock', async () => {
   const id = await imported('sold,Sold,Lua,Dresses,Size,M,1000,5')
   await shown('sold')
   await placedOrder(db, { lines: [{ productId: 'sold', size: 'M', quantity: 2 }] })
@@ -107,7 +107,7 @@ test('a product in an order is hidden, and keeps what is reserved', async () => 
   expect(await shelvesOf('sold')).toEqual(['M 2/2'])
 })
 
-test('a changed product is what it was before; a size that was added is taken off sale with its pieces', async () => {
+test('a changed product is restored; an added size is retired and its stock removed', async () => {
   await imported('old,Old,Lua,Dresses,Size,S,1000,3')
   const before = await productOf('old')
   const id = await imported('old,New name,Other brand,Tops,Size,S,900,9', 'old,,,,,L,900,2')
@@ -118,7 +118,7 @@ test('a changed product is what it was before; a size that was added is taken of
   expect([after.version, await shelvesOf('old')]).toEqual([3, ['S 3/0', 'L retired 0/0']])
 })
 
-test('a product that was changed since, and one that was deleted, are left as they are', async () => {
+test('a product edited or deleted since the import is left as it is', async () => {
   const rows = (price: number) => ['own,Own', 'gone,Gone'].map((one) => `${one},Lua,Dresses,Size,S,${price},3`)
   await imported(...rows(1000))
   const id = await imported(...rows(900))
@@ -129,7 +129,7 @@ test('a product that was changed since, and one that was deleted, are left as th
   expect([await productOf('own'), await productOf('gone')]).toEqual(kept)
 })
 
-test('a product that the import wrote twice is deleted all the same, with the pieces of both times', async () => {
+test('a product that the import wrote twice is deleted with all the stock it added', async () => {
   const id = await imported('twice,Twice,Lua,Dresses,Size,S,1000,3')
   await db
     .updateTable('products')
@@ -144,7 +144,7 @@ test('a product that the import wrote twice is deleted all the same, with the pi
   expect(await ledgerOf('twice')).toEqual(['receipt 3', 'correction -3'])
 })
 
-test('pieces that somebody else put on the shelf stay', async () => {
+test('stock that someone else added stays', async () => {
   const id = await imported('more,More,Lua,Dresses,Size,S,1000,3')
   const change = { delta: 4, kind: 'receipt', reason: 'delivery' } as const
   await adjustStock(db, { variantId: await variantOf('more'), ...change, key: 'delivery-1', ...by })
@@ -152,7 +152,7 @@ test('pieces that somebody else put on the shelf stay', async () => {
   expect(await ledgerOf('more')).toEqual(['receipt 3', 'receipt 4', 'correction -3'])
 })
 
-test('an import that was never started or runs is not undone; one that was undone does not start again', async () => {
+test('an import that was never started or is running cannot be undone; an undone one cannot start again', async () => {
   const made = await checked(['never,Never,Lua,Dresses,Size,S,1000,3'])
   if (!made.ok) throw new Error(made.reason)
   const { id } = made.value
@@ -170,7 +170,7 @@ test('an import that was never started or runs is not undone; one that was undon
   expect(await fingerprint(database)).toEqual(after)
 })
 
-test('what was added and changed by hand since is hidden, and keeps what was changed', async () => {
+test('an added product that was edited since is hidden and keeps the edits', async () => {
   const id = await imported('worked,Worked on,Lua,Dresses,Size,M,1000,4')
   await hideProduct(db, { id: 'worked', hidden: false }, by)
   await db.updateTable('products').set({ fabricEn: 'Silk' }).where('id', '=', 'worked').execute()
@@ -179,7 +179,7 @@ test('what was added and changed by hand since is hidden, and keeps what was cha
   expect(await ledgerOf('worked')).toEqual(['receipt 4', 'correction -4'])
 })
 
-test('imports are undone one after the other, the last one first', async () => {
+test('several imports of one product are undone one by one, the last one first', async () => {
   const row = (name: string, price: number) => `chain,${name},Lua,Dresses,Size,M,${price},4`
   const ids = [
     await imported(row('First', 1000)),
@@ -195,7 +195,7 @@ test('imports are undone one after the other, the last one first', async () => {
   expect(await shelvesOf('chain')).toEqual(['M 0/0'])
 })
 
-test('pieces that an undo took out come again with the next file, less those that were sold', async () => {
+test('stock removed by an undo returns with the next import; reserved units are not added twice', async () => {
   await imported('again,Again,Lua,Dresses,Size,S,1000,3')
   await shown('again')
   const rows = ['again,Again,Lua,Dresses,Size,S,1000,3', 'again,,,,,L,1000,5']
@@ -211,7 +211,7 @@ test('pieces that an undo took out come again with the next file, less those tha
   await expectInvariants(db)
 })
 
-test('pictures of the product before are kept until its import is undone or forgotten', async () => {
+test('the product’s former pictures are kept until the import is undone', async () => {
   await imported('seen,Seen,Lua,Dresses,Size,S,1000,3')
   const [one, other] = await Promise.all([storedPicture('a'), storedPicture('b')])
   await writePictures(db, 'seen', [{ id: one, altEn: '', altTh: '' }])
@@ -230,7 +230,7 @@ test('pictures of the product before are kept until its import is undone or forg
   expect(await left()).toBe(1)
 })
 
-test('a product that is being written while its import is stopped and undone is not left behind', async () => {
+test('a product still being written when its import is stopped and undone is not left behind', async () => {
   const made = await checked(['late,Late,Lua,Dresses,Size,S,1000,3'])
   if (!made.ok) throw new Error(made.reason)
   const importId = made.value.id
@@ -243,7 +243,7 @@ test('a product that is being written while its import is stopped and undone is 
   expect(await db.selectFrom('products').select('id').where('id', '=', 'late').execute()).toEqual([])
 })
 
-test('undone by two at once, and by two workers, it happens once', async () => {
+test('concurrent undo requests and workers undo an import only once', async () => {
   const rows = [1, 2, 3].map((at) => `race-${at},Race ${at},Lua,Dresses,Size,M,1000,${at}`)
   const id = await imported(...rows)
   const answers = await Promise.all([1, 2, 3].map(() => undoImport(db, id, by)))
@@ -255,7 +255,7 @@ test('undone by two at once, and by two workers, it happens once', async () => {
   for (const at of [1, 2, 3]) expect(await ledgerOf(`race-${at}`)).toEqual([`receipt ${at}`, `correction -${at}`])
 })
 
-test('an order that races the undo is either placed, and its product hidden, or refused', async () => {
+test('an order placed during the undo either succeeds with its product hidden, or is refused', async () => {
   for (let round = 0; round < 12; round++) {
     const handle = `order-${round}`
     const id = await imported(`${handle},Order ${round},Lua,Dresses,Size,M,1000,1`)

@@ -6,13 +6,13 @@ const before = { version: 4 } as Before
 const one = { variantId: 1, delta: 3 }
 const two = { variantId: 2, delta: -1 }
 
-describe('what an import wrote of a product', () => {
-  test('first: the product before it, and the stock it added', () => {
+describe('undo record of an imported product', () => {
+  test('holds the product as it was before and the stock that was added', () => {
     const written = writtenAgain(undefined, { stored: before, version: 5, stock: [one] })
     expect(written).toEqual({ written: { before, stock: [one] }, version: 5 })
   })
 
-  test('again: the product before the first time, and the stock of both', () => {
+  test('holds the product before the first write and the stock of both after a second write', () => {
     const earlier = { written: { before, stock: [one] }, version: 5 }
     const now = { ...before, version: 5 }
     expect(writtenAgain(earlier, { stored: now, version: 6, stock: [two] })).toEqual({
@@ -21,7 +21,7 @@ describe('what an import wrote of a product', () => {
     })
   })
 
-  test('again after somebody edited or deleted it: never the import’s own', () => {
+  test('has version 0 after an edit or deletion between two writes, so it counts as edited', () => {
     const earlier = { written: { stock: [one] }, version: 5 }
     const edited = { ...before, version: 6 }
     const after = { written: { stock: [one] }, version: 0 }
@@ -30,21 +30,21 @@ describe('what an import wrote of a product', () => {
   })
 })
 
-describe('undoing it', () => {
+describe('undo of an imported product', () => {
   const created: WrittenItem = { written: { stock: [] }, version: 5 }
   const changed: WrittenItem = { written: { before, stock: [] }, version: 5 }
   const deletedAt = new Date('2026-11-21T05:00:00Z')
 
   test.each([
-    ['created, as it was left', created, 5, 'remove'],
-    ['created, edited since', created, 6, 'hide'],
-    ['changed, as it was left', changed, 5, 'restore'],
-    ['changed, edited since', changed, 6, 'changed'],
+    ['removes a created one without later edits', created, 5, 'remove'],
+    ['hides a created one that was edited since', created, 6, 'hide'],
+    ['restores a changed one without later edits', changed, 5, 'restore'],
+    ['keeps a changed one that was edited since', changed, 6, 'changed'],
   ] as const)('%s', (_, item, version, undone) => {
     expect(decideUndo({ version, deletedAt: null }, item)).toBe(undone)
     expect(decideUndo({ version, deletedAt }, item)).toBe('gone')
   })
 })
 
-test('a checked file is kept two days, an import thirty, a stray archive one', () =>
+test('a checked file is kept for 2 days, an import for 30 and a stray archive for 1', () =>
   expect(importDays).toEqual({ checked: 2, others: 30, strayArchive: 1 }))

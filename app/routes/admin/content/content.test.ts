@@ -25,7 +25,7 @@ const save = (key: ContentKey, fields: Record<string, string>, person: Person = 
     ),
   )
 
-test('the list names every page in both languages and how it stands; every form opens with both texts', async () => {
+test('the list shows every page with its state in both languages; every form has both texts', async () => {
   await save('press', { intent: 'publish', version: '0', titleEn: 'In the news' })
   await save('careers', { intent: 'draft', version: '0', titleEn: 'Join us' })
   const list = await read('/admin/content', owner)
@@ -44,7 +44,7 @@ test('the list names every page in both languages and how it stands; every form 
   expect((await read('/admin/content/nothing', owner)).status).toBe(404)
 })
 
-test('only an admin sees and changes pages, previews too', async () => {
+test('only an admin can see, change or preview pages', async () => {
   const before = await fingerprint(database)
   for (const { cookie } of [staff, customer])
     for (const path of [
@@ -60,8 +60,8 @@ test('only an admin sees and changes pages, previews too', async () => {
   expect(await fingerprint(database)).toEqual(before)
 })
 
-describe('a page that is written', () => {
-  test('says Content Updated and is what visitors read, as text alone', async () => {
+describe('a published page', () => {
+  test('confirms the update, and shows visitors the text with its HTML escaped', async () => {
     const answer = await save('about', {
       intent: 'publish',
       version: '0',
@@ -79,7 +79,7 @@ describe('a page that is written', () => {
     expect(html.split('>Same</h2>')).toHaveLength(3)
   })
 
-  test('questions stand in the order of the form, for search engines too, and cannot close a script', async () => {
+  test('has FAQ questions in the order of the form, also for search engines, and cannot close a script', async () => {
     const { 'headingEn-1': first = '', 'headingEn-2': second = '' } = contentTexts('faq', contentDefaults.faq)
     const form = new URLSearchParams({ intent: 'publish', version: '0' })
     for (const part of ['2', '1'])
@@ -94,7 +94,7 @@ describe('a page that is written', () => {
   })
 })
 
-test('a draft is seen in its preview only, which nobody keeps or indexes, in each language', async () => {
+test('a draft is visible only in its uncached and unindexed preview, in each language', async () => {
   await save('sustainability', { intent: 'draft', version: '0', titleEn: 'Slow clothes', titleTh: 'เสื้อผ้าช้า' })
   expect((await read('/sustainability')).html).not.toContain('Slow clothes')
   const preview = await read('/admin/content/sustainability/preview', owner)
@@ -110,7 +110,7 @@ test('a draft is seen in its preview only, which nobody keeps or indexes, in eac
   for (const key of contentKeys) expect((await read(`/admin/content/${key}/preview`, owner)).status).toBe(200)
 })
 
-test('a draft is discarded and an earlier text restored, each said on arrival', async () => {
+test('a draft can be discarded and an earlier text restored, each with a confirmation', async () => {
   await save('shipping', { intent: 'publish', version: '0', titleEn: 'Delivery' })
   await save('shipping', { intent: 'draft', version: '1', titleEn: 'Sending' })
   const refused = await save('shipping', { intent: 'restore', version: '2', from: '0' })
@@ -126,8 +126,8 @@ test('a draft is discarded and an earlier text restored, each said on arrival', 
   expect((await read('/shipping')).html).toContain(`${contentDefaults.shipping.title.en}</h1>`)
 })
 
-describe('what stands on the home page and around every page', () => {
-  test('is written in both languages, and renews what printed it', async () => {
+describe('content of the home page and of every page', () => {
+  test('is written in both languages, and refreshes the pages that contain it', async () => {
     expect((await read('/')).html).toContain('Silk, cut by hand.</span>')
     await save('hero', {
       intent: 'publish',
@@ -146,7 +146,7 @@ describe('what stands on the home page and around every page', () => {
     expect((await read('/about')).html).toContain('Letters from us</h2>')
   })
 
-  test('an announcement is shown on every page in its language, with a link to a page of the shop, until it is empty', async () => {
+  test('shows an announcement in each language, with links only within the shop, until it is empty', async () => {
     const announcement = { textEn: 'Free delivery this week', textTh: 'ส่งฟรีสัปดาห์นี้', link: '/new' }
     expect((await read('/faq')).html).not.toContain('<aside')
     expect((await save('announcement', { intent: 'publish', version: '0', ...announcement })).status).toBe(200)

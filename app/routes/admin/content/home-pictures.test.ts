@@ -27,7 +27,7 @@ const visitors = async (path: string) => (await (await app(get(path))).text()).r
 const save = (key: string, fields: Record<string, string>, version = 0, intent = 'publish') =>
   app(post(`/admin/content/${key}`, { intent, version: `${version}`, ...fields }, { cookie: owner.cookie }))
 
-test('opening pictures: in their order, at their point, with their words; then a draft, its preview, and back again', async () => {
+test('hero pictures have an order, focus and captions; a draft can be previewed, dropped and restored', async () => {
   const { id: item } = await stockedProduct(database.db, { nameEn: 'Jade dress', nameTh: 'เดรสหยก' })
   const [first, second] = [await upload(), await upload()]
   const fields = {
@@ -65,7 +65,7 @@ test('opening pictures: in their order, at their point, with their words; then a
   expect(await visitors('/')).toContain('Silk by a window')
 })
 
-test('a picture begins and ends at its minute, and kept pages are dropped then', async () => {
+test('a picture appears and disappears at its minute, and cached pages are dropped then', async () => {
   const at = (minutes: number) => addMinutes(someDay, minutes)
   const shown = async () => (await visitors('/')).includes('Only for an hour')
   const alt = { 'altEn-1': 'Only for an hour', 'altTh-1': 'ชั่วโมงเดียว' }
@@ -89,7 +89,7 @@ test('a picture begins and ends at its minute, and kept pages are dropped then',
   now = someDay
 })
 
-test('categories, close-up, stories and customers’ pictures are shown as they were chosen', async () => {
+test('categories, close-up, stories and customer photos show the chosen pictures', async () => {
   await stockedProduct(database.db, { nameEn: 'A dress', category: 'dress' })
   const [dress, detail, story, worn] = [await upload(), await upload(), await upload(), await upload()]
   const described = { altEn: 'Gold lotus', altTh: 'ดอกบัวทอง' }
@@ -110,7 +110,7 @@ test('categories, close-up, stories and customers’ pictures are shown as they 
     expect([key, (await page(`/admin/content/${key}/preview`)).includes('/media/')]).toEqual([key, true])
 })
 
-test('a customer’s picture without a consent, and a picture that is gone, are refused, and nothing is written', async () => {
+test('a customer photo without consent or with a missing picture is refused, and nothing is saved', async () => {
   const picture = await upload()
   const before = await fingerprint(database)
   const described = { 'altEn-1': 'Worn', 'altTh-1': 'สวมใส่' }

@@ -43,7 +43,7 @@ const linesIn = (page: string) => {
 const besideCategories = (links: (string | undefined)[][]) =>
   links.filter(([to]) => !/^(?:\/th)?\/category\//.test(to ?? ''))
 
-test('is as it always was until she edits it', async () => {
+test('the menu has its original entries until it is edited', async () => {
   const [header, panel] = linesIn(await html('/faq'))
   expect(panel).toEqual([
     ['/new', 'New arrivals'],
@@ -56,7 +56,7 @@ test('is as it always was until she edits it', async () => {
   ])
 })
 
-test('her entries stand on every page in her order; a draft does not, and both are previewed', async () => {
+test('published entries are on every page in the given order; a draft is only in the preview', async () => {
   const id = await savedCollection(db, { slug: 'all-white', nameEn: 'All white', nameTh: 'ชุดขาว' }, owner.userId)
   const first = entries(
     { place: `collection:${id}` },
@@ -96,7 +96,7 @@ test('her entries stand on every page in her order; a draft does not, and both a
   expect(linesIn(await html('/faq'))[0]).toEqual(english)
 })
 
-test('what is not published any more is left out in the shop at once, and said in the editor, as is what follows', async () => {
+test('an unpublished collection leaves the menu at once; the editor shows it and what comes last', async () => {
   const id = await savedCollection(db, { slug: 'season', nameEn: 'Season', nameTh: 'ฤดูกาล', place: 2 }, owner.userId)
   await savedCollection(db, { slug: 'extra', nameEn: 'Extra', nameTh: 'เพิ่มเติม', place: 1 }, owner.userId)
   const texts = entries({ place: '/new' }, { place: `collection:${id}` }, { place: 'collection:404' })
@@ -117,7 +117,7 @@ test('what is not published any more is left out in the shop at once, and said i
   expect(await admin('/th/admin/content/menu')).toContain('รายการที่ 3: ไม่มีคอลเลกชันนี้แล้ว')
 })
 
-test('what leads nowhere, and a form that is older than the menu, are refused, and nothing is written', async () => {
+test('an invalid link, an empty menu and an outdated form are refused, and nothing is saved', async () => {
   const before = await fingerprint(database)
   const words = { labelEn: 'Elsewhere', labelTh: 'ที่อื่น' }
   const astray = await send({

@@ -25,7 +25,7 @@ const send = (path: string, fields: Record<string, string>, person: Person = own
 const stored = () =>
   db.selectFrom('redirects').select(['fromPath', 'toAddress', 'permanent']).orderBy('fromPath').execute()
 
-test('empty it teaches; then the list says what leads where, how, and how often, and finds either address', async () => {
+test('an empty list explains redirects; otherwise it shows and finds both addresses, type and visits', async () => {
   expect((await page('/admin/redirects')).text).toContain('No redirects yet When a page or product is removed')
   expect((await page('/th/admin/redirects')).text).toContain('ยังไม่มีการเปลี่ยนเส้นทาง')
   expect((await page('/admin/redirects?q=lotus')).text).toContain('No redirects found')
@@ -44,7 +44,7 @@ test('empty it teaches; then the list says what leads where, how, and how often,
   expect((await page('/admin/content')).text).toContain('Redirects Redirect old links')
 })
 
-test('a new one leads to its own screen; a change and a deletion are said', async () => {
+test('a new redirect opens its own page; a change and a deletion are confirmed', async () => {
   const made = await send('/th/admin/redirects/new', { intent: 'save', from: '/old-name', to: '/faq', permanent: 'on' })
   const address = made.headers.get('location') ?? ''
   expect([made.status, address]).toEqual([302, expect.stringMatching(/^\/th\/admin\/redirects\/\d+\?created=yes$/)])
@@ -67,7 +67,7 @@ test.each([
   [{ from: '/old', to: 'http://shopee.co.th' }, 422, 'A page elsewhere must start with https://'],
   [{ from: '/pages/story', to: '/faq' }, 422, 'This link already redirects. Change that redirect instead.'],
   [{ from: `/${'x'.repeat(500)}`, to: '/faq' }, 422, 'At most 500 characters'],
-])('%j is refused at its field, and nothing is written', async (fields, status, words) => {
+])('%j is refused at its field, and nothing is saved', async (fields, status, words) => {
   const before = await fingerprint(database)
   const answer = await send('/admin/redirects/new', { intent: 'save', ...fields })
   const html = await answer.text()
@@ -77,7 +77,7 @@ test.each([
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('what somebody else has changed meanwhile is neither changed nor deleted', async () => {
+test('a redirect that someone else has changed is neither changed nor deleted by an outdated form', async () => {
   const id = await savedRedirect(db, { from: '/conflict' }, owner.userId)
   await send(`/admin/redirects/${id}`, { intent: 'save', version: '1', from: '/conflict', to: '/faq' })
   const before = await fingerprint(database)
@@ -89,7 +89,7 @@ test('what somebody else has changed meanwhile is neither changed nor deleted', 
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('a pasted list with a wrong row says which, keeps what was pasted, and writes nothing', async () => {
+test('a pasted list with a wrong line shows which one, keeps the text and saves nothing', async () => {
   const before = await fingerprint(database)
   const list = '/list-one /faq\n/list-two /nowhere'
   const refused = await send('/admin/redirects', { intent: 'import', list })
@@ -108,7 +108,7 @@ test('a pasted list with a wrong row says which, keeps what was pasted, and writ
   ])
 })
 
-test('staff without the permission and shoppers neither see nor change them', async () => {
+test('staff without the permission and customers can neither see nor change redirects', async () => {
   const id = await savedRedirect(db, { from: '/theirs' }, owner.userId)
   const before = await fingerprint(database)
   for (const person of [staff, customer]) {
@@ -122,7 +122,7 @@ test('staff without the permission and shoppers neither see nor change them', as
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('a deletion is undone by one press: the same leads on, with its visitors, and the way is given once', async () => {
+test('a deletion can be undone once; the redirect keeps its address and its visits', async () => {
   const id = await savedRedirect(db, { from: '/undone', to: '/press', permanent: false }, owner.userId)
   await db.updateTable('redirects').set({ hits: 31 }).where('id', '=', Number(id)).execute()
   await send(`/admin/redirects/${id}`, { intent: 'delete', version: '1' })
@@ -140,7 +140,7 @@ test('a deletion is undone by one press: the same leads on, with its visitors, a
   expect((await page('/admin/redirects?deleted=%2Fundone')).text).not.toContain('Undo')
 })
 
-test('what was not deleted, or leads on again by now, is not brought back, nor by whoever may not', async () => {
+test('a redirect that was not deleted or exists again cannot be restored, nor without the permission', async () => {
   const id = await savedRedirect(db, { from: '/changed-hands' }, owner.userId)
   await send(`/admin/redirects/${id}`, { intent: 'delete', version: '1' })
   await savedRedirect(db, { from: '/changed-hands', to: '/faq' }, owner.userId)

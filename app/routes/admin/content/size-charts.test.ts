@@ -35,7 +35,7 @@ const rowOfM = (html: string) => {
   return [...(/>M<\/th>(.*?)<\/tr>/s.exec(chart)?.[1] ?? '').matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, text]) => text)
 }
 
-test('a published chart is on the size guide and on each piece that has one, in both languages, and drops what was kept', async () => {
+test('a published chart is on the size guide and product pages in both languages, and drops cached pages', async () => {
   for (const path of [`/product/${dress.id}`, `/th/product/${dress.id}`]) expect(await read(path)).not.toContain('93.5')
   await heard()
   const typed = { 'dresses-M-hips': '๙๓.๕', 'dresses-L-inseam': '70' }
@@ -62,7 +62,7 @@ test('a published chart is on the size guide and on each piece that has one, in 
   })
 })
 
-test('a draft is in its preview only; a version, and the charts the shop came with, are looked at and restored', async () => {
+test('a draft is only in its preview; earlier versions and the original charts can be viewed and restored', async () => {
   await send({ intent: 'publish', 'dresses-M-length': '117.5' })
   const published = await version()
   await send({ intent: 'draft', 'dresses-M-length': '131.5' })
@@ -78,7 +78,7 @@ test('a draft is in its preview only; a version, and the charts the shop came wi
   expect(rowOfM(await read('/size-guide'))).toEqual(['88', '70', '94', '116'])
 })
 
-test('a measure that cannot be right is refused beside its field, with its chart, size and measure; nothing changes', async () => {
+test('an implausible measure is refused at its field with chart, size and measure; nothing changes', async () => {
   const before = await fingerprint(database)
   const { status, html } = await send({
     intent: 'publish',
@@ -102,7 +102,7 @@ test('a measure that cannot be right is refused beside its field, with its chart
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('pages read the charts in one statement, and what comes in one size reads none', async () => {
+test('pages read the charts in one query, and one-size products read none', async () => {
   const contents = async (path: string) => {
     statements.length = 0
     await read(path)

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await receiveMessage(db, { fields, language: 'en', ip: '198.51.100.7', shopEmail: 'shop@mai.example', now })
 })
 
-test('the list leads to each person by a key that says nothing of her', async () => {
+test('the list links to each customer by an id that reveals nothing personal', async () => {
   const html = await page('/admin/customers')
   const keys = [...html.matchAll(/href="(\/admin\/customers\/[^"?]+)"/g)].map(([, address]) => address)
   expect(keys).toContain(`/admin/customers/${await idOf('guest@mai.example')}`)
@@ -44,7 +44,7 @@ test('the list leads to each person by a key that says nothing of her', async ()
   expect(await page('/admin/customers?q=nobody-of-this-name')).toContain('Try a part of the name')
 })
 
-test('her page gathers what every screen knows of her', async () => {
+test('the customer page shows account, sizes, orders, reviews and messages', async () => {
   const html = await page(`/admin/customers/${await idOf('nok@mai.example')}`)
   for (const words of ['nok@mai.example', 'Has an account', 'Dresses · M', '1 item', 'Jade dress', 'Soft', 'Sizes'])
     expect(html).toContain(words)
@@ -53,7 +53,7 @@ test('her page gathers what every screen knows of her', async () => {
   expect((await app(get('/admin/customers/nok@mai.example', { cookie: owner.cookie }))).status).toBe(404)
 })
 
-test('staff see no list of customers, and no page', async () => {
+test('staff see neither the customer list nor a customer page', async () => {
   for (const path of [
     '/admin/customers',
     `/admin/customers/${await idOf('nok@mai.example')}`,
@@ -63,7 +63,7 @@ test('staff see no list of customers, and no page', async () => {
   expect(await page('/admin', staff)).not.toContain('href="/admin/customers"')
 })
 
-test('two addresses are merged by typing the other, and the other’s link leads to both', async () => {
+test('two customers are merged by typing the other email, and the other’s link leads to the merged one', async () => {
   const [main, other] = [await idOf('nok@mai.example'), await idOf('guest@mai.example')]
   expect((await send('nok@mai.example', { intent: 'merge', mergeEmail: ' Guest@MAI.example ' })).status).toBe(200)
   const nobody = await send('nok@mai.example', { intent: 'merge', mergeEmail: 'nobody@mai.example' })
@@ -74,7 +74,7 @@ test('two addresses are merged by typing the other, and the other’s link leads
   expect((await send('nok@mai.example', { intent: 'separate', other })).status).toBe(200)
 })
 
-test('the file holds the people of the filter, disarmed, and the log no word that was searched for', async () => {
+test('the export has the filtered customers without formulas, and the audit log has no search words', async () => {
   const answer = await app(get('/admin/customers/export?q=guest', { cookie: owner.cookie }))
   const [head, row, end] = (await answer.text()).split('\r\n')
   expect(head).toContain('Email')
@@ -84,7 +84,7 @@ test('the file holds the people of the filter, disarmed, and the log no word tha
   expect(entry).toMatchObject({ action: 'person.list_export', detail: { count: 1, kind: 'customers', searched: true } })
 })
 
-test('her data is taken and erased by an admin who has made sure, and the paper says what was done', async () => {
+test('an admin exports and erases a customer’s data after confirming, and gets an erasure record', async () => {
   const email = 'writer@mai.example'
   const fields = { name: 'Writer', email, subject: 'Erase me', message: 'Please' }
   await receiveMessage(db, { fields, language: 'en', ip: '198.51.100.8', shopEmail: 'shop@mai.example', now })
@@ -108,7 +108,7 @@ test('her data is taken and erased by an admin who has made sure, and the paper 
   expect((await app(get(data, { cookie: owner.cookie }))).status).toBe(404)
 })
 
-test('without a fresh sign-in nothing is shown, taken or erased', async () => {
+test('without a fresh sign-in nothing is shown, exported or erased', async () => {
   const id = await idOf('guest@mai.example')
   const old = new Date(now.getTime() - 16 * 60_000)
   await db.updateTable('sessions').set({ createdAt: old, confirmedAt: null }).execute()

@@ -45,7 +45,7 @@ describe('the inbox', () => {
   const subjects = async (query: string, who: Person = staff) =>
     listed(await page(`/admin/messages${query}`, who)).map((id) => Object.keys(ids).find((one) => ids[one] === id))
 
-  test('lists newest first, with who wrote and the first words', async () => {
+  test('lists messages newest first, with sender and first words', async () => {
     const html = await page('/admin/messages')
     expect(listed(html)).toEqual([ids.Sizes, ids['Wedding in May'], ids['Old question']])
     for (const words of ['3 messages', 'Nok Srisai', 'bee@example.com', 'We need three áo dài', 'Unread'])
@@ -63,9 +63,9 @@ describe('the inbox', () => {
     ['?state=mine', []],
     ['?state=nonsense', ['Sizes', 'Wedding in May', 'Old question']],
     ['?page=2', []],
-  ])('%s', async (query, found) => expect(await subjects(query)).toEqual(found))
+  ])('is filtered by %s', async (query, found) => expect(await subjects(query)).toEqual(found))
 
-  test('what is mine is nobody else’s, and what is done is no longer to do', async () => {
+  test('lists assigned messages for their assignee only, and done messages separately', async () => {
     await send('Sizes', { intent: 'take' })
     await send('Old question', { intent: 'done' })
     expect(await subjects('?state=mine')).toEqual(['Sizes'])
@@ -77,7 +77,7 @@ describe('the inbox', () => {
     await send('Old question', { intent: 'reopen' })
   })
 
-  test('more than a page has a second one', async () => {
+  test('has a second page for more than 25 messages', async () => {
     for (let at = 0; at < 25; at++) await write(`More ${at}`, { email: 'many@example.com', minutes: 100 + at })
     expect(await subjects('?q=many@example.com')).toHaveLength(25)
     expect(await subjects('?q=example.com&page=2')).toHaveLength(3)
@@ -94,7 +94,7 @@ describe('a message', () => {
     await db.updateTable('messages').set({ readAt: null, doneAt: null, takenBy: null }).execute()
   })
 
-  test('shows all of it, what else came from the address with its answers, and the orders of the address', async () => {
+  test('shows its text, the address’s other messages with their answers, and its orders', async () => {
     const key = crypto.randomUUID()
     const messageId = ids['Old question'] ?? ''
     await replyToMessage(db, { messageId, key, text: 'In May again', actorId: owner.userId, now })
@@ -107,7 +107,7 @@ describe('a message', () => {
     expect(html).not.toContain(`/admin/orders/${ids['order of bee@example.com']}`)
   })
 
-  test('is read by being opened, and the home page counts the others', async () => {
+  test('is marked as read when it is opened, and the home page counts the unread ones', async () => {
     const unread = async () => /state=unread"[^>]*><span[^>]*>(\d+)/.exec(await page('/admin'))?.[1]
     const before = Number(await unread())
     await page(`/admin/messages/${ids.Sizes}`)
@@ -115,7 +115,7 @@ describe('a message', () => {
     expect(Number(await unread())).toBe(before - 1)
   })
 
-  test('is answered by mail; the answer stands in the thread with how far the mail has come', async () => {
+  test('is answered by mail, and the answer is in the thread with the state of its mail', async () => {
     const key = crypto.randomUUID()
     const answered = await send('Sizes', { intent: 'answer', answer: 'Yes, two are left.', key })
     expect([answered.status, await answered.text()]).toEqual([200, expect.stringContaining('Answer sent')])
@@ -130,7 +130,7 @@ describe('a message', () => {
   test.each([
     [{ intent: 'answer', answer: ' ', key: crypto.randomUUID() }, 422, 'Write something first.'],
     [{ intent: 'answer', answer: 'Yes', key: 'x' }, 400, 'Reload the page'],
-  ])('%j is refused and changes nothing', async (fields, status, says) => {
+  ])('with %j is refused and changes nothing', async (fields, status, says) => {
     const before = await fingerprint(database)
     const answer = await send('Sizes', fields)
     expect([answer.status, asWritten(await answer.text())]).toEqual([status, expect.stringContaining(says)])
@@ -138,7 +138,7 @@ describe('a message', () => {
     expect(before).toMatchObject(after)
   })
 
-  test.each(['00000000-0000-4000-8000-000000000000', 'nonsense'])('%s is not there', async (id) => {
+  test.each(['00000000-0000-4000-8000-000000000000', 'nonsense'])('with the id %s returns 404', async (id) => {
     expect((await app(get(`/admin/messages/${id}`, { cookie: staff.cookie }))).status).toBe(404)
     const written = await app(post(`/admin/messages/${id}`, { intent: 'done' }, { cookie: staff.cookie }))
     expect(written.status).toBe(404)

@@ -69,7 +69,7 @@ const line = (action: string, comment: string, detail = {}) => ({
   at: now,
 })
 
-describe('the list', () => {
+describe('the review list', () => {
   const found = async (query: string) => {
     const html = await page(`/admin/reviews${query}`)
     return Object.keys(ids)
@@ -78,7 +78,7 @@ describe('the list', () => {
   }
   const all = ['The silk is lovely', 'ผ้าบางไป', 'A fine fan, 100%']
 
-  test('is newest first, with piece, author and stars', async () => {
+  test('is sorted newest first, with product, author and stars', async () => {
     expect(await found('')).toEqual(all)
     const html = await page('/admin/reviews')
     for (const words of ['3 reviews', 'Lotus dress', 'bee@mai.example', '5 out of 5', 'Mark 3 as read'])
@@ -86,7 +86,7 @@ describe('the list', () => {
     expect(await page('/th/admin/reviews')).toContain('ทำเครื่องหมายว่าดูแล้ว 3 รีวิว')
   })
 
-  test('that is empty says what comes here; one that its filters empty, that nothing was found', async () => {
+  test('has one text when there are no reviews and another when a filter finds none', async () => {
     expect(unwritten).toContain('No reviews yet. Customer reviews appear here.')
     for (const query of ['?stars=2', '?state=hidden', '?q=zzz', '?page=2']) {
       const html = await page(`/admin/reviews${query}`)
@@ -103,9 +103,9 @@ describe('the list', () => {
     ['?state=hidden', []],
     ['?state=nonsense&stars=9', all],
     ['?page=2', []],
-  ])('%s', async (query, comments) => expect(await found(query)).toEqual(comments))
+  ])('is filtered by %s', async (query, comments) => expect(await found(query)).toEqual(comments))
 
-  test('what was looked at is no longer new, on the home page either; what its author changes is new again', async () => {
+  test('counts a review as new until it is read, also on the home page, and again after an edit', async () => {
     const fresh = async () => /state=new"[^>]*><span[^>]*>(\d+)/.exec(await page('/admin'))?.[1]
     expect(await fresh()).toBe('3')
     const seen = await answerTo({ intent: 'seen', review: ids['The silk is lovely'] ?? '' })
@@ -120,8 +120,8 @@ describe('the list', () => {
   })
 })
 
-describe('hiding', () => {
-  test('takes a review and its stars out of the shop at once, and showing brings them back', async () => {
+describe('hiding a review', () => {
+  test('removes it and its stars from the shop at once, and showing it restores both', async () => {
     const path = `/product/${dress.id}`
     expect(await page(path, '')).toContain('ผ้าบางไป')
     expect((await readReviews(db, dress.id)).summary).toEqual({ count: 2, average: 3 })
@@ -142,7 +142,7 @@ describe('hiding', () => {
 describe('a reply', () => {
   const review = () => ids['The silk is lovely'] ?? ''
 
-  test('stands under the review, marked in the language it is written in, until it is changed or removed', async () => {
+  test('is shown under the review, marked with its language, until it is changed or removed', async () => {
     const path = `/product/${dress.id}`
     expect((await answerTo({ intent: 'reply', review: review(), reply: 'ขอบคุณค่ะ\nเจอกันใหม่' }))[0]).toBe(200)
     expect(await row('The silk is lovely')).toMatchObject({ reply: 'ขอบคุณค่ะ\nเจอกันใหม่', repliedAt: now, seenAt: now })

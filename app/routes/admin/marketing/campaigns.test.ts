@@ -44,8 +44,8 @@ const readable = (escaped: string) =>
     .replaceAll(/<\/?span[^>]*>/g, '')
 const recipients = () => db.selectFrom('newsletterRecipients').select('email').orderBy('email').execute()
 
-describe('a draft', () => {
-  test('is begun without a word, kept as typed, and opened by its subject', async () => {
+describe('a campaign draft', () => {
+  test('can be created empty, is saved as typed, and is listed by its subject', async () => {
     const { status, to } = await send(`${path}/new`, {
       intent: 'save',
       subjectEn: '',
@@ -65,7 +65,7 @@ describe('a draft', () => {
     expect(await page(`/th${path}`)).toContain('ผ้าไหมรับหน้าฝน</a>')
   })
 
-  test('is not saved over what a colleague has saved meanwhile', async () => {
+  test('is not saved over what a colleague has saved in the meantime', async () => {
     const id = await draft()
     const save = (subjectEn: string) =>
       send(`${path}/${id}`, { ...campaignTexts, intent: 'save', version: '1', subjectEn })
@@ -75,7 +75,7 @@ describe('a draft', () => {
     expect((await stored(id))?.subjectEn).toBe('First')
   })
 
-  test('takes published pieces, twelve at most', async () => {
+  test('accepts only published products, at most twelve', async () => {
     const id = await draft()
     const put = (product: string) => send(`${path}/${id}`, { intent: 'arrange', product, to: 'in' })
     const items: string[] = []
@@ -87,7 +87,7 @@ describe('a draft', () => {
     expect((await stored(id))?.productIds).toEqual(items.slice(0, 12))
   })
 
-  test('is shown as it will arrive, in both languages, in frames that may do nothing and lead nowhere', async () => {
+  test('is previewed in both languages, in sandboxed frames without links', async () => {
     const dress = await stockedProduct(db, { nameEn: 'Jade dress', nameTh: 'เดรสหยก', stock: { M: 1 } })
     const html = await page(`${path}/${await draft([dress.id])}/send`)
     const frames = [...html.matchAll(/<iframe sandbox="" srcDoc="([^"]*)"/gi)].map(([, text = '']) => readable(text))
@@ -99,7 +99,7 @@ describe('a draft', () => {
     for (const frame of frames) expect(frame).not.toMatch(/href=|\.invalid/)
   })
 
-  test('goes as a test to whoever asks alone, ten times an hour, and can end nobody’s letters', async () => {
+  test('is sent as a test only to the person sending it, ten times an hour, without an unsubscribe link', async () => {
     const id = await draft()
     const statuses: number[] = []
     for (let sent = 0; sent < 11; sent++)
@@ -112,7 +112,7 @@ describe('a draft', () => {
     for (const { text } of mails) expect(text).not.toContain('unsubscribe=')
   })
 
-  test('is deleted once the box is ticked; what has left is not', async () => {
+  test('is deleted once the box is ticked; a campaign that was sent is neither deleted nor changed', async () => {
     const id = await draft()
     expect((await send(`${path}/${id}`, { intent: 'delete', version: '1' })).status).toBe(422)
     expect((await send(`${path}/${id}`, { intent: 'delete', version: '1', sure: 'on' })).to).toBe(`${path}?deleted=yes`)
@@ -125,11 +125,11 @@ describe('a draft', () => {
   })
 })
 
-describe('sending', () => {
+describe('sending a campaign', () => {
   const press = (id: string, fields: Record<string, string> = {}) =>
     send(`${path}/${id}/send`, { intent: 'send', version: '1', ...fields })
 
-  test('asks first, naming how many get it; then it goes to those, once', async () => {
+  test('asks for confirmation with the number of recipients, then sends it to them once', async () => {
     const id = await draft()
     const question = await press(id)
     expect([question.status, question.html.includes('Send this campaign to 2 subscribers?')]).toEqual([428, true])
@@ -143,7 +143,7 @@ describe('sending', () => {
     expect([opened.status, opened.headers.get('location')]).toEqual([302, `${path}/${id}/send`])
   })
 
-  test('asks for the password where it was given too long ago', async () => {
+  test('asks for the password again when the last sign-in is too old', async () => {
     const id = await draft()
     now = addMinutes(someDay, 15)
     const question = await press(id, { confirm: 'yes' })
@@ -155,9 +155,9 @@ describe('sending', () => {
   })
 
   test.each([
-    ['a language is not written', async () => savedCampaign(db, { textTh: '' }, owner.userId), 'both languages'],
+    ['a language is missing', async () => savedCampaign(db, { textTh: '' }, owner.userId), 'both languages'],
     [
-      'nobody gets letters',
+      'there are no subscribers',
       async () => {
         await db.deleteFrom('newsletterSubscribers').execute()
         return draft()
@@ -171,7 +171,7 @@ describe('sending', () => {
     expect([(await stored(id))?.state, await recipients()]).toEqual(['draft', []])
   })
 
-  test('is stopped by one press', async () => {
+  test('can be stopped with one press', async () => {
     const id = await draft()
     await press(id, { confirm: 'yes' })
     expect((await send(`${path}/${id}/send`, { intent: 'stop' })).status).toBe(200)
@@ -181,7 +181,7 @@ describe('sending', () => {
   })
 })
 
-test('staff without the permission see and do none of it', async () => {
+test('staff without the permission can neither see nor send campaigns', async () => {
   const id = await draft()
   const before = await fingerprint(database)
   for (const at of [path, `${path}/${id}`, `${path}/${id}/send`])

@@ -25,7 +25,7 @@ const send = (path: string, fields: Record<string, string>, person: Person = own
   app(post(path, fields, { cookie: person.cookie, accept: 'text/html' }))
 const couponOf = (code: string) => db.selectFrom('coupons').selectAll().where('code', '=', code).executeTakeFirst()
 
-test('the list says what each gives, when, how often it was used and what it cost; empty it teaches', async () => {
+test('the list shows discount, period, uses and cost of each code; an empty list explains codes', async () => {
   expect((await page('/admin/coupons')).text).toContain('No discount codes found Thank regulars')
   await savedCoupon(db, {
     code: 'SILK10',
@@ -44,7 +44,7 @@ test('the list says what each gives, when, how often it was used and what it cos
   expect(thai).not.toContain('SILK10')
 })
 
-test('staff and shoppers neither see nor change them', async () => {
+test('staff without the permission and customers can neither see nor change discount codes', async () => {
   await savedCoupon(db, { code: 'MINE' })
   const before = await fingerprint(database)
   for (const { cookie } of [staff, customer]) {
@@ -60,7 +60,7 @@ test('staff and shoppers neither see nor change them', async () => {
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('a new code opens under its address, and is in the log; saved again it says so', async () => {
+test('a new code opens its own page and is in the audit log; saving it again is confirmed', async () => {
   const fields = { ...newCoupon, code: ' tet๑๕'.replace('๑๕', '15'), value: '15', startsAt: '2026-12-01T00:00' }
   const answer = await send('/th/admin/coupons/new', fields)
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/th/admin/coupons/TET15?happened=created'])
@@ -80,7 +80,7 @@ test('a new code opens under its address, and is in the log; saved again it says
   ])
 })
 
-test('a percentage with a limit: in form, list, log and what the cart takes off', async () => {
+test('a maximum discount is shown in form, list and audit log, and limits the discount', async () => {
   const fields = { ...newCoupon, code: 'MAX500', value: '20', maxDiscount: '500', minOrder: '1000' }
   await send('/admin/coupons/new', fields)
   expect(await couponOf('MAX500')).toMatchObject({ value: 20, maxDiscountSatang: 50_000 })
@@ -96,7 +96,7 @@ test('a percentage with a limit: in form, list, log and what the cart takes off'
   expect(await says('2499.95')).toContain('Valid · Discount ฿499.99<')
 })
 
-test('a code that orders have used stays, and its form says why', async () => {
+test('a code that orders have used cannot be renamed, and its form shows why', async () => {
   const couponCode = await savedCoupon(db, { code: 'KEPT' })
   const { id } = await stockedProduct(db)
   await placedOrder(db, { lines: [{ productId: id, size: 'M', quantity: 1 }], couponCode, now })
@@ -112,7 +112,7 @@ test('a code that orders have used stays, and its form says why', async () => {
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('activate and deactivate are saved; what is not there is said', async () => {
+test('activating and deactivating are saved; an unknown code shows an error message', async () => {
   await savedCoupon(db, { code: 'RAIN' })
   expect((await send('/admin/coupons', { intent: 'deactivate', code: 'RAIN' })).status).toBe(200)
   expect(await couponOf('RAIN')).toMatchObject({ active: false })
@@ -122,7 +122,7 @@ test('activate and deactivate are saved; what is not there is said', async () =>
   expect([gone.status, (await gone.text()).includes('This code no longer exists.')]).toEqual([404, true])
 })
 
-test('the test area says exactly what the cart would say, in both languages', async () => {
+test('the test area shows exactly the message of the cart, in both languages', async () => {
   await savedCoupon(db, { code: 'TRY10', minOrderSatang: satang(150_000), applicableCategories: ['dress'] })
   const trial = { intent: 'test', code: 'try10', category: 'dress', price: '1,290.50', quantity: '2', email: '' }
   const says = async (path: string, fields: Record<string, string> = {}) => {
@@ -138,7 +138,7 @@ test('the test area says exactly what the cart would say, in both languages', as
   expect(await says('/admin/coupons', { code: 'NOSUCH' })).toBe('Invalid · Invalid or inactive coupon code.')
 })
 
-test('codes of a campaign are added, listed and downloaded; sent again nothing is added', async () => {
+test('campaign codes are added, listed and exported; sending the form again adds none', async () => {
   const fields = {
     ...newCoupon,
     intent: 'add',

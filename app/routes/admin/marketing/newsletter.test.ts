@@ -37,8 +37,8 @@ const listed = (html: string) => emails.filter((email) => html.includes(`>${emai
 const audit = () =>
   db.selectFrom('auditLog').select(['actorId', 'detail']).where('action', '=', 'newsletter.export').execute()
 
-describe('the list', () => {
-  test('says of every address its state, language and where it came from, and counts them', async () => {
+describe('the subscriber list', () => {
+  test('shows every address with its source, and counts the addresses by state', async () => {
     const html = await page('/admin/newsletter')
     expect(listed(html)).toEqual(emails)
     for (const words of [
@@ -58,11 +58,13 @@ describe('the list', () => {
     ['?state=bounced', ['bounced@mai.example']],
     ['?state=confirmed&q=gone', []],
     ['?page=2', []],
-  ])('%s', async (query, found) => expect(listed(await page(`/admin/newsletter${query}`))).toEqual(found))
+  ])('is filtered by %s', async (query, found) =>
+    expect(listed(await page(`/admin/newsletter${query}`))).toEqual(found),
+  )
 })
 
-describe('the file', () => {
-  test('holds confirmed addresses and those whose mailbox is gone, with dates and state, safe in a spreadsheet; who took it is noted', async () => {
+describe('the subscriber export', () => {
+  test('has confirmed and bounced addresses with dates and state, runs no formula, and is audited', async () => {
     const answer = await ask('/admin/newsletter/export')
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="newsletter-2026-11-21.csv"')
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer())
@@ -78,7 +80,7 @@ describe('the file', () => {
     expect(await audit()).toEqual([{ actorId: owner.userId, detail: { count: 3 } }])
   })
 
-  test('staff get neither list nor file, and no line says they did', async () => {
+  test('is refused to staff, like the list, and then has no audit log entry', async () => {
     const before = await audit()
     for (const path of ['/admin/newsletter', '/admin/newsletter/export'])
       expect((await ask(path, staff)).status).toBe(403)
@@ -86,7 +88,7 @@ describe('the file', () => {
   })
 })
 
-test('the page on which somebody signs up is kept with her address, another site’s is not', async () => {
+test('the page of a sign-up is stored with the address, but not a page of another site', async () => {
   const sourceAfter = async (email: string, referer: string) => {
     await app(post('/newsletter', { intent: 'subscribe', email }, { referer }))
     return db.selectFrom('newsletterSubscribers').select('source').where('email', '=', email).executeTakeFirst()

@@ -37,14 +37,14 @@ async function refund(more: Record<string, string> = {}, cookie = owner.cookie) 
 const asksForCode = (html: string) => html.includes('name="codeAgain"')
 const asksForPassword = (html: string) => html.includes('name="passwordAgain"')
 
-test('within a quarter of an hour nothing more is asked', async () => {
+test('less than 15 minutes after sign-in a refund needs no password', async () => {
   now = addMinutes(someDay, 14)
   expect(asksForPassword((await refund({ confirm: '' })).html)).toBe(false)
   expect((await refund()).status).toBe(200)
   expect(await refunds()).toHaveLength(1)
 })
 
-test('after it, a yes is a question again: with a field for the password and all that was typed', async () => {
+test('after 15 minutes the confirmation asks for the password, and keeps the typed values', async () => {
   now = addMinutes(someDay, 15)
   for (const confirm of ['', 'yes']) {
     const answer = await refund({ confirm })
@@ -55,7 +55,7 @@ test('after it, a yes is a question again: with a field for the password and all
   expect(await refunds()).toEqual([])
 })
 
-test('a wrong one does nothing and keeps what was typed; the right one gives the money back, once, and is fresh', async () => {
+test('a wrong password refunds nothing and keeps the input; the right one refunds and renews the sign-in', async () => {
   now = addMinutes(someDay, 15)
   const wrong = await refund({ passwordAgain: 'not-the-password' })
   expect([wrong.status, asksForPassword(wrong.html)]).toEqual([422, true])
@@ -70,14 +70,14 @@ test('a wrong one does nothing and keeps what was typed; the right one gives the
   expect(asksForPassword((await refund({ confirm: '', amount: '50' })).html)).toBe(false)
 })
 
-test('the password without a yes gives nothing back', async () => {
+test('the password without the confirmation refunds nothing', async () => {
   now = addMinutes(someDay, 15)
   const answer = await refund({ passwordAgain, confirm: '' })
   expect([answer.status, asksForPassword(answer.html)]).toEqual([428, false])
   expect(await refunds()).toEqual([])
 })
 
-test('guessing waits, and the right one is not looked at meanwhile', async () => {
+test('after five wrong passwords even the right one is refused until the delay has passed', async () => {
   now = addMinutes(someDay, 15)
   for (let attempts = 0; attempts < 5; attempts++)
     expect((await refund({ passwordAgain: `guess ${attempts}` })).status).toBe(422)
@@ -89,7 +89,7 @@ test('guessing waits, and the right one is not looked at meanwhile', async () =>
   expect((await refund({ passwordAgain })).status).toBe(200)
 })
 
-test('with a second step the question asks for a code too, and the password alone gives nothing back', async () => {
+test('with two-factor the confirmation also asks for a code, and the password alone refunds nothing', async () => {
   const { userId, email } = await signedIn(database, adapters, 'noi@mai.example', 'admin')
   const { secret } = await turnedOnStep(db, adapters.encryption, userId, addMinutes(someDay, -30))
   const cookie = await freshCookie(adapters, email)

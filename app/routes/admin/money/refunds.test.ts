@@ -31,8 +31,8 @@ const send = (fields: Record<string, string>, person = owner) =>
 const tell = (fields: Record<string, string>) =>
   app(post(`/order/${waiting.accessKey}`, { refund: waiting.refund.id, ...fields }))
 
-describe('the list', () => {
-  test('has what is to be sent, since when and by when, and whether its buyer has said where to', async () => {
+describe('the refund list', () => {
+  test('shows refunds to send with their start and due dates, and whether the customer’s details arrived', async () => {
     const before = await read('/admin/refunds')
     expect(before.text).toContain(waiting.number)
     expect(before.text).toContain('Awaiting the customer’s details')
@@ -44,7 +44,7 @@ describe('the list', () => {
     await db.updateTable('refunds').set({ createdAt: created }).where('id', '=', waiting.refund.id).execute()
     expect((await read('/th/admin/refunds')).text).toContain('เลยกำหนด 1 วัน')
   })
-  test('shows what failed in red, there and on the home page, until another refund is in its place', async () => {
+  test('shows failed refunds in red, also on the home page, until another refund replaces them', async () => {
     await failedRefund(db, waiting.refund)
     expect((await read('/admin')).text).toMatch(/text-lacquer">1<\/span>Failed refunds/)
     const failed = await read('/admin/refunds?state=failed')
@@ -53,7 +53,7 @@ describe('the list', () => {
     expect((await read('/admin/refunds?state=failed')).text).not.toContain(waiting.number)
     expect((await read('/admin')).text).toMatch(/>1<\/span>Refunds to send/)
   })
-  test('is read by all staff; one refund by those who may give money back, after a fresh sign-in', async () => {
+  test('is visible to all staff; a single refund needs the refunds permission and a fresh sign-in', async () => {
     const list = await read('/admin/refunds', staff)
     expect([list.status, list.text.includes(`/admin/refunds/${waiting.refund.id}`)]).toEqual([200, false])
     const path = `/admin/refunds/${waiting.refund.id}`
@@ -74,8 +74,8 @@ async function tokenInMail() {
   return /refundTo=([\w-]+)/.exec(mail.text)?.[1] ?? ''
 }
 
-describe('where the money goes', () => {
-  test('of an order without an address to write to is confirmed by staff, who see it', async () => {
+describe('the refund destination', () => {
+  test('is confirmed by staff, who then see it, for an order without an email', async () => {
     await db.updateTable('orders').set({ email: null }).where('number', '=', waiting.number).execute()
     await tell({ intent: 'refund-to-promptpay', promptPayId: '0812345678' })
     const before = (await read(`/admin/refunds/${waiting.refund.id}`)).text
@@ -86,7 +86,7 @@ describe('where the money goes', () => {
     expect((await send({ intent: 'confirm', at })).status).toBe(200)
     expect((await read(`/admin/refunds/${waiting.refund.id}`)).text).toContain('data:image/png;base64,')
   })
-  test('is asked on the order’s own page, kept, and shown to her by its last digits alone', async () => {
+  test('is entered on the order page, confirmed by mail, and shown to the customer by its last digits only', async () => {
     const page = `/order/${waiting.accessKey}`
     expect((await read(page, undefined)).text).toContain('Where should we send your refund?')
     const account = { bank: '004', accountNumber: '123-4-56789-0', accountName: 'Malee Suwan' }
@@ -124,13 +124,13 @@ describe('where the money goes', () => {
     ],
     [{ intent: 'refund-to-bank', bank: '999', accountNumber: '1234567890', accountName: 'M' }, 'Please choose a bank.'],
     [{ intent: 'refund-to-bank', bank: '004', accountNumber: '12345', accountName: 'M' }, '10 to 15 digits'],
-  ])('is refused as typed: %o, and nothing has changed', async (fields, words) => {
+  ])('is refused for %o, and nothing changes', async (fields, words) => {
     const before = await fingerprint(database)
     const answer = await tell(fields)
     expect([answer.status, (await answer.text()).includes(words)]).toEqual([422, true])
     expect(await fingerprint(database)).toEqual(before)
   })
-  test('typed by staff it is a code for the banking app, and gone once the money was sent', async () => {
+  test('becomes a QR code when staff enter it, and is removed once the money was sent', async () => {
     await send({ intent: 'destination', way: 'promptpay', promptPayId: '0812345678' })
     const page = await read(`/admin/refunds/${waiting.refund.id}`)
     expect(page.text).toContain(`QR code for ${formatSatang(waiting.total)} by PromptPay`)
@@ -143,7 +143,7 @@ describe('where the money goes', () => {
   })
 })
 
-test('what waits without a refund: disputes by their day, orders on hold with their money, and payments of no order', async () => {
+test('the list also has disputes by due date, orders on hold with their money, and unknown payments', async () => {
   const held = await refundToSend(db, shop.productId)
   await db
     .updateTable('orders')

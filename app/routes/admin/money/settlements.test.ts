@@ -34,7 +34,7 @@ const settle = (fields: Record<string, string>, orders: readonly string[] = []) 
 const screen = async (language = '') =>
   (await app(get(`${language}/admin/settlements`, { cookie: staff.cookie }))).text()
 
-test('the list says what is due since when, and what is not there yet', async () => {
+test('the list shows since when money is due, and what is not delivered yet', async () => {
   const [there, late] = [await delivered(), await delivered(addDays(someDay, 2))]
   const away = await shippedCodOrder(db, { lines, now: someDay })
   const html = await screen()
@@ -46,7 +46,7 @@ test('the list says what is due since when, and what is not there yet', async ()
   expect(await (await app(get('/admin', { cookie: staff.cookie }))).text()).toContain('COD remittance due')
 })
 
-test('ticked parcels are booked once, with the carrier’s own part; sent again it is done already', async () => {
+test('ticked shipments are booked once, with the carrier’s fee; sending the form again changes nothing', async () => {
   const orders = [await delivered(), await delivered()]
   const numbers = orders.map(({ number }) => number)
   const typed = { statement: 'FL-2', received: '2320', kept: '60' }
@@ -67,7 +67,7 @@ test('ticked parcels are booked once, with the carrier’s own part; sent again 
   expect(notes).toEqual([{ note: 'FL-2', actorId: staff.userId }])
 })
 
-test('a delivery that is noted late counts from the day that it was, which is neither to come nor before it left', async () => {
+test('a delivery recorded late counts from its own day, which must be between shipping and today', async () => {
   const note = async ({ number, orderId }: { number: string; orderId: string }, deliveredOn: string) => {
     const order = db.selectFrom('orders').select('version').where('id', '=', orderId)
     const { version } = await order.executeTakeFirstOrThrow()
@@ -96,7 +96,7 @@ test('a delivery that is noted late counts from the day that it was, which is ne
   expect(await isEarly(early.number, 'FL-8')).toBe(false)
 })
 
-test('a pasted list names orders and parcels; who paid at the door hears nothing more, and has a receipt', async () => {
+test('a pasted list finds orders and shipments; the paid order gets a receipt, but no further mail', async () => {
   const orders = [await delivered(), await delivered()]
   const [first, second] = orders
   const pasted = `Parcel\tCOD\n${first?.number}\t1,190.00\n${second?.trackingNumber}\t1190`
@@ -112,7 +112,7 @@ test('a pasted list names orders and parcels; who paid at the door hears nothing
   expect(documents).toMatchObject([{ totalSatang: 119_000, snapshot: { codFee: 4_000, delivery: 15_000 } }])
 })
 
-test('money of a parcel that is not settled yet cannot be given back, and says why; settled, it goes by hand', async () => {
+test('an order that is not settled cannot be refunded, and the reason is shown; a settled one can', async () => {
   const { number, orderId } = await delivered()
   const fields = { intent: 'refund', amount: '100', key: 'cod-refund-1', confirm: 'yes', reason: 'Late' }
   const refund = () => app(post(`/admin/orders/${number}`, fields, { cookie: owner.cookie }))
@@ -125,14 +125,14 @@ test('money of a parcel that is not settled yet cannot be given back, and says w
   expect(await ledger(db, orderId)).toMatchObject({ status: 'completed', paid: 119_000, refunds: ['requested'] })
 })
 
-test('a statement that is paid before its day is booked, and its parcels are named', async () => {
+test('a statement paid before its due day is booked, and its orders are reported as early', async () => {
   const { number, orderId } = await delivered(addDays(someDay, 2))
   const answer = await settle({ statement: 'FL-11', received: '1190' }, [number])
   expect(await answer.text()).toContain(`Paid before the 5 days ended: ${number}`)
   expect(await ledger(db, orderId)).toMatchObject({ status: 'completed', paid: 119_000 })
 })
 
-test('wrong sums and wrong parcels are named, what was typed stays, and nothing is booked', async () => {
+test('wrong sums and unknown shipments are reported, the typed values stay, and nothing is booked', async () => {
   const one = await delivered()
   const before = await fingerprint(database)
   const said = async (fields: Record<string, string>, orders: string[] = []) => {

@@ -58,8 +58,8 @@ const mailsOf = async (orderId: string) => {
   return rows.map(({ kind }) => kind)
 }
 
-describe('at the counter', () => {
-  test('a piece is placed, paid in cash and handed over by one press, to nobody in particular', async () => {
+describe('a counter order', () => {
+  test('is placed, paid in cash and handed over in one press, without a customer', async () => {
     const { order, page } = await made(await send(counterSale(productId)))
     expect(order).toMatchObject({
       channel: 'counter',
@@ -81,11 +81,11 @@ describe('at the counter', () => {
     ])
     expect(page).toContain('฿1,000 received and items handed over')
   })
-  test('with an address to write to, one mail says that it is paid, and none asks for money', async () => {
+  test('with an email sends one mail about the payment, and no payment request', async () => {
     const { order } = await made(await send(counterSale(productId, { firstName: 'Nok', email: 'nok@mai.example' })))
     expect(await mailsOf(order.id)).toEqual(['payment_received'])
   })
-  test('a piece that is sent on is paid at once, and packed like any other', async () => {
+  test('with delivery is paid at once, and has a delivery estimate', async () => {
     const sent = counterSale(productId, {
       ...calledContact(),
       delivery: 'standard',
@@ -101,7 +101,7 @@ describe('at the counter', () => {
     })
     expect(order.deliveryEstimate).toBeDefined()
   })
-  test('pressed twice, it is one order, and its money is booked once', async () => {
+  test('submitted twice creates one order and books its payment once', async () => {
     const sale = counterSale(productId)
     const both = await Promise.all([send(sale), send(sale)])
     const [one, other] = await Promise.all(both.map(made))
@@ -111,8 +111,8 @@ describe('at the counter', () => {
   })
 })
 
-describe('on the phone', () => {
-  test('it waits a day for its link, which is shown as a message in its language and mailed', async () => {
+describe('a phone order', () => {
+  test('can be paid for one day by a link, which is shown in the order’s language; the order is mailed', async () => {
     const { order, page } = await made(await send(phoneOrder({ language: 'th' })))
     expect(order).toMatchObject({ channel: 'staff', paymentMethod: 'pay_link', status: 'pending', awaiting: 'payment' })
     expect(order.expiresAt).toEqual(later(1440))
@@ -126,33 +126,33 @@ describe('on the phone', () => {
   test.each([
     ['without a name', { firstName: '' }],
     ['without an address', { addressLine: '' }],
-    ['to be picked up by nobody known', { delivery: 'pickup', phone: '', expectedTotal: '100000' }],
-    ['with something off and no reason', { discount: '100', discountReason: '', expectedTotal: '105000' }],
-  ])('%s nothing is made', async (_, change) => {
+    ['for pickup without a phone number', { delivery: 'pickup', phone: '', expectedTotal: '100000' }],
+    ['with a discount but no reason', { discount: '100', discountReason: '', expectedTotal: '105000' }],
+  ])('is refused %s, and nothing is created', async (_, change) => {
     const before = await fingerprint(database)
     expect((await send(phoneOrder(change), owner)).status).toBe(422)
     expect(await fingerprint(database)).toEqual(before)
   })
   test.each([
-    ['cash, which nobody can hand over a phone', { method: 'cash' }],
-    ['a total that is no longer so', { expectedTotal: '100000' }],
-    ['more pieces than there are', { quantity: '6', expectedTotal: '600000' }],
-    ['a code that does not count', { couponCode: 'NOSUCHCODE' }],
-    ['no pieces', { item: '' }],
-  ])('%s is refused and changes nothing', async (_, change) => {
+    ['cash payment', { method: 'cash' }],
+    ['an outdated total', { expectedTotal: '100000' }],
+    ['more items than are in stock', { quantity: '6', expectedTotal: '600000' }],
+    ['an invalid discount code', { couponCode: 'NOSUCHCODE' }],
+    ['no items', { item: '' }],
+  ])('is refused for %s and changes nothing', async (_, change) => {
     const before = await fingerprint(database)
     expect((await send(phoneOrder(change))).status).toBe(409)
     expect(await fingerprint(database)).toEqual(before)
   })
-  test('the limits of shoppers are none of hers: a fourth unpaid order', async () => {
+  test('is not limited like an order by shoppers: a fourth unpaid one is accepted', async () => {
     for (let at = 0; at < 4; at++) expect((await send(phoneOrder())).status).toBe(200)
   })
 })
 
-describe('paid at the door', () => {
+describe('a cash-on-delivery order by staff', () => {
   const atDoor = (change: Record<string, string> = {}) =>
     phoneOrder({ method: 'cod', expectedTotal: '119000', ...change })
-  test('it is confirmed and sold at once, for its customer has just said yes; one mail says so', async () => {
+  test('is confirmed and its stock is sold at once, with one mail', async () => {
     await offerCod(db)
     const { order, page } = await made(await send(atDoor()))
     expect(order).toMatchObject({
@@ -175,17 +175,17 @@ describe('paid at the door', () => {
     expect(page).toContain('the carrier collects ฿1,190 on delivery')
   })
   test.each([
-    ['over the counter', { channel: 'counter' }, {}],
-    ['for what is picked up', { delivery: 'pickup', expectedTotal: '100000' }, {}],
-    ['for more than the highest amount', {}, { maxSatang: satang(100_000) }],
-    ['outside of its areas', { postalCode: '83000', province: 'ภูเก็ต' }, { areas: 'near' as const }],
-  ])('%s it is refused and changes nothing', async (_, change, settings) => {
+    ['at the counter', { channel: 'counter' }, {}],
+    ['for pickup', { delivery: 'pickup', expectedTotal: '100000' }, {}],
+    ['above the maximum amount', {}, { maxSatang: satang(100_000) }],
+    ['outside its delivery areas', { postalCode: '83000', province: 'ภูเก็ต' }, { areas: 'near' as const }],
+  ])('is refused %s and changes nothing', async (_, change, settings) => {
     await offerCod(db, settings)
     const before = await fingerprint(database)
     expect((await send(atDoor(change))).status).toBe(409)
     expect(await fingerprint(database)).toEqual(before)
   })
-  test('not for a phone that has refused too many parcels, nor where the shop does not offer it', async () => {
+  test('is refused for a phone number with too many refusals, and where the shop does not offer it', async () => {
     await offerCod(db, { refusals: 0 })
     const lines = [{ productId, size: 'M', quantity: 1 }]
     const { customer } = orderRequest()
@@ -202,8 +202,8 @@ describe('paid at the door', () => {
   })
 })
 
-describe('something off', () => {
-  test('by hand, in per cent of what a code has left, with its reason kept', async () => {
+describe('a manual discount', () => {
+  test('in per cent applies to the amount after a discount code, and is stored with its reason', async () => {
     const code = await savedCoupon(db, { code: 'TENOFF' })
     const reason = { discount: '10 %', discountReason: 'A scratch' }
     const { order } = await made(await send(phoneOrder({ couponCode: code, ...reason, expectedTotal: '96000' }), owner))
@@ -221,7 +221,7 @@ describe('something off', () => {
       .executeTakeFirst()
     expect(entry?.detail).toMatchObject({ discountSatang: 9_000, reason: 'A scratch', channel: 'staff' })
   })
-  test('needs the permission: refused, noted in the audit log, nothing else changed', async () => {
+  test('needs the permission; without it no order is created', async () => {
     const orders = async () => (await db.selectFrom('orders').select('id').execute()).length
     const before = await orders()
     const answer = await send(phoneOrder({ discount: '100', discountReason: 'Please', expectedTotal: '105000' }))
@@ -242,19 +242,19 @@ describe('something off', () => {
   })
 })
 
-describe('while it is made', () => {
+describe('the new order form', () => {
   const look = async (press: string, fields: Record<string, string> = {}) => {
     const { item: _, quantity: __, ...sale } = counterSale(productId)
     return asWritten(await (await send({ ...sale, ...fields, intent: `look ${press}` })).text())
   }
-  test('a scanned code adds its piece, once more adds another, one less takes it out', async () => {
+  test('adds an item with each scan of its code, and removes it again', async () => {
     const sku = skuOf(productId)
     const once = await look('add', { scan: ` ${sku.toLowerCase()} ` })
     expect([once.includes(`value="${sku}"`), once.includes('Take ฿1,000 and finish')]).toEqual([true, true])
     expect(await look('add', { scan: sku, item: sku, quantity: '1' })).toContain('Take ฿2,000 and finish')
     expect(await look(`fewer ${sku}`, { item: sku, quantity: '1' })).toContain('No items yet.')
   })
-  test('a name finds products with what is left of each size', async () => {
+  test('finds products by name, with the stock of each size', async () => {
     const { id } = await stockedProduct(db, { nameEn: 'Willow wrap', stock: { M: 5, L: 0 } })
     const page = await look('add', { scan: 'willow' })
     expect([
@@ -263,7 +263,7 @@ describe('while it is made', () => {
       page.includes('Sold out'),
     ]).toEqual([true, true, true])
   })
-  test('a customer is found by phone and taken over with her address and account', async () => {
+  test('finds an earlier customer, and takes over their address and account', async () => {
     const known = await placedOrder(db, {
       lines: [{ productId, size: 'M', quantity: 1 }],
       userId: owner.userId,
@@ -279,11 +279,11 @@ describe('while it is made', () => {
     const other = await made(await send(phoneOrder({ person: known.number, email: 'another@mai.example' })))
     expect(other.order.userId).toBeUndefined()
   })
-  test('Enter in the field of the customer looks for her, without scripts too', async () => {
+  test('finds a customer with the Enter key, without scripts too', async () => {
     await savedAccount(db, { email: 'quiet@mai.example', name: 'Quiet Customer' })
     expect(await look('add', { scan: ' ', find: 'quiet@mai' })).toContain('Quiet Customer')
   })
-  test('who has an account and never ordered is found by name, and is taken over with what it keeps', async () => {
+  test('finds an account without orders by name, phone or email, and takes over its saved data', async () => {
     const userId = await savedAccount(db, { email: 'ploy@mai.example', name: 'Ploy Rattana' })
     const profile = { ...newCustomer('th'), firstName: 'พลอย', lastName: 'รัตนา', phone: '+66891112222' }
     await saveCustomer(db, userId, profile, someDay)
@@ -302,7 +302,7 @@ describe('while it is made', () => {
     expect((await order()).order.userId).toBe(userId)
     expect((await order({ email: 'another@mai.example' })).order.userId).toBeUndefined()
   })
-  test('somebody who ordered stands there once, account or not, and staff are no customers', async () => {
+  test('lists a customer with orders once, with or without an account, and never lists staff', async () => {
     const userId = await savedAccount(db, { email: 'twice@mai.example', name: 'Twice' })
     const customer = { ...orderRequest().customer, email: 'twice@mai.example' }
     const { number } = await placedOrder(db, { lines: [{ productId, size: 'M', quantity: 1 }], customer, userId })

@@ -42,7 +42,7 @@ const open = (number: string, id: string, cookie = staff.cookie) =>
   app(get(`/admin/orders/${number}/attachments/${id}`, { cookie }))
 const filesInStore = async () => (await adapters.files.folders(attachmentFolders)).length
 
-test('a PDF and a photo are attached, listed on the order’s page, and sent byte by byte as they came', async () => {
+test('a PDF and a photo are attached, listed on the order page, and downloaded unchanged', async () => {
   const { number, orderId } = await newOrder()
   const [invoice, picture] = [printout('Customs'), await photo()]
   const answer = await send(number, file(invoice, 'ใบเสร็จ "1".pdf', 'text/html'), file(picture, 'seam.jpeg'))
@@ -96,7 +96,7 @@ const [otherType, cutShort] = [
   'The file is damaged or incomplete.',
 ]
 test.each<[string, string, () => Promise<File>]>([
-  ['a page called a PDF', otherType, async () => file(page, 'a.pdf', 'application/pdf')],
+  ['an HTML page called a PDF', otherType, async () => file(page, 'a.pdf', 'application/pdf')],
   ['an SVG', otherType, async () => file(svg, 'a.svg', 'image/svg+xml')],
   ['an SVG called a PNG', otherType, async () => file(svg, 'a.png', 'image/png')],
   ['a HEIC photo', otherType, async () => file('\0\0\0\x18ftypheic', 'a.heic', 'image/heic')],
@@ -113,7 +113,7 @@ test.each<[string, string, () => Promise<File>]>([
   expect([await fingerprint(database), await filesInStore()]).toEqual(before)
 })
 
-test('a long screenshot and a small stamp are taken, a name that lies gets the ending of the content', async () => {
+test('a long screenshot and a small stamp are accepted; a wrong file extension is corrected', async () => {
   const { number, orderId } = await newOrder()
   const [long, small] = [await photo('#123456', 200, 2000), await photo('#654321', 40, 40)]
   const webp = new Uint8Array(
@@ -129,7 +129,7 @@ test('a long screenshot and a small stamp are taken, a name that lies gets the e
   ])
 })
 
-test('of several files those that are fine are attached, the others are named', async () => {
+test('the valid files of an upload are attached, and the others are reported by name', async () => {
   const { number, orderId } = await newOrder()
   const answer = await send(number, file(printout('Fine'), 'fine.pdf'), file('no picture', 'wrong.jpg'))
   expect(answer.status).toBe(422)
@@ -148,7 +148,7 @@ test('a file of more than 10 MB, and a request of more than 11 MB, are refused, 
   expect([await fingerprint(database), await filesInStore()]).toEqual(before)
 })
 
-test('the twenty-first is refused, also when several come at once; what is there already is no twenty-first', async () => {
+test('a 21st file is refused, also when several are sent at once; a file already attached is no 21st', async () => {
   const { number, orderId } = await newOrder()
   const first = printout('The first')
   await send(number, file(first, 'first.pdf'))
@@ -167,7 +167,7 @@ test('the twenty-first is refused, also when several come at once; what is there
   expect(await audited(number)).toHaveLength(20)
 })
 
-test('the same bytes sent again, or several times at once, are one attachment and one line of the log', async () => {
+test('the same file sent again, or several times at once, is one attachment and one audit log entry', async () => {
   const [{ number, orderId }, other] = [await newOrder(), await newOrder()]
   const bytes = printout('Sent twice')
   const inStore = await filesInStore()
@@ -180,7 +180,7 @@ test('the same bytes sent again, or several times at once, are one attachment an
   expect(await rowsOf(other.orderId)).toHaveLength(1)
 })
 
-test('nobody but staff attaches, opens or deletes; at another order the file is not there', async () => {
+test('only staff can attach, open or delete files; under another order the file is not found', async () => {
   const [{ number, accessKey }, other] = [await newOrder(), await newOrder()]
   const id = await attached(db, { orderNumber: number, actorId: staff.userId, files: adapters.files })
   const before = [await fingerprint(database), await filesInStore()]
@@ -208,7 +208,7 @@ test('nobody but staff attaches, opens or deletes; at another order the file is 
   expect(await pageOf(await app(get(`/order/${accessKey}`)))).not.toContain('paper.pdf')
 })
 
-test('a deleted file is shown nowhere, its deletion is audited once, and the place is free', async () => {
+test('a deleted file is shown nowhere, and its deletion is audited once', async () => {
   const { number, orderId } = await newOrder()
   const id = await attached(db, { orderNumber: number, actorId: staff.userId, files: adapters.files })
   const remove = () =>

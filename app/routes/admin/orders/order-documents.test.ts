@@ -68,7 +68,7 @@ const send = (number: string, fields: Record<string, string>, cookie = staff.coo
   app(post(`/admin/orders/${number}`, { intent: 'tax_invoice', ...company, ...fields }, { cookie }))
 const vatWords = /VAT|tax invoice|ใบกำกับ|มูลค่าเพิ่ม/i
 
-test('a full tax invoice that a customer has requested is on the order’s page until it is issued', async () => {
+test('a full tax invoice that a customer requested is on the order page until it is issued', async () => {
   const buyer = { name: 'บริษัท น้ำใจ จำกัด', address: '1 ถนนสีลม', taxId: '0105556123453', branch: '00000' }
   const order = await placedOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now: someDay })
   const page = async () => asWritten(await (await open(`/admin/orders/${order.number}`)).text())
@@ -89,8 +89,8 @@ test('a full tax invoice that a customer has requested is on the order’s page 
   expect((await documentsOfOrder(db, order.orderId)).map(({ kind }) => kind)).toEqual(['tax_invoice'])
 })
 
-describe('on paper', () => {
-  test('a short tax invoice in Thai: what the law asks for, and the mark of a copy', async () => {
+describe('a printed document', () => {
+  test('is an abbreviated tax invoice in Thai with all legal details, and is marked when it is a copy', async () => {
     const { number, documents } = await issued('th')
     const [{ number: document } = { number: '' }] = documents
     const words = await wordsOf(await open(`/admin/orders/${number}/documents/${document}`))
@@ -101,7 +101,7 @@ describe('on paper', () => {
     expect(copy).not.toContain('ต้นฉบับ')
   })
 
-  test('of an English order it is in Thai, as the law asks, with English beside it', async () => {
+  test('is in Thai, as the law requires, with English beside it for an English order', async () => {
     const { number, documents } = await issued('en')
     const words = await wordsOf(await open(`/admin/orders/${number}/documents/${documents[0]?.number}`))
     expect(words).toContain(folded('ใบกำกับภาษีอย่างย่อ'))
@@ -109,7 +109,7 @@ describe('on paper', () => {
     expectWords(words, 'Abbreviated tax invoice', 'Mai Co., Ltd.', 'Lotus dress', 'Prices include VAT')
   })
 
-  test('without registration a receipt, and of money back another, with no word of VAT in either language', async () => {
+  test('is a receipt without any mention of VAT if the shop is not registered, also for a refund', async () => {
     await savedSettings(db, 'vat', { ...registeredVat, registered: false }, someDay)
     for (const language of ['en', 'th'] as const) {
       const { orderId, number } = await issued(language)
@@ -124,7 +124,7 @@ describe('on paper', () => {
     }
   })
 
-  test('thirty lines and long names go over pages, each with its number, nothing cut off', async () => {
+  test('has numbered pages for thirty lines and long names, and nothing is cut off', async () => {
     const { documents } = await issued('th')
     const [sale] = documents
     if (!sale?.buyer) throw new Error('no document')
@@ -154,8 +154,8 @@ describe('on paper', () => {
   })
 })
 
-describe('the shopper', () => {
-  test('opens hers by the key of the order, kept and listed nowhere', async () => {
+describe('the documents of a customer', () => {
+  test('open with the key of the order, are not cached and not indexed', async () => {
     const { orderId, documents } = await issued('th')
     const key = (await findOrderById(db, orderId))?.accessKey ?? ''
     const [{ number } = { number: '' }] = documents
@@ -166,7 +166,7 @@ describe('the shopper', () => {
     }
   })
 
-  test('nobody by the number of the order, another’s key, or once her data was erased', async () => {
+  test('do not open with the order number, another order’s key, or after the order is erased', async () => {
     const hers = await issued()
     const other = await issued()
     const keyOf = async (id: string) => (await findOrderById(db, id))?.accessKey ?? ''
@@ -182,7 +182,7 @@ describe('the shopper', () => {
     expect((await app(get(customerDocumentPath(key, number)))).status).toBe(404)
   })
 
-  test('finds them on the page of her order, waiting first, and the one that was replaced says by which', async () => {
+  test('are on the order page, first as pending; a replaced one shows its replacement', async () => {
     const { orderId, number } = await paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now: someDay })
     const key = (await findOrderById(db, orderId))?.accessKey ?? ''
     const partOf = async (language = '') => {
@@ -208,13 +208,13 @@ describe('the shopper', () => {
     }
   })
 
-  test('names no document before the order is paid', async () => {
+  test('are not on the order page before the order is paid', async () => {
     const { accessKey } = await placedOrder(db, { lines, now: someDay })
     const page = await (await app(get(`/order/${accessKey}`))).text()
     expect(page).not.toContain(customerDocumentPath(accessKey, ''))
   })
 
-  test('opens thirty of an order in a quarter of an hour; then 429 in her language, and another order’s still opens', async () => {
+  test('are limited to thirty per order in 15 minutes, then a translated 429; another order’s still open', async () => {
     const hers = await issued()
     const other = await issued()
     const addressOf = async ({ orderId, documents }: typeof hers) =>
@@ -228,7 +228,7 @@ describe('the shopper', () => {
     expect((await app(get(await addressOf(other)))).status).toBe(200)
   })
 
-  test('a network opens ninety, whatever orders it holds', async () => {
+  test('are limited to ninety per network, whatever their orders', async () => {
     const hers = await issued()
     const ip = '203.0.113.77'
     const question = { key: `document to ${ip}`, limit: 90, perSeconds: 900, now: someDay }
@@ -243,7 +243,7 @@ describe('the shopper', () => {
     ]).toEqual([429, 200])
   })
 
-  test('does not open what is staff’s', async () => {
+  test('cannot be opened by the customer on the staff pages', async () => {
     const { number, documents } = await issued()
     const path = `/admin/orders/${number}/documents/${documents[0]?.number}`
     expect((await open(path, customer.cookie)).status).toBe(403)
@@ -252,7 +252,7 @@ describe('the shopper', () => {
 })
 
 describe('a full tax invoice', () => {
-  test('is issued by staff for the buyer that was typed, and lists what it replaced', async () => {
+  test('is issued by staff for the entered buyer, and refers to the document it replaces', async () => {
     const { orderId, number, documents } = await issued('th')
     const [{ number: replaces } = { number: '' }] = documents
     expect((await send(number, { replaces })).status).toBe(200)
@@ -291,19 +291,22 @@ describe('a full tax invoice', () => {
     [{ buyerTaxId: '12' }, 422, 'buyerTaxId'],
     [{ buyerBranch: '123456' }, 422, 'buyerBranch'],
     [{ replaces: 'AB209901-00001' }, 409, ''],
-  ] as const)('%o is refused with %i, what was typed stays, and nothing is issued', async (change, status, field) => {
-    const { number, documents } = await issued()
-    const before = await fingerprint(database)
-    const response = await send(number, { replaces: documents[0]?.number ?? '', ...change })
-    expect(response.status).toBe(status)
-    const page = await response.text()
-    expect(page).toContain(field === 'buyerName' ? company.buyerAddress : company.buyerName)
-    const marked = `name="${field}"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="${field}"`
-    expect(page).toMatch(new RegExp(field ? marked : 'value="tax_invoice"'))
-    expect(await fingerprint(database)).toEqual(before)
-  })
+  ] as const)(
+    'is refused for %o with %i, keeps the typed values, and nothing is issued',
+    async (change, status, field) => {
+      const { number, documents } = await issued()
+      const before = await fingerprint(database)
+      const response = await send(number, { replaces: documents[0]?.number ?? '', ...change })
+      expect(response.status).toBe(status)
+      const page = await response.text()
+      expect(page).toContain(field === 'buyerName' ? company.buyerAddress : company.buyerName)
+      const marked = `name="${field}"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="${field}"`
+      expect(page).toMatch(new RegExp(field ? marked : 'value="tax_invoice"'))
+      expect(await fingerprint(database)).toEqual(before)
+    },
+  )
 
-  test('is not spoken of where nothing was issued and nothing is on its way, as of orders from before', async () => {
+  test('is not mentioned if no document was issued and none is queued', async () => {
     const { number } = await paidOrder(db, { lines, now: someDay })
     const page = async () => (await open(`/admin/orders/${number}`)).text()
     expect(await page()).toContain('The document will appear here')
@@ -311,7 +314,7 @@ describe('a full tax invoice', () => {
     expect(await page()).not.toMatch(/The document will appear here|>Documents</)
   })
 
-  test('has no form where the shop was not registered, nor without its tax id, which the page says', async () => {
+  test('has no form if the shop is not registered for VAT or has no tax ID, and the page shows the latter', async () => {
     await savedSettings(db, 'vat', { ...registeredVat, registered: false }, someDay)
     const one = await issued()
     await savedSettings(db, 'vat', registeredVat, someDay)
@@ -329,8 +332,8 @@ describe('a full tax invoice', () => {
   })
 })
 
-describe('the file of a month', () => {
-  test('has a row for each document in the order of their numbers, nothing a spreadsheet would run', async () => {
+describe('the monthly document export', () => {
+  test('has a row for each document in the order of their numbers, and runs no formula', async () => {
     const { orderId, number, documents } = await issued('en', { customer: { ...plainCustomer, firstName: '=1+1' } })
     const [sale] = documents
     if (!sale?.buyer) throw new Error('no document')
@@ -373,7 +376,7 @@ describe('the file of a month', () => {
     })
   })
 
-  test('is not for staff without the permission, and another month is this one', async () => {
+  test('is refused without the permission, and covers the current month if the month is invalid', async () => {
     expect((await open('/admin/orders/documents?month=203101')).status).toBe(403)
     const response = await open("/admin/orders/documents?month=1'--", owner.cookie)
     expect(response.headers.get('content-disposition')).toMatch(/"documents-20\d{4}\.csv"/)

@@ -31,7 +31,7 @@ const mailsOf = (orderId: string) =>
     .orderBy('dedupeKey')
     .execute()
 
-test('the page says of each mail to whom it went and how it stands, in plain words', async () => {
+test('the order page shows recipient and state of each mail in plain words', async () => {
   const { number, mail } = await order()
   await db
     .updateTable('mails')
@@ -47,7 +47,7 @@ test('the page says of each mail to whom it went and how it stands, in plain wor
   expect(asWritten(thai)).toContain('เซิร์ฟเวอร์อีเมลไม่รู้จักที่อยู่นี้')
 })
 
-test('a mail is read as the customer saw it, without its links and her key, and nothing in it can run', async () => {
+test('a mail is shown as the customer saw it, without links and access key, and cannot run scripts', async () => {
   const { number, mail } = await order()
   const answer = await open(`/admin/orders/${number}/mails/${mail}`)
   const html = await answer.text()
@@ -59,14 +59,14 @@ test('a mail is read as the customer saw it, without its links and her key, and 
   expect(html).not.toContain('shop.invalid')
 })
 
-test('it is read with its own order only, and by staff only', async () => {
+test('a mail can be opened only under its own order, and only by staff', async () => {
   const [one, other] = [await order(), await order()]
   expect((await open(`/admin/orders/${other.number}/mails/${one.mail}`)).status).toBe(404)
   expect((await open(`/admin/orders/${one.number}/mails/x`)).status).toBe(404)
   expect((await open(`/admin/orders/${one.number}/mails/${one.mail}`, customer)).status).toBe(403)
 })
 
-test('it is sent again word for word, to the address the order has now; timeline and audit log say by whom', async () => {
+test('a mail is resent unchanged to the order’s current address; timeline and audit log record the sender', async () => {
   const { number, orderId, mail } = await order()
   await db.updateTable('orders').set({ email: 'mended@mai.example' }).where('id', '=', orderId).execute()
   expect((await resend(number, mail)).status).toBe(200)
@@ -89,15 +89,15 @@ test('it is sent again word for word, to the address the order has now; timeline
 
 test.each([
   [
-    'while its copy still waits',
+    'whose copy is still queued',
     async (number: string, mail: string) => {
       await resend(number, mail)
       return mail
     },
   ],
-  ['that is not there', async () => 'nothing'],
+  ['that is missing', async () => 'nothing'],
   ['of another order', async () => (await order()).mail],
-])('a mail %s is not sent: nothing changes', async (_name, prepare) => {
+])('a mail %s is not resent, and nothing changes', async (_name, prepare) => {
   const { number, mail } = await order()
   const mailId = await prepare(number, mail)
   const before = await fingerprint(database)
@@ -105,7 +105,7 @@ test.each([
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('an order without an address sends nothing', async () => {
+test('a mail of an order without an email address is not resent', async () => {
   const { number, mail, orderId } = await order()
   await db.updateTable('orders').set({ email: null }).where('id', '=', orderId).execute()
   expect((await resend(number, mail)).status).toBe(409)

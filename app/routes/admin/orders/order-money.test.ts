@@ -55,12 +55,12 @@ const inBaht = (satang: number) => formatSatang(satang).replace('฿', '')
 const audited = (action: string) =>
   db.selectFrom('auditLog').selectAll().where('action', '=', action).orderBy('id', 'desc').executeTakeFirst()
 
-describe('staff who are no admins', () => {
+describe('staff who are not admins', () => {
   test.each([
-    ['cancelling what is paid', { intent: 'move cancelled', confirm: 'yes' }],
-    ['the move to refunded', { intent: 'move refunded', confirm: 'yes' }],
-    ['a refund', { intent: 'refund', amount: '1', confirm: 'yes' }],
-  ])('give no money back by %s: it is refused in words, and noted', async (_, fields) => {
+    ['cancelling a paid order', { intent: 'move cancelled', confirm: 'yes' }],
+    ['moving the order to refunded', { intent: 'move refunded', confirm: 'yes' }],
+    ['a refund request', { intent: 'refund', amount: '1', confirm: 'yes' }],
+  ])('cannot refund by %s; the attempt is refused with a reason and audited', async (_, fields) => {
     const { audit_log: _before, audit_chain: _sealed, ...before } = await fingerprint(database)
     const answer = await send({ version: String((await row()).version), key: 'never-1', ...fields }, staff)
     expect([
@@ -71,13 +71,13 @@ describe('staff who are no admins', () => {
     expect(after).toEqual(before)
     expect(await audited('order.refused')).toMatchObject({ actorId: staff.userId, entityId: order.number })
   })
-  test('read on the page that it is an admin’s, and find no button for it', async () => {
+  test('see on the order page that they need the permission, and have no button for a refund', async () => {
     const html = await page(staff)
     expect(html).toContain('You need the “Refunds” permission; an admin can grant it.')
     expect(html).not.toContain('value="move cancelled"')
     expect(html).not.toContain('value="refund"')
   })
-  test('give it back with the permission for it', async () => {
+  test('can refund with the refunds permission', async () => {
     const given = (permissions: Permission[]) =>
       database.db.updateTable('users').set({ permissions }).where('id', '=', staff.userId).execute()
     await given(['refunds'])
@@ -87,18 +87,18 @@ describe('staff who are no admins', () => {
     expect([html.includes('value="refund"'), answer.status]).toEqual([true, 200])
     expect(await refunds()).toMatchObject([{ amountSatang: 100 }])
   })
-  test('cancel an order that nobody has paid', async () => {
+  test('can cancel an unpaid order', async () => {
     order = await shop.order()
     expect((await move('cancelled', { confirm: 'yes' }, staff)).status).toBe(200)
     expect((await row()).status).toBe('cancelled')
   })
 })
 
-describe('what cannot be taken back', () => {
+describe('irreversible steps', () => {
   test.each([
     ['cancelled', () => `${whole} is refunded to the customer (Card).`],
     ['shipped', () => 'gets a shipping email.'],
-  ])('%s: the first press only says what will happen', async (to, says) => {
+  ])('%s: the first press only shows what will happen', async (to, says) => {
     const before = await fingerprint(database)
     const answer = await move(to)
     const html = (await answer.text()).replaceAll('<!-- -->', '')
@@ -106,7 +106,7 @@ describe('what cannot be taken back', () => {
     expect(html).toContain('<input type="hidden" name="confirm" value="yes"/>')
     expect(await fingerprint(database)).toEqual(before)
   })
-  test('cancelling, said twice, gives the money back and frees the piece', async () => {
+  test('a confirmed cancellation refunds the order and restocks its item', async () => {
     const { onHand } = await stockOf(db, shop.productId)
     const hasPrintouts = async () => (await page()).includes('/admin/orders/papers?paper=slips')
     expect(await hasPrintouts()).toBe(true)
@@ -117,7 +117,7 @@ describe('what cannot be taken back', () => {
     expect(await row()).toMatchObject({ status: 'refunded', refundedSatang: order.total })
     expect(await hasPrintouts()).toBe(false)
   })
-  test('shipping asks for carrier and number, or the word that there is none', async () => {
+  test('shipping needs a carrier and a tracking number, or the choice to ship without one', async () => {
     const before = await fingerprint(database)
     const bare = await move('shipped', { confirm: 'yes', carrier: '', trackingNumber: '' })
     expect([bare.status, (await bare.text()).includes('or ship without one')]).toEqual([422, true])
@@ -128,7 +128,7 @@ describe('what cannot be taken back', () => {
     expect((await move('shipped', { confirm: 'yes', withoutTracking: 'on' })).status).toBe(200)
     expect(await row()).toMatchObject({ status: 'shipped', carrier: null, trackingNumber: null })
   })
-  test('a number that comes later is mailed, once for each change', async () => {
+  test('a tracking number added later is mailed, once for each change', async () => {
     await move('shipped', { confirm: 'yes', withoutTracking: 'on' })
     const tracked = { intent: 'tracking', carrier: 'flash', trackingNumber: 'TH0123456789A' }
     for (const more of [{}, {}, { trackingNumber: 'TH0123456789B' }]) await send({ ...tracked, ...more })
@@ -143,7 +143,7 @@ describe('what cannot be taken back', () => {
 })
 
 describe('a refund', () => {
-  test('is asked about with its amount first, and only then made', async () => {
+  test('is requested only after a confirmation that shows its amount', async () => {
     const before = await fingerprint(database)
     const question = await refund({ amount: '100' })
     const html = (await question.text()).replaceAll('<!-- -->', '')
@@ -157,7 +157,7 @@ describe('a refund', () => {
       detail: { amountSatang: 10_000, note: 'Loose button' },
     })
   })
-  test('on its way stands on the page, lowers what is left, and keeps a second one from being asked for', async () => {
+  test('is shown while in progress, prevents a second one, and lowers what can be refunded', async () => {
     await refund({ amount: '100', reason: 'Loose button', confirm: 'yes' })
     const html = await page()
     expect(html).toContain('Sent to the payment provider')
@@ -174,7 +174,7 @@ describe('a refund', () => {
     expect(after.slice(after.indexOf('<main'), after.indexOf('</main>'))).not.toContain('10000')
     expect(after).toContain(`At most ${formatSatang(order.total - 10_000)}`)
   })
-  test('that the provider refuses says so with what to do, and can then be paid by hand', async () => {
+  test('shows what to do if the provider declines it, and can then be made by hand', async () => {
     const early = await refund({ amount: '50', isManual: 'on', confirm: 'yes' })
     expect([early.status, await refunds()]).toEqual([409, []])
     await refund({ amount: '50', confirm: 'yes' })
@@ -199,12 +199,12 @@ describe('a refund', () => {
     expect((await refund({ amount })).status).toBe(status)
     expect(await fingerprint(database)).toEqual(before)
   })
-  test('keeps its key as clean text, however it was sent', async () => {
+  test('stores its key without control characters', async () => {
     for (const key of ['\u001bone\tpress', 'one press\u202e'])
       expect((await refund({ amount: '50', key, confirm: 'yes' })).status).toBe(200)
     expect((await refunds()).map(({ requestKey }) => requestKey)).toEqual([expect.stringMatching(/:one press$/)])
   })
-  test('of a delivered order asks where the pieces are, and puts none on sale unless somebody says so', async () => {
+  test('of a delivered order asks where the items are, and restocks none unless that is chosen', async () => {
     await move('shipped', { confirm: 'yes', withoutTracking: 'on' })
     const all = inBaht(order.total)
     const unsure = (await (await refund({ amount: all })).text()).replaceAll('<!-- -->', '')
@@ -222,7 +222,7 @@ describe('a refund', () => {
     expect(await row()).toMatchObject({ status: 'refunded', stockState: 'sold' })
     expect(await stockOf(db, shop.productId)).toMatchObject({ onHand })
   })
-  test('of money taken by hand may be a part, and waits to be sent, once; given already, it is booked at once', async () => {
+  test('of a payment by hand may be partial and is requested once; one already paid out is booked at once', async () => {
     const lines = [{ productId: shop.productId, size: 'M', quantity: 1 }]
     const { orderId, number } = await placedOrder(db, { lines, channel: 'chat', paymentMethod: 'chat' })
     order = { ...order, orderId, number }
@@ -239,7 +239,7 @@ describe('a refund', () => {
     expect(await row()).toMatchObject({ status: 'paid', refundedSatang: 5000 })
     expect(await refunds()).toMatchObject([{ state: 'failed' }, { ...waiting, state: 'succeeded' }])
   })
-  test('of a piece is worked out here, booked on the shelf with it, and said on the page in both languages', async () => {
+  test('of an item has its amount calculated, restocks the item, and is shown in both languages', async () => {
     await move('shipped', { confirm: 'yes', withoutTracking: 'on' })
     const { onHand } = await stockOf(db, shop.productId)
     const item = { 'quantity-1': '1', restock: 'on', reason: 'Too large' }
@@ -261,9 +261,9 @@ describe('a refund', () => {
   test.each([
     ['a second time', { 'quantity-1': '1' }, 409, 'These items were already refunded, or are in a return.'],
     ['delivery a second time', { delivery: 'on' }, 409, 'The delivery fee was already refunded.'],
-    ['no number', { 'quantity-1': '-1' }, 422, 'Type the number of items'],
-    ['nothing', {}, 422, 'Choose the items to refund, or type an amount.'],
-  ])('of pieces is refused: %s', async (_, fields, status, words) => {
+    ['an invalid number', { 'quantity-1': '-1' }, 422, 'Type the number of items'],
+    ['no items and no amount', {}, 422, 'Choose the items to refund, or type an amount.'],
+  ])('of items is refused: %s', async (_, fields, status, words) => {
     // Keeps ฿1, so that money remains.
     await refund({
       'quantity-1': '1',

@@ -65,7 +65,7 @@ async function payAndSettle(method: 'card' | 'promptpay' = 'card') {
   return { sessionId, settled: await syncPayment(db, shop.provider, sessionId, clock()) }
 }
 
-test('the link is given when asked for, in the order’s language, and noted; the page alone does not hold it', async () => {
+test('the payment link is shown only on request, in the order’s language, and recorded in the timeline', async () => {
   order = await chatOrder({ language: 'th' })
   const page = await (await app(get(`/admin/orders/${order.number}`, { cookie: staff.cookie }))).text()
   expect([page.includes('Show the link'), page.includes(order.accessKey)]).toEqual([true, false])
@@ -83,7 +83,7 @@ test.each([
   ['en', 'Thank you! The total of your order NUMBER is ฿1,150. You can pay here: '],
   ['th', 'ขอบคุณค่ะ คำสั่งซื้อ NUMBER ยอดรวม ฿1,150 ชำระได้ที่ลิงก์นี้ค่ะ '],
 ] as const)(
-  'with it comes a message for the chat in the order’s language (%s), and a code to scan',
+  'the payment link comes with a chat message in the order’s language (%s) and a QR code',
   async (language, says) => {
     order = await chatOrder({ language })
     // A chat message has no word joiners.
@@ -99,7 +99,7 @@ test.each([
   ['en', 'Pay for your order', '/payment?order=order-key.invalid', 'Please pay before'],
   ['th', 'ชำระเงินสำหรับคำสั่งซื้อ', '/th/payment?order=order-key.invalid', 'กรุณาชำระเงินก่อน'],
 ] as const)(
-  'with an e-mail it is mailed in the order’s language (%s), once a press',
+  'the payment link is emailed in the order’s language (%s), once per submission',
   async (language, subject, path, text) => {
     order = await chatOrder({ language, email: 'mali@example.com' })
     const { version } = await row()
@@ -128,7 +128,7 @@ async function expectRefused(how: 'show' | 'mail', text: string, status = 409) {
   expect(await fingerprint(database)).toEqual(before)
 }
 
-test.each(['show', 'mail'] as const)('there is no link to %s for an order that waits for no payment', async (how) => {
+test.each(['show', 'mail'] as const)('refuses to %s a link for an order that is not awaiting payment', async (how) => {
   order = await chatOrder({ confirmed: false })
   await expectRefused(how, 'Confirm the order with the customer first.')
   order = await chatOrder()
@@ -145,7 +145,7 @@ test.each(['show', 'mail'] as const)('there is no link to %s for an order that w
   expect(await kinds()).not.toContain('pay_link_shown by staff')
 })
 
-test('without an e-mail it is not mailed, and a customer gets nobody’s link', async () => {
+test('an order without an email address gets no link by email, and customers cannot request a link', async () => {
   await expectRefused('mail', 'This order has no email address.')
   const before = await fingerprint(database)
   const answer = await press({ intent: 'pay_link show' }, customer)
@@ -153,7 +153,7 @@ test('without an e-mail it is not mailed, and a customer gets nobody’s link', 
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('paid by card on the link it settles as usual: paid once, by card, and refunded through the provider', async () => {
+test('a card payment through the link pays the order once and is refunded through the provider', async () => {
   const { settled } = await payAndSettle()
   expect(settled).toBe('paid')
   expect(await ledger(db, order.orderId)).toMatchObject({
@@ -177,7 +177,7 @@ test('paid by card on the link it settles as usual: paid once, by card, and refu
   expect(await ledger(db, order.orderId)).toMatchObject({ refunded: 10_000, refunds: ['succeeded'] })
 })
 
-test('what staff take by hand closes the open page, and stays money taken by hand', async () => {
+test('a payment recorded by staff closes the payment page; a late card payment is a refunded duplicate', async () => {
   const sessionId = await shop.start(order.orderId)
   expect((await press({ intent: 'move paid' })).status).toBe(200)
   const jobs = await db.selectFrom('payments').select('id').where('orderId', '=', order.orderId).execute()
@@ -199,7 +199,7 @@ test('what staff take by hand closes the open page, and stays money taken by han
   })
 })
 
-test('staff and provider book the same order at once, twenty times: it is paid once, the rest goes back', async () => {
+test('concurrent staff and provider payments pay the order once; a duplicate is refunded (20 rounds)', async () => {
   for (let round = 0; round < 20; round++) {
     order = await chatOrder()
     const sessionId = await shop.start(order.orderId)
@@ -216,7 +216,7 @@ test('staff and provider book the same order at once, twenty times: it is paid o
   }
 })
 
-test('a declined card leaves the order as it was, to be paid another way', async () => {
+test('a declined card leaves the order unchanged and payable another way', async () => {
   const sessionId = await shop.start(order.orderId)
   const card = { cardNumber: '4000 0000 0000 0002', expiryDate: '12/30', cvv: '123', cardholderName: 'Mali Srisuk' }
   expect((await payWithCard(db, { ...card, sessionId, now: someDay })).ok).toBe(false)

@@ -72,7 +72,7 @@ function nothingCutOff(page: Page) {
 }
 
 describe('packing slips', () => {
-  test('a page for each order, in the order chosen, with its pieces, shelves and what the customer wrote', async () => {
+  test('print one page per order, in the selected order, with items, shelves and the customer’s note', async () => {
     const numbers = [await placed(), await placed(longest, { language: 'th' })]
     const { pages } = await printed('slips', numbers)
     expect(pages.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual([
@@ -87,7 +87,7 @@ describe('packing slips', () => {
     for (const page of pages) nothingCutOff(page)
   })
 
-  test('prices stand on them only when the shop says so', async () => {
+  test('show prices only when the shop’s setting allows it', async () => {
     const number = await placed()
     const prices = (page: Page | undefined) => [says(page, '฿'), says(page, '1,000'), says(page, '3,000')]
     expect(prices((await printed('slips', [number])).pages[0])).toEqual([false, false, false])
@@ -97,7 +97,7 @@ describe('packing slips', () => {
   })
 })
 
-test('a slip names the registered business and its tax id, once they are known', async () => {
+test('a packing slip shows the registered business and its tax ID once they are set', async () => {
   const number = await placed()
   const legal = { ...defaultGroups.legal, nameTh: 'บริษัท บัวบางกอก จำกัด', taxId: '0107536000315' }
   const parts = [legal.nameTh, 'Tax ID', legal.taxId]
@@ -112,11 +112,11 @@ test('a slip names the registered business and its tax id, once they are known',
   await savedSettings(db, 'legal', defaultGroups.legal, someDay)
 })
 
-describe('a part that is about to leave', () => {
+describe('a partial shipment about to leave', () => {
   const part = (printout: string, numbers: readonly string[], items: string) =>
     app(get(`/admin/orders/papers?paper=${printout}&order=${numbers.join(',')}&${items}`, { cookie: staff.cookie }))
 
-  test('has slip and label of its pieces, as the next parcel, and nothing is noted', async () => {
+  test('gets a slip and a label for its items as the next shipment, and nothing is stored', async () => {
     const { number } = await paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat' })
     const before = await fingerprint(database)
     const slip = await part('slips', [number], 'quantity-1=1&quantity-2=0')
@@ -128,7 +128,7 @@ describe('a part that is about to leave', () => {
     expect(await fingerprint(database)).toEqual(before)
   })
 
-  test('is not printed without a piece, with more than are there, or of several orders at once', async () => {
+  test('is not printed with no items, too many items or several orders at once', async () => {
     const one = (await paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat' })).number
     const other = (await paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat' })).number
     for (const [numbers, items, status] of [
@@ -142,8 +142,8 @@ describe('a part that is about to leave', () => {
   })
 })
 
-describe('a pick list', () => {
-  test('has every size once with its sum, by shelf, then each order', async () => {
+describe('the pick list', () => {
+  test('lists each size once with its total, sorted by shelf, then each order', async () => {
     const numbers = [await placed(), await placed(longest)]
     const { pages } = await printed('picks', numbers, '/th')
     const words = folded(pages.map((page) => page.words).join(''))
@@ -154,8 +154,8 @@ describe('a pick list', () => {
   })
 })
 
-describe('labels', () => {
-  test('of an order that is paid at the door say how much, and what the law gives whoever pays there; no other does', async () => {
+describe('shipping labels', () => {
+  test('show the amount and the legal notice for cash-on-delivery orders only', async () => {
     await offerCod(db)
     const cod = await shippedCodOrder(
       db,
@@ -169,7 +169,7 @@ describe('labels', () => {
     for (const page of pages) nothingCutOff(page)
   })
 
-  test('100 × 150 mm each, the number is read back from the bars, the longest address is whole', async () => {
+  test('are 100 × 150 mm with a readable barcode and the complete longest address', async () => {
     const numbers = [await placed(), await placed(longest)]
     const { pages, scanned } = await printed('labels', numbers)
     for (const { width, height } of pages)
@@ -183,7 +183,7 @@ describe('labels', () => {
     for (const page of pages) nothingCutOff(page)
   })
 
-  test('even of the widest letters nothing is cut off', async () => {
+  test('cut nothing off even with the widest letters', async () => {
     const wide = Object.fromEntries(
       Object.entries(longest).map(([field, text]) => [
         field,
@@ -195,7 +195,7 @@ describe('labels', () => {
     expect(says(page, wide.addressLine)).toBe(true)
   })
 
-  test('an order without an address has none, which is said with its number', async () => {
+  test('skip an order without an address and list its number', async () => {
     const [missing, sent] = [await withoutAddress(), await placed()]
     const { pages, scanned } = await printed('labels', [missing, sent])
     expect([pages.length, says(pages[0], missing), says(pages[0], sent)]).toEqual([2, true, false])
@@ -211,7 +211,7 @@ describe('labels', () => {
   })
 })
 
-describe('a piece that was given back', () => {
+describe('a refunded item', () => {
   async function refundedLines(items: [line: number, quantity: number][]) {
     const order = await paidOrder(db, {
       lines,
@@ -233,7 +233,7 @@ describe('a piece that was given back', () => {
   const wordsOf = async (printout: string, numbers: string[]) =>
     folded((await printed(printout, numbers)).pages.map(({ words }) => words).join(''))
 
-  test('before the parcel left is not packed: slip and label count what is left, and the slip says what is missing', async () => {
+  test('is not counted on slip and label before shipping; the slip shows it as refunded', async () => {
     const number = await refundedLines([
       [1, 1],
       [2, 1],
@@ -247,7 +247,7 @@ describe('a piece that was given back', () => {
     expect((await wordsOf('slips', [number])).match(/×\d/g)).toEqual(['×1', '×0'])
   })
 
-  test('is not on the pick list, and an order of which nothing is left says so', async () => {
+  test('is not on the pick list; an order with no items left shows “Nothing to pack”', async () => {
     const numbers = [await refundedLines([[2, 1]]), await refundedLines([[1, 2]])]
     const words = await wordsOf('picks', numbers)
     expect(words).toContain(folded('2 orders · 3 items'))
@@ -261,7 +261,7 @@ describe('a piece that was given back', () => {
     expect(await wordsOf('picks', [all])).toContain(folded('Nothing to pack'))
   })
 
-  test('after the parcel left stays on its papers', async () => {
+  test('stays on the packing slip when it was refunded after shipping', async () => {
     const { number, orderId } = await paidOrder(db, {
       lines,
       customer: plainCustomer,
@@ -276,7 +276,7 @@ describe('a piece that was given back', () => {
   })
 })
 
-test('papers are kept by nobody, and printing changes nothing', async () => {
+test('printouts are not cached, and printing changes nothing', async () => {
   const number = await placed()
   const before = await fingerprint(database)
   const response = await ask('slips', [number])
@@ -285,7 +285,7 @@ test('papers are kept by nobody, and printing changes nothing', async () => {
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('what cannot be printed is said in a sentence', async () => {
+test('invalid print requests are refused with status 422 or 404', async () => {
   const answer = async (printout: string, numbers: string[]) => (await ask(printout, numbers)).status
   expect(await answer('slips', [])).toBe(422)
   expect(await answer('money', [await placed()])).toBe(422)

@@ -66,11 +66,11 @@ async function expectNothingBy(answer: () => Promise<Response>, status: number, 
   expect(await fingerprint(database)).toEqual(before)
 }
 
-describe('contact and address', () => {
+describe('contact and address of an order', () => {
   test.each([
     ['staff', staff],
     ['an admin', owner],
-  ])('are saved by %s as the checkout would; the note stays the customer’s', async (_, person) => {
+  ])('are saved by %s and normalised as at checkout; the customer’s note is unchanged', async (_, person) => {
     const { total, shipping, expiresAt } = await now()
     expect((await save({}, person)).status).toBe(200)
     const after = await now()
@@ -92,7 +92,7 @@ describe('contact and address', () => {
     expect(await page('/th')).toContain('แขวงลุมพินี เขตปทุมวัน กรุงเทพมหานคร 10330')
   })
 
-  test('leave a line in the timeline and the audit log: what changed and who did it, not the words', async () => {
+  test('are logged in timeline and audit log with the changed fields and the user, without the values', async () => {
     await save({ email: ' Mali@Example.COM ' })
     await save({ email: 'mali@example.com', phone: '02 123 4567' })
     const events = await db.selectFrom('orderEvents').selectAll().where('orderId', '=', order.orderId).execute()
@@ -111,19 +111,19 @@ describe('contact and address', () => {
     expect(await page('/th')).toContain('ชื่อ, อีเมล, ที่อยู่')
   })
 
-  test('may have one name alone', async () => {
+  test('are valid with a first name alone', async () => {
     expect((await save({ lastName: ' ' })).status).toBe(200)
     expect((await now()).customer).toMatchObject({ firstName: 'มะลิ', lastName: '', addressLine: '88/1 ถนนวิทยุ' })
   })
 
-  test('that are the same again change nothing', async () => {
+  test('change nothing when the same values are saved again', async () => {
     await save()
     const before = await fingerprint(database)
     expect((await save()).status).toBe(200)
     expect(await fingerprint(database)).toEqual(before)
   })
 
-  test('let an order of the chat be shipped, which is refused before', async () => {
+  test('are required before a chat order can be shipped', async () => {
     await press({ intent: 'confirm' })
     await move('paid')
     expect([(await move('shipped')).status, (await now()).status]).toEqual([409, 'paid'])
@@ -137,7 +137,7 @@ describe('contact and address', () => {
     expect(await mail.executeTakeFirst()).toMatchObject({ recipient: 'mali@example.com' })
   })
 
-  test('of any order that has not left can be mended: paid, packed, on hold', async () => {
+  test('can be changed on any unshipped order: paid, packing or on hold', async () => {
     order = await paidByCard()
     for (const to of ['', 'processing', 'on_hold']) {
       if (to) await move(to)
@@ -160,27 +160,30 @@ describe('contact and address', () => {
     ['province', '', 'Province<!-- -->: <!-- -->Please fill in this field'],
     ['postalCode', '', 'Postal code<!-- -->: <!-- -->Please fill in this field'],
     ['postalCode', '0330', 'Postal code<!-- -->: <!-- -->A postal code has five digits'],
-  ])('with a wrong %s (%j) are refused at the field, and nothing changes', async (field, typed, sentence) => {
-    await expectNothingBy(
-      () => save({ [field]: typed, lastName: field === 'lastName' ? typed : 'Kept' }),
-      422,
-      sentence,
-    )
-    const html = await (await save({ [field]: typed })).text()
-    const id = `order-${field}`
-    expect(html).toMatch(
-      new RegExp(`<input[^>]*id="${id}"[^>]*aria-invalid="true"[^>]*aria-describedby="[^"]*${id}-error"`),
-    )
-  })
+  ])(
+    'are refused with a wrong %s (%j): the field shows an error and nothing changes',
+    async (field, typed, sentence) => {
+      await expectNothingBy(
+        () => save({ [field]: typed, lastName: field === 'lastName' ? typed : 'Kept' }),
+        422,
+        sentence,
+      )
+      const html = await (await save({ [field]: typed })).text()
+      const id = `order-${field}`
+      expect(html).toMatch(
+        new RegExp(`<input[^>]*id="${id}"[^>]*aria-invalid="true"[^>]*aria-describedby="[^"]*${id}-error"`),
+      )
+    },
+  )
 
-  test('that were refused are shown again as they were typed, in the reader’s language', async () => {
+  test('are shown as typed after a refusal, with errors in the reader’s language', async () => {
     const html = asWritten(await (await save({ postalCode: '99', lastName: 'Kept words' }, staff, '/th')).text())
     expect(html).toContain('value="Kept words"')
     expect(html).toContain('รหัสไปรษณีย์<!-- -->: <!-- -->รหัสไปรษณีย์มีห้าหลัก')
     expect(html).toContain('<details open=""')
   })
 
-  test('from a page that is out of date are refused; what was typed stays beside what holds now', async () => {
+  test('are refused from an out-of-date page; typed values stay beside the current ones', async () => {
     await save({ addressLine: '1 First Street' })
     const late = () => save({ version: '1', addressLine: '2 Second Street' })
     await expectNothingBy(late, 409, 'Nothing was saved: this order has changed.')
@@ -189,19 +192,19 @@ describe('contact and address', () => {
     expect((await save({ addressLine: '2 Second Street' })).status).toBe(200)
   })
 
-  test.each(['', 'x', '1.5', '-1'])('with the version %j are refused', async (version) => {
+  test.each(['', 'x', '1.5', '-1'])('are refused with the version %j', async (version) => {
     await expectNothingBy(() => save({ version }), 409, 'Nothing was saved')
     expect(await now()).toMatchObject({ version: 1, customer: { addressLine: '' } })
   })
 
-  test('of a parcel that has left are refused, and its page has no form', async () => {
+  test('are refused after shipping, and the page has no form', async () => {
     order = await paidByCard()
     await move('shipped')
     await expectNothingBy(() => save(), 409, 'Already shipped; this is no longer possible.')
     expect(await page()).not.toContain('value="recipient"')
   })
 
-  test.each([false, true])('of an order that ended (refunded: %s) are refused', async (refunded) => {
+  test.each([false, true])('are refused for a closed order (refunded: %s)', async (refunded) => {
     if (refunded) order = await paidByCard()
     const editor = { actor: { kind: 'staff', id: owner.userId } as const, mayRefund: true, now: someDay }
     await cancelOrder(db, { orderId: order.orderId, reason: 'staff', ...editor })
@@ -209,14 +212,14 @@ describe('contact and address', () => {
     expect(await page()).not.toContain('value="recipient"')
   })
 
-  test('of an order that does not exist are refused', async () => {
+  test('are refused for an order that does not exist', async () => {
     const before = await fingerprint(database)
     const fields = { intent: 'recipient', version: '1', ...recipientFields }
     expect((await app(post('/admin/orders/0000FFFF', fields, { cookie: staff.cookie }))).status).toBe(404)
     expect(await fingerprint(database)).toEqual(before)
   })
 
-  test('are changed by nobody but staff', async () => {
+  test('can be changed by staff only', async () => {
     const { accessKey } = order
     const fields = { intent: 'recipient', version: '1', ...recipientFields }
     const before = await fingerprint(database)
@@ -229,7 +232,7 @@ describe('contact and address', () => {
   })
 })
 
-test('same day goes no further than Bangkok; other ways go anywhere at the price that was agreed', async () => {
+test('same-day delivery is refused outside Bangkok; other delivery methods accept any address', async () => {
   const far = { subdistrict: 'Suthep', district: 'Mueang Chiang Mai', province: 'Chiang Mai', postalCode: '50200' }
   await save(far)
   expect((await now()).customer).toMatchObject({ postalCode: '50200' })
@@ -238,7 +241,7 @@ test('same day goes no further than Bangkok; other ways go anywhere at the price
   expect((await save()).status).toBe(200)
 })
 
-test('what is picked up at the shop is saved without an address', async () => {
+test('a pickup order is saved without an address', async () => {
   order = await placedOrder(db, { ...inChat })
   await db
     .updateTable('orders')

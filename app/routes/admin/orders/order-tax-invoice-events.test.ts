@@ -53,7 +53,7 @@ async function timeline(number: string, language = '') {
 const ownPage = async (orderId: string, language = '') =>
   asWritten(await (await shop.app(get(`${language}/order/${await keyOf(orderId)}`))).text())
 
-test('requested at checkout it is one event, also when the form is sent twice', async () => {
+test('a tax invoice requested at checkout is one event, even when the form is sent twice', async () => {
   const typed = orderFields({ ...taxInvoiceRequest, email: 'tax@mai.example', key: 'tax-invoice-sent-twice' })
   expect([(await app(post('/payment', typed))).status, (await app(post('/payment', typed))).status]).toEqual([302, 302])
   const placed = await db.selectFrom('orders').select(['id', 'number']).where('email', '=', 'tax@mai.example').execute()
@@ -68,7 +68,7 @@ test('requested at checkout it is one event, also when the form is sent twice', 
   expect(line).toEqual(['ลูกค้าขอใบกำกับภาษีเต็มรูป', '21 พ.ย. 2569 เวลา 12.00 น.', ' · ลูกค้า'])
 })
 
-test('an order without a request has no such event', async () => {
+test('an order without a tax invoice request has no such event', async () => {
   expect((await app(post('/payment', orderFields({ email: 'plain@mai.example' })))).status).toBe(302)
   const { id } = await db
     .selectFrom('orders')
@@ -78,7 +78,7 @@ test('an order without a request has no such event', async () => {
   expect(await events(id)).toEqual([])
 })
 
-test('on the order page: requested, changed and issued; the same again is nothing new', async () => {
+test('request, change and issue on the order page are one event each; repeated requests add none', async () => {
   const { orderId, number, total } = await placedOrder(db, { lines, userId: customer.userId, now: someDay })
   expect((await send(orderId)).status).toBe(200)
   const before = await fingerprint(database)
@@ -116,7 +116,7 @@ test('on the order page: requested, changed and issued; the same again is nothin
   for (const text of ['ขอใบกำกับภาษีเต็มรูป', 'แก้ไขข้อมูลใบกำกับภาษี', 'ร้านออกใบกำกับภาษีเต็มรูปแล้ว']) expect(thai).toContain(text)
 })
 
-test('after the abbreviated one it is requested and issued at once; sent again it is neither', async () => {
+test('a request after the abbreviated invoice is issued at once; a second request adds no event', async () => {
   const { orderId } = await paidOrder(db, { lines, now: someDay })
   await drained()
   expect(await events(orderId)).toEqual([])
@@ -129,7 +129,7 @@ test('after the abbreviated one it is requested and issued at once; sent again i
   ])
 })
 
-test('issued by staff it is one event of theirs, and one line in the audit log', async () => {
+test('a tax invoice issued by staff is one staff event and one audit log entry', async () => {
   const { orderId, number } = await paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now: someDay })
   await drained()
   const [short] = await documentsOfOrder(db, orderId)

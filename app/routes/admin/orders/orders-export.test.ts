@@ -38,7 +38,7 @@ async function rowsOf(query: string) {
 const lastLine = () =>
   db.selectFrom('auditLog').select(['action', 'actorId', 'detail']).orderBy('id', 'desc').executeTakeFirst()
 
-test('a row for each order that the list shows, amounts in baht, nothing a spreadsheet would run', async () => {
+test('the export has one row per listed order, with amounts in baht and formulas escaped', async () => {
   const [head, ...rows] = await rowsOf('status=paid')
   expect(head?.split(',').slice(0, 4)).toEqual(['Number', 'Date', 'Status', 'Customer'])
   expect(rows).toHaveLength(1)
@@ -57,7 +57,7 @@ test('a row for each order that the list shows, amounts in baht, nothing a sprea
   })
 })
 
-test('what was searched for, such as an email address, is not in the audit log; that something was is', async () => {
+test('the audit log records that a search was used, but not the search text', async () => {
   await ask('q=nok%40mai.example&rows=orders')
   expect(await lastLine()).toEqual({
     action: 'order.export',
@@ -67,14 +67,14 @@ test('what was searched for, such as an email address, is not in the audit log; 
   expect(JSON.stringify(await lastLine())).not.toContain('nok')
 })
 
-test('or a row for each line item', async () => {
+test('the export can have one row per line item', async () => {
   const [head, ...rows] = await rowsOf('rows=lines')
   expect(head).toContain('SKU')
   expect(rows.map((row) => row.replace(/^'/, '').slice(0, 8)).toSorted()).toEqual([paid, paid, waiting].toSorted())
   expect(rows.some((row) => row.includes('Lotus dress,M,2,1000,2000,0'))).toBe(true)
 })
 
-test('of an order that was changed it says what is still to be paid, and what was paid later; the accountant’s file too', async () => {
+test('an edited order’s row shows its balance due and later payment, also in the accountant’s file', async () => {
   const { id: productId, variants } = await stockedProduct(db, { nameEn: 'Silk shawl', stock: { M: 9 } })
   const lines = [{ productId, size: 'M', quantity: 1 }]
   const { number, orderId } = await paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now: someDay })
@@ -114,7 +114,7 @@ test('of an order that was changed it says what is still to be paid, and what wa
 /** The requested cells contain no comma. */
 const valuesOf = (row: string) => row.replace(/"[^"]*"/g, 'quoted').split(',')
 
-test('it is for admins; staff see no way to it', async () => {
+test('the export is for admins only; staff see no link to it', async () => {
   const before = await lastLine()
   expect((await ask('', staff)).status).toBe(403)
   expect(await lastLine()).toEqual(before)

@@ -41,8 +41,8 @@ const move = async (to: string, more: Record<string, string> = {}) =>
 const moveTo = (to: 'processing' | 'shipped') =>
   moveOrder(db, { orderNumber: number, to, actor: { kind: 'system' }, now })
 
-describe('the list', () => {
-  test('finds by number, e-mail, name and phone, and says when nothing is there', async () => {
+describe('the order list', () => {
+  test('finds orders by number, email, name and phone, and shows a message when there are none', async () => {
     const { customer } = await order()
     const thai = number.replace(/\d/g, (digit) => String.fromCharCode(0x0e50 + Number(digit)))
     const typed = [number.toLowerCase(), `#${number}`, ` ${number.slice(0, 4)} ${number.slice(4)}`, thai, `# ${thai}`]
@@ -70,19 +70,19 @@ describe('the list', () => {
     expect(await (await ask('/admin/orders?q=nobody-like-that')).text()).toContain('No orders found')
     expect(await (await ask('/th/admin/orders?q=nobody-like-that')).text()).toContain('ไม่พบคำสั่งซื้อ')
   })
-  test('shows one status when asked, and forgives filters it cannot read', async () => {
+  test('filters by status and ignores invalid filters', async () => {
     const waiting = (await placedOrder(db, { lines, now })).number
     const paid = await (await ask('/admin/orders?status=paid')).text()
     expect([paid.includes(number), paid.includes(waiting)]).toEqual([true, false])
     expect((await ask('/admin/orders?status=paint&page=-1&period=x')).status).toBe(200)
   })
-  test('a pattern of the database in the search is only text', async () => {
+  test('treats SQL wildcards in the search as plain text', async () => {
     expect(await (await ask('/admin/orders?q=%25')).text()).toContain('No orders found')
   })
 })
 
-describe('a move', () => {
-  test('is made, told in the timeline, and in the audit log with who did it', async () => {
+describe('a status change', () => {
+  test('is saved and recorded in the timeline and the audit log with the staff member', async () => {
     expect((await move('processing')).status).toBe(200)
     expect((await order()).status).toBe('processing')
     const page = await (await ask(`/admin/orders/${number}`)).text()
@@ -96,7 +96,7 @@ describe('a move', () => {
       ['order.moved', staff.userId, { from: 'paid', to: 'processing' }],
     ])
   })
-  test('to shipped takes carrier and number, and the page links to the carrier', async () => {
+  test('to shipped saves carrier and tracking number, and the page links to the carrier', async () => {
     await moveTo('processing')
     await move('shipped', { carrier: 'thailand_post', trackingNumber: 'ef 5825 6815 1 th', confirm: 'yes' })
     expect(await order()).toMatchObject({ status: 'shipped', trackingNumber: 'EF582568151TH' })
@@ -115,7 +115,7 @@ describe('a move', () => {
     expect([answer.status, (await answer.text()).includes(reason)]).toEqual([status, true])
     expect(await fingerprint(database)).toEqual(before)
   })
-  test('off hold leads back to where the order stood, and that is what the answer says', async () => {
+  test('off hold restores the previous status and shows it in the message', async () => {
     await move('processing')
     await move('on_hold')
     const page = await (await ask(`/admin/orders/${number}`)).text()
@@ -127,7 +127,7 @@ describe('a move', () => {
     ])
     expect((await order()).status).toBe('processing')
   })
-  test('on what changed meanwhile is refused', async () => {
+  test('is refused when the order has changed in the meantime', async () => {
     const { version } = await order()
     await moveTo('processing')
     const before = await fingerprint(database)
@@ -136,15 +136,15 @@ describe('a move', () => {
     expect([answer.status, asWritten(await answer.text()).includes('มีการแก้ไขแล้ว')]).toEqual([409, true])
     expect(await fingerprint(database)).toEqual(before)
   })
-  test('of an order that does not exist is refused', async () => {
+  test('is refused for an order that does not exist', async () => {
     const fields = { intent: 'move', to: 'processing', version: '1' }
     expect((await send('/admin/orders/0000FFFF', fields)).status).toBe(404)
     expect((await ask('/admin/orders/0000FFFF')).status).toBe(404)
   })
 })
 
-describe('several at once', () => {
-  test('start being packed; the one that cannot is named with its reason', async () => {
+describe('a bulk status change', () => {
+  test('moves paid orders to packing and lists an unpaid order with the reason', async () => {
     const waiting = (await placedOrder(db, { lines, now })).number
     const fields = new URLSearchParams({ intent: 'processing' })
     for (const one of [`${number}:${(await order()).version}`, `${waiting}:1`]) fields.append('order', one)
@@ -156,7 +156,7 @@ describe('several at once', () => {
     expect((await order()).status).toBe('processing')
     expect((await findOrderByNumber(db, waiting))?.status).toBe('pending')
   })
-  test('nothing selected changes nothing', async () => {
+  test('is refused with nothing selected and changes nothing', async () => {
     const before = await fingerprint(database)
     expect((await send('/admin/orders', { intent: 'processing' })).status).toBe(422)
     expect((await send('/admin/orders', { intent: 'shipped' })).status).toBe(400)
@@ -165,7 +165,7 @@ describe('several at once', () => {
 })
 
 describe('notes and tracking', () => {
-  test('a note stands in the timeline', async () => {
+  test('a note is shown in the timeline', async () => {
     await send(`/admin/orders/${number}`, { intent: 'note', note: '  Asked for gift wrap \r\n twice ' })
     const page = await (await ask(`/admin/orders/${number}`)).text()
     expect(page).toContain('Asked for gift wrap\ntwice')
@@ -182,7 +182,7 @@ describe('notes and tracking', () => {
     expect((await send(`/admin/orders/${number}`, { intent, ...fields })).status).toBe(status)
     expect(await fingerprint(database)).toEqual(before)
   })
-  test('a tracking number is corrected once the parcel is on its way', async () => {
+  test('a tracking number can be corrected once the order is shipped', async () => {
     await moveTo('shipped')
     const wrong = { intent: 'tracking', carrier: 'flash', trackingNumber: '<script>' }
     expect((await send(`/admin/orders/${number}`, wrong)).status).toBe(422)

@@ -44,7 +44,7 @@ async function ship(rows: Record<string, [carrier: string, number: string]>) {
   return { status: response.status, html: await response.text() }
 }
 
-test('the table has a row for each chosen order that can leave; the others are there with the reason', async () => {
+test('the table has a row for each selected order that can ship; the others show a reason', async () => {
   const unpaid = (await placedOrder(db, { lines })).number
   const html = await page(first, unpaid, '0000FFFF')
   expect([html.includes(`carrier-${first}`), html.includes(`carrier-${unpaid}`)]).toEqual([true, false])
@@ -52,7 +52,7 @@ test('the table has a row for each chosen order that can leave; the others are t
   expect(await page()).toContain('No orders to ship.')
 })
 
-test('a hundred rows are taken at once', async () => {
+test('a form with 100 rows is accepted', async () => {
   const body = new URLSearchParams({ intent: 'ship' })
   for (let row = 0; row < 100; row++) {
     const number = row === 0 ? first : `0000${String(row).padStart(4, '0')}`
@@ -64,34 +64,34 @@ test('a hundred rows are taken at once', async () => {
   expect([answer.status, (await order(first)).status]).toEqual([200, 'shipped'])
 })
 
-test('rows with carrier and number are shipped, one without a number waits', async () => {
+test('rows with carrier and tracking number are shipped; a row without a number is not', async () => {
   const { status, html } = await ship({ [first]: ['flash', 'TH0123456789A'], [second]: ['flash', ''] })
   expect([status, html.includes('1 order shipped')]).toEqual([200, true])
   expect([(await order(first)).status, (await order(second)).status]).toEqual(['shipped', 'paid'])
   expect(html).toContain('TH0123456789A')
 })
 
-test('a refused row keeps what was typed and says why; the other is shipped', async () => {
+test('a refused row keeps what was typed and shows the reason; the other row is shipped', async () => {
   const { status, html } = await ship({ [first]: ['', 'TH0123456789B'], [second]: ['flash', 'TH0123456789C'] })
   expect([status, html.includes('1 order shipped. The others were not')]).toEqual([409, true])
   expect([html.includes('Choose a carrier.'), html.includes('value="TH0123456789B"')]).toEqual([true, true])
   expect([(await order(first)).status, (await order(second)).status]).toEqual(['paid', 'shipped'])
 })
 
-test('a number that cannot stand in a link is refused at its row', async () => {
+test('a tracking number with invalid characters is refused at its row', async () => {
   const { status, html } = await ship({ [first]: ['flash', 'no/way?'] })
   expect([status, html.includes('value="no/way?"')]).toEqual([409, true])
   expect(html).toContain('Choose a carrier, and type the number with letters and digits only.')
   expect((await order(first)).status).toBe('paid')
 })
 
-test('without a single number nothing is done, and that is said', async () => {
+test('a form without any tracking number ships nothing and shows an error', async () => {
   const { status, html } = await ship({ [first]: ['flash', ''], [second]: ['', ' '] })
   expect([status, html.includes('Type at least one tracking number.')]).toEqual([422, true])
   expect((await order(first)).status).toBe('paid')
 })
 
-test('one tracking number on two orders is taken, and the page of each names the other', async () => {
+test('the same tracking number on two orders is accepted, and both pages show a warning', async () => {
   const said = async (number: string) =>
     (await (await app(get(`/admin/orders/${number}`, { cookie: staff.cookie }))).text()).includes(
       'Another order has this tracking number',

@@ -51,7 +51,7 @@ const save = (more: Partial<typeof filled> = {}, person: Person = owner, brand =
 const html = async (path: string, person?: Person) =>
   (await (await app(get(path, person ? { cookie: person.cookie } : {}))).text()).replaceAll(/<!-- -->|\u2060/g, '')
 
-test('story and picture stand on the page of each product and below a collection, each language its own', async () => {
+test('a brand’s story and picture appear on product and collection pages, in the page’s language', async () => {
   expect((await save({ ...filled, version: '2' })).status).toBe(200)
   const page = await html(`/product/${product}`)
   expect(page).toContain('The brand: Lụa Hà')
@@ -66,7 +66,7 @@ test('story and picture stand on the page of each product and below a collection
   expect(await html(`/product/${product}`)).not.toContain('The brand:')
 })
 
-test('the list says what is written of each and leads to its form, which holds it', async () => {
+test('the brand list shows missing texts and links to a form filled with the saved values', async () => {
   const list = await html('/admin/brands', owner)
   expect(list).toMatch(/href="\/admin\/brands\/lua"[\s\S]*Lua[\s\S]*Not written[\s\S]*1 product</)
   await save({ ...filled, storyTh: '', version: '2' })
@@ -77,7 +77,7 @@ test('the list says what is written of each and leads to its form, which holds i
   expect(form).toContain('value="A loom by the window"')
 })
 
-test('what cannot be saved says why, keeps what was typed and changes nothing', async () => {
+test('an invalid change shows the reason, keeps what was typed and changes nothing', async () => {
   const before = await fingerprint(database)
   const late = await save({ ...filled, version: '1' })
   expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('Someone else saved this brand')])
@@ -98,7 +98,7 @@ test('what cannot be saved says why, keeps what was typed and changes nothing', 
   expect(changed).not.toEqual(before)
 })
 
-test('each change is in the audit log with its value before and after', async () => {
+test('each change is in the audit log with its old and new values', async () => {
   await save({ name: 'Lua', storyEn: 'New', version: '2' })
   const line = await db
     .selectFrom('auditLog')
@@ -113,7 +113,7 @@ test('each change is in the audit log with its value before and after', async ()
   })
 })
 
-test('its picture is no unused one while the brand shows it', async () => {
+test('a brand’s picture is not deleted as unused while the brand shows it', async () => {
   await save({ ...filled, version: '2' })
   const there = () => db.selectFrom('pictures').select('id').where('id', '=', picture).execute()
   await deleteUnusedPictures(db, adapters.files, addDays(someDay, 3))
@@ -130,7 +130,7 @@ const added = (id: string) =>
     .where('id', '=', id)
     .execute()
 
-test('a new brand is added with all its form says, and leads to its page, where its next version is saved', async () => {
+test('a new brand is added with all its fields and opens its page, where it can be saved again', async () => {
   expect(await html('/admin/brands', owner)).toMatch(/href="\/admin\/brands\/new"[^>]*>Add brand</)
   const blank = await html('/admin/brands/new', owner)
   expect(blank).toMatch(/<h1[^>]*>New brand<[\s\S]*Add brand</)
@@ -157,7 +157,7 @@ test('a new brand is added with all its form says, and leads to its page, where 
   expect(await added('kieu-silk')).toMatchObject([{ id: 'kieu-silk', name: 'Kieu', version: 2 }])
 })
 
-test('a new brand that cannot be added says so at its field, keeps what was typed and adds nothing', async () => {
+test('an invalid new brand shows an error, keeps what was typed and adds nothing', async () => {
   const before = await fingerprint(database)
   for (const [more, says] of [
     [{ name: 'LỤA' }, 'There is already a brand with this name'],
@@ -174,7 +174,7 @@ test('a new brand that cannot be added says so at its field, keeps what was type
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('of two who add the same brand at once one does, the other is told', async () => {
+test('only one of two concurrent requests to add the same brand succeeds', async () => {
   const answers = await race(2, () => save({ name: 'Twice' }, owner, 'new'))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([302, 422])
   expect(await added('twice')).toEqual([expect.objectContaining({ version: 1 })])

@@ -63,7 +63,7 @@ const auditsOf = async (action: string, ids: readonly string[]) => {
 }
 const all = (intent: string, count: number) => ({ intent, all: 'on', count: String(count), confirm: 'yes' })
 
-test('all that the filter matches are hidden after a question, not only those of the page, and once', async () => {
+test('hiding all matching products asks first, then hides each once, on every page of the list', async () => {
   const { q, ids } = await dresses()
   const { ids: others } = await dresses(3)
   const path = `/admin/products?q=${q}`
@@ -84,7 +84,7 @@ test('all that the filter matches are hidden after a question, not only those of
   expect([await stateOf(ids), await auditsOf('product.show', ids)]).toEqual([{ 'shown v3': 30 }, 30])
 })
 
-test('when other products match by then, it says how many, and nothing is changed', async () => {
+test('bulk actions are refused with the new count when more products match in the meantime', async () => {
   const { q } = await dresses()
   await addProducts(db, [{ id: `${q}-late`, nameEn: `Dress ${q}-late` }])
   const before = await fingerprint(database)
@@ -99,7 +99,7 @@ test('when other products match by then, it says how many, and nothing is change
   expect(await plain(await send(`/th/admin/products?q=${q}`, all('hide_chosen', 30)))).toContain('ตอนนี้ตรงกัน 31 รายการ')
 })
 
-test('those ticked are deleted after a question; one in an order is kept and named, sent twice nothing more happens', async () => {
+test('deleting ticked products asks first and keeps one in an order; repeating it changes nothing', async () => {
   const { ids } = await dresses(4)
   const [sold = '', gone = '', , untouched = ''] = ids
   await placedOrder(db, { lines: [{ productId: sold, size: 'M', quantity: 1 }] })
@@ -121,7 +121,7 @@ test('those ticked are deleted after a question; one in an order is kept and nam
   expect((await app(get(`/admin/products/${gone}`, { cookie: owner.cookie }))).status).toBe(404)
 })
 
-test('a product without a text stays hidden where the shop wants both languages, and the others are shown', async () => {
+test('with complete texts required, a product missing a text stays hidden and the others are shown', async () => {
   const { q, ids } = await dresses(3, true)
   await db
     .updateTable('products')
@@ -136,7 +136,7 @@ test('a product without a text stays hidden where the shop wants both languages,
   expect(await stateOf(ids)).toEqual({ 'shown v2': 2, 'hidden v1': 1 })
 })
 
-test('all that match are added to a collection once, behind those in it; what it has no room for adds none', async () => {
+test('all matching products are appended to a collection once; if they do not all fit, none is added', async () => {
   const { q, ids } = await dresses()
   const collection = await savedCollection(db, { slug: q, items: [ids[7] ?? ''] }, owner.userId)
   const items = async () => {
@@ -162,7 +162,7 @@ test('all that match are added to a collection once, behind those in it; what it
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('nothing ticked, unknown products, and more than 5,000 change nothing', async () => {
+test('bulk actions with no selection, unknown products or more than 5,000 products change nothing', async () => {
   const { q, ids } = await dresses(2)
   const before = await fingerprint(database)
   expect(await plain(await send('/admin/products', { intent: 'hide_chosen' }))).toContain('Nothing is selected')
@@ -187,7 +187,7 @@ test('nothing ticked, unknown products, and more than 5,000 change nothing', asy
   expect(await auditsOf('product.hide', max.ids)).toBe(5000)
 }, 120_000)
 
-test('who may not edit products changes nothing', async () => {
+test('users without permission to edit products cannot run bulk actions', async () => {
   const { q, ids } = await dresses(2)
   const before = await fingerprint(database)
   for (const person of [staff, customer])

@@ -27,7 +27,7 @@ const send = (path: string, fields: Record<string, string>, person: Person = own
 const stored = (slug: string) => db.selectFrom('collections').selectAll().where('slug', '=', slug).executeTakeFirst()
 const filled = { intent: 'save', nameEn: 'Songkran', nameTh: 'สงกรานต์', introEn: '', introTh: '', source: 'hand' }
 
-test('empty it teaches; then the list says what each is filled by, how many pieces, its place, and whether it is shown', async () => {
+test('the collection list starts with a hint, then shows source, product count, menu place and visibility', async () => {
   expect((await page('/admin/collections')).text).toContain('No collections yet Start with one for the season')
   const { id } = await stockedProduct(db, { nameEn: 'Jade dress', colour: 'jade' })
   await savedCollection(db, { slug: 'by-hand', nameEn: 'Chosen', place: 2, items: [id] }, owner.userId)
@@ -42,7 +42,7 @@ test('empty it teaches; then the list says what each is filled by, how many piec
   expect((await page('/th/admin/collections')).text).toContain('สีเขียวหยก')
 })
 
-test('a new one leads to its own screen, where pieces are looked for, put in, moved and taken out', async () => {
+test('a new collection opens its own page, where products are found, added, moved and removed', async () => {
   const { id: first } = await stockedProduct(db, { nameEn: 'Lotus scarf' })
   const { id: second } = await stockedProduct(db, { nameEn: 'Lotus fan', hidden: true })
   const made = await send('/admin/collections/new', { ...filled, slug: '', place: '3', published: 'on' })
@@ -69,7 +69,7 @@ test('a new one leads to its own screen, where pieces are looked for, put in, mo
   expect((await stored('songkran'))?.productIds).toEqual([first])
 })
 
-test('a change is saved and said; deleting asks first', async () => {
+test('a change is saved with a message; deleting requires a ticked confirmation', async () => {
   const id = await savedCollection(db, { slug: 'spring' }, owner.userId)
   const path = `/admin/collections/${id}`
   const changed = await send(path, { ...filled, slug: 'Spring 2027', source: 'sale', version: '1' })
@@ -98,7 +98,7 @@ test.each([
   [{ slug: 'by-hand' }, 'Another collection has this link'],
   [{ place: 'first' }, 'A whole number from 1 to 99, or nothing'],
   [{ source: 'brand:nobody' }, 'This brand no longer exists'],
-])('%j is refused at its field, what was typed stays, and nothing is written', async (fields, words) => {
+])('%j is refused at its field; what was typed stays and nothing is saved', async (fields, words) => {
   const before = await fingerprint(database)
   const answer = await send('/admin/collections/new', { ...filled, slug: 'fine', introTh: 'เก็บไว้', ...fields })
   const html = await answer.text()
@@ -108,7 +108,7 @@ test.each([
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('what somebody else has saved meanwhile is neither changed nor deleted', async () => {
+test('changing or deleting a collection that was saved in the meantime is refused', async () => {
   const id = await savedCollection(db, { slug: 'conflict' }, owner.userId)
   const path = `/admin/collections/${id}`
   await send(path, { ...filled, slug: 'conflict', nameEn: 'Theirs', version: '1' })
@@ -125,7 +125,7 @@ test('what somebody else has saved meanwhile is neither changed nor deleted', as
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('staff without the permission and shoppers neither see nor change them; with it staff do', async () => {
+test('customers and staff without the permission can neither view nor change collections', async () => {
   const id = await savedCollection(db, { slug: 'theirs' }, owner.userId)
   const { id: product } = await stockedProduct(db, { nameEn: 'Theirs' })
   const path = `/admin/collections/${id}`
@@ -148,7 +148,7 @@ test('staff without the permission and shoppers neither see nor change them; wit
   expect((await stored('theirs'))?.productIds).toEqual([product])
 })
 
-test('a published one that moves leaves a redirect, which follows it back and forth without a circle', async () => {
+test('changing the link of a published collection redirects its old links, without redirect loops', async () => {
   const id = await savedCollection(db, { slug: 'first-place' }, owner.userId)
   const move = async (slug: string, version: number) => {
     const fields = { ...filled, slug, place: '', published: 'on', version: String(version) }
@@ -187,7 +187,7 @@ test('a published one that moves leaves a redirect, which follows it back and fo
   ])
 })
 
-test('one that moves while there are as many redirects as there may be says that its old address is lost', async () => {
+test('changing a link at the limit of 2,000 redirects warns that the old link no longer works', async () => {
   const id = await savedCollection(db, { slug: 'full-house' }, owner.userId)
   const rows = Array.from({ length: 2000 }, (_, at) => ({
     fromPath: `/full-${at}`,
@@ -204,7 +204,7 @@ test('one that moves while there are as many redirects as there may be says that
   await db.deleteFrom('redirects').where('fromPath', 'like', '/full-%').execute()
 })
 
-test('one that is not published moves without a redirect, and a refused save leaves none', async () => {
+test('changing an unpublished collection’s link adds no redirect, and neither does a refused save', async () => {
   const id = await savedCollection(db, { slug: 'drafted', published: false }, owner.userId)
   const redirects = () => db.selectFrom('redirects').selectAll().execute()
   const before = await redirects()

@@ -34,7 +34,7 @@ async function sheet(typed: Record<string, string>) {
 const nothingHeld = Object.fromEntries(bulkEditColumns.map((column) => [column, '']))
 const row = () => db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test('what was typed is saved without scripts, says so, and one press undoes it', async () => {
+test('the sheet saves without JavaScript, shows a message, and can be undone', async () => {
   const saved = await send(await sheet({ [`price.${id}`]: '๙๐๐', [`S.${id}`]: '7', [`hidden.${id}`]: 'hidden' }))
   expect(saved.status).toBe(200)
   expect(saved.text).toContain('1 product saved')
@@ -46,7 +46,7 @@ test('what was typed is saved without scripts, says so, and one press undoes it'
   expect(await row()).toMatchObject({ priceSatang: 100_000, hidden: false, version: 3 })
 })
 
-test('the sheet is as long as a whole page of products, with every cell of each', async () => {
+test('the sheet accepts the maximum number of products with every cell', async () => {
   const fields = new URLSearchParams(await sheet({ [`price.${id}`]: '900' }))
   for (let row = 1; row < maxBulkEditProducts; row++) {
     fields.append('id', `beside-${row}`)
@@ -58,7 +58,7 @@ test('the sheet is as long as a whole page of products, with every cell of each'
   expect((await row()).priceSatang).toBe(90_000)
 })
 
-test('a wrong cell is named with its row, stays typed, and nothing of the sheet is saved', async () => {
+test('an invalid cell is reported with its product and stays typed; nothing in the sheet is saved', async () => {
   const fields = await sheet({ [`price.${id}`]: '12.345', [`S.${id}`]: '7' })
   const before = await fingerprint(database)
   const refused = await send(fields)
@@ -71,7 +71,7 @@ test('a wrong cell is named with its row, stays typed, and nothing of the sheet 
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('over what somebody else saved it is refused, and theirs is shown, not ours', async () => {
+test('saving over someone else’s change is refused and shows their value', async () => {
   const fields = await sheet({ [`price.${id}`]: '900' })
   await send(await sheet({ [`price.${id}`]: '800' }))
   const before = await fingerprint(database)
@@ -82,7 +82,7 @@ test('over what somebody else saved it is refused, and theirs is shown, not ours
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('is an admin’s: staff neither see nor send it', async () => {
+test('the sheet is for admins only: staff can neither open nor submit it', async () => {
   const before = await fingerprint(database)
   expect((await app(get(path, { cookie: staff.cookie }))).status).toBe(403)
   expect((await send({ intent: 'save', id, [`price.${id}`]: '1' }, staff)).status).toBe(403)
@@ -90,7 +90,7 @@ test('is an admin’s: staff neither see nor send it', async () => {
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('a product called as a screen is called has another address', async () => {
+test('a product named like an admin screen gets a different ID', async () => {
   expect((await stockedProduct(db, { nameEn: 'Edit' })).id).toBe('edit-2')
   expect((await stockedProduct(db, { nameEn: 'New' })).id).toBe('new-2')
 })

@@ -55,7 +55,7 @@ async function isRefused(path: string, fields: Record<string, string>, status: n
   expect(await fingerprint(database)).toEqual(before)
 }
 
-test('the form says which texts are missing, at their boxes too, and saves hidden or whole', async () => {
+test('the form lists missing texts and marks their fields; it saves a hidden or a complete product', async () => {
   const path = `/admin/products/${id}`
   await isRefused(path, typed, 422)
   const answer = await app(post(path, { ...typed, careTh: 'ซักแห้ง' }, { cookie: owner.cookie }))
@@ -68,28 +68,28 @@ test('the form says which texts are missing, at their boxes too, and saves hidde
   expect([(await send(path, whole)).status, await isHidden()]).toEqual([200, false])
 })
 
-test('a new product is not added on show, in Thai too, and is where the setting is off', async () => {
+test('a visible new product with missing texts is refused in both languages, unless the setting is off', async () => {
   await isRefused('/admin/products/new', typed, 422)
   await isRefused('/th/admin/products/new', typed, 422, 'เพราะขาดข้อความ: ')
   await complete(false)
   expect((await send('/admin/products/new', typed)).status).toBe(302)
 })
 
-test('the switch of the list leaves it hidden', async () => {
+test('the switch in the list cannot show a product with missing texts, unless the setting is off', async () => {
   await isRefused('/admin/products', { intent: 'show', id }, 409)
   await complete(false)
   expect((await send('/admin/products', { intent: 'show', id })).status).toBe(200)
   expect(await isHidden()).toBe(false)
 })
 
-test('many at once: the cell is named and nothing of the sheet is saved', async () => {
+test('the bulk edit sheet refuses to show a product with missing texts and saves nothing', async () => {
   const was = JSON.stringify({ price: '1000', hidden: 'hidden' })
   const sheet = { intent: 'save', id, [`version.${id}`]: '1', [`was.${id}`]: was }
   await isRefused('/admin/products/edit', { ...sheet, [`hidden.${id}`]: 'visible', [`price.${id}`]: '900' }, 409)
   expect((await send('/admin/products/edit', { ...sheet, [`price.${id}`]: '900' })).status).toBe(200)
 })
 
-test('a planned minute: not planned so, and not shown when a text is missing by then', async () => {
+test('publication with missing texts cannot be scheduled, and is skipped if already scheduled', async () => {
   const plan = { intent: 'publish', publishAt: '2026-11-21T13:00' }
   await isRefused(`/admin/products/${id}/schedule`, plan, 409)
   await complete(false)
@@ -101,7 +101,7 @@ test('a planned minute: not planned so, and not shown when a text is missing by 
   expect(plain(await page.text())).toContain('Skipped: texts were missing.')
 })
 
-test('restoring an earlier state that was on show', async () => {
+test('restoring an earlier visible state is refused when texts are missing', async () => {
   await complete(false)
   await hideProduct(db, { id, hidden: false }, by)
   await hideProduct(db, { id, hidden: true }, by)
@@ -116,7 +116,7 @@ test('restoring an earlier state that was on show', async () => {
   expect(await isHidden()).toBe(true)
 })
 
-test('a deleted product comes back hidden, and says why', async () => {
+test('a deleted product with missing texts is restored as hidden, with the reason', async () => {
   await complete(false)
   await hideProduct(db, { id, hidden: false }, by)
   await deleteProduct(db, { id }, by)
@@ -129,7 +129,7 @@ test('a deleted product comes back hidden, and says why', async () => {
   )
 })
 
-test('an import names each missing text by its row and column, and shows nothing that lacks one by its turn', async () => {
+test('an import lists missing texts by row and column; a product whose picture fails is added hidden', async () => {
   const file = (published: string) =>
     `Handle,Title,Body (HTML),Vendor,Type,Variant Price,Published,Image Src\njug,Jug,Of clay,Lua,Dresses,900,${published},https://pictures.example/jug.jpg\n`
   const check = (content: string) => {
@@ -158,7 +158,7 @@ test('an import names each missing text by its row and column, and shows nothing
   expect(await jug.execute()).toEqual([{ id: 'jug', hidden: true }])
 })
 
-test('what is on show stays so while it lacks what it lacked, but loses no other text', async () => {
+test('a visible product can be saved with its old missing texts, but not with a new one', async () => {
   await complete(false)
   await hideProduct(db, { id, hidden: false }, by)
   await complete(true)

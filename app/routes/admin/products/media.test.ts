@@ -61,7 +61,7 @@ const html = async (path: string, person: Person = owner) =>
 const remove = (picture: string, person: Person = owner) =>
   app(post('/admin/media', { intent: 'delete', picture }, { cookie: person.cookie }))
 
-test('lists the pictures of the shop, the newest first, those of customers not, and finds them by product and brand', async () => {
+test('the list shows the shop’s pictures, not customers’, newest first, and searches by product and brand', async () => {
   expect(await found()).toEqual([5, ['loose', 'page', 'brand', 'sold', 'shared']])
   expect(await found('q=lotus')).toEqual([1, ['shared']])
   expect(await found(`q=${encodeURIComponent('กก')}`)).toEqual([1, ['shared']])
@@ -74,7 +74,7 @@ test('lists the pictures of the shop, the newest first, those of customers not, 
   expect(await found('page=2')).toEqual([5, []])
 })
 
-test('says what shows each, in which language it is not described, and offers to delete only what nothing shows', async () => {
+test('each picture shows where it is used and missing descriptions; only unused ones can be deleted', async () => {
   const page = await html('/admin/media')
   const card = (name: string) =>
     page.split('<li class="min-w-0">').find((part) => part.includes(`/media/${ids[name]}/`)) ?? ''
@@ -89,7 +89,7 @@ test('says what shows each, in which language it is not described, and offers to
   expect(await html('/admin/media?q=nothing-so')).toContain('No pictures found')
 })
 
-test('one that is used by then stays, and so does one of a customer; staff without the permission may neither see nor delete', async () => {
+test('pictures in use and customers’ pictures cannot be deleted; staff need the permission', async () => {
   const before = await fingerprint(database)
   for (const name of ['shared', 'sold', 'brand', 'page']) {
     const refused = await remove(ids[name] ?? '')
@@ -101,7 +101,7 @@ test('one that is used by then stays, and so does one of a customer; staff witho
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('what is being saved with a product at this moment stays', async () => {
+test('a picture being saved with a product at the same time is not deleted', async () => {
   const { id } = await stockedProduct(db, { nameEn: 'Late top' })
   let deleting: ReturnType<typeof deletePicture> | undefined
   await db.transaction().execute(async (tx) => {
@@ -112,7 +112,7 @@ test('what is being saved with a product at this moment stays', async () => {
   await writePictures(db, id, [])
 })
 
-test('one that nothing shows is deleted, once, with a line in the audit log', async () => {
+test('an unused picture is deleted once and recorded in the audit log', async () => {
   const loose = ids.loose ?? ''
   const deleted = await remove(loose)
   expect([deleted.status, await deleted.text()]).toEqual([200, expect.stringContaining('Picture deleted')])

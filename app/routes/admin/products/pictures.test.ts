@@ -58,7 +58,7 @@ function png(width: number, height: number): Buffer {
 }
 const text = (content: string) => Buffer.from(content, 'utf8')
 
-test('a picture is kept, encoded anew at every width that fits, and served', async () => {
+test('an uploaded picture is re-encoded at every width that fits and stored', async () => {
   const answer = await upload(multipart([{ bytes: jpeg, name: '../../etc/passwd', type: 'text/html' }]))
   expect(answer.status).toBe(201)
   const { id, widths } = (await answer.json()) as { id: string; widths: number[] }
@@ -69,7 +69,7 @@ test('a picture is kept, encoded anew at every width that fits, and served', asy
 })
 
 test.each<[string, () => Buffer, number, string]>([
-  ['nothing', () => Buffer.alloc(0), 422, 'empty'],
+  ['an empty file', () => Buffer.alloc(0), 422, 'empty'],
   [
     'an SVG with a script',
     () => text('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
@@ -88,9 +88,9 @@ test.each<[string, () => Buffer, number, string]>([
   ['a picture cut in half', () => jpeg.subarray(0, Math.floor(jpeg.length / 2)), 422, 'damaged'],
   ['256 megapixels in few bytes', () => png(16_000, 16_000), 422, 'too_many_pixels'],
   ['one pixel', () => png(1, 1), 422, 'too_small'],
-  ['a strip', () => png(200, 2000), 422, 'too_long'],
+  ['a 200 × 2,000 strip', () => png(200, 2000), 422, 'too_long'],
   ['more than 10 MB', () => Buffer.concat([jpeg, Buffer.alloc(10 * 1024 * 1024)]), 413, 'too_big'],
-])('%s is refused with the key of its sentence, and nothing is kept', async (_, bytes, status, code) => {
+])('%s is refused with an error key, and nothing is stored', async (_, bytes, status, code) => {
   const before = await fingerprint(database)
   const answer = await upload(multipart([{ bytes: bytes() }]))
   expect([answer.status, await answer.json()]).toEqual([status, { ok: false, reason: `uploads.${code}` }])
@@ -105,14 +105,14 @@ test.each<[string, () => BodyInit, Record<string, string>, number, string]>([
   ['a broken body', () => 'nonsense', { 'content-type': 'multipart/form-data; boundary=x' }, 400, 'unreadable'],
   ['no boundary', () => 'nonsense', { 'content-type': 'multipart/form-data' }, 400, 'unreadable'],
   ['JSON', () => '{}', { 'content-type': 'application/json' }, 400, 'unreadable'],
-])('%s is refused', async (_, body, headers, status, code) => {
+])('%s is refused as a malformed upload', async (_, body, headers, status, code) => {
   const before = await fingerprint(database)
   const answer = await upload(body(), { headers })
   expect([answer.status, await answer.json()]).toEqual([status, { ok: false, reason: `uploads.${code}` }])
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('staff who are no admins, customers, strangers and other sites cannot upload', async () => {
+test('non-admin staff, customers, visitors and cross-site requests cannot upload', async () => {
   const before = await fingerprint(database)
   for (const person of [staff, customer])
     expect((await upload(multipart([{ bytes: jpeg }]), { who: person })).status).toBe(403)

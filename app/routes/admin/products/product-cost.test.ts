@@ -39,7 +39,7 @@ const costOf = async (id: string) =>
 const cost = satang(73_519)
 const showsCost = (text: string) => /735\.19|73519/.test(text)
 
-test('what a piece cost is told to an admin and to staff with the permission, and to nobody else', async () => {
+test('the cost price is shown only to admins and to staff with the permission', async () => {
   const { id } = await stockedProduct(db, { nameEn: 'Secret Skirt', costPrice: cost })
   const pages = ['/', '/collection', '/category/dress', '/search?q=secret', `/product/${id}`, `/th/product/${id}`]
   const screens = [`/admin/products/${id}`, '/admin/products', '/admin/inventory', `/admin/products/${id}.data`]
@@ -65,13 +65,13 @@ test('what a piece cost is told to an admin and to staff with the permission, an
   expect([quote.status, showsCost(await quote.text())]).toEqual([200, false])
 })
 
-test('a draft has the cost only where it is asked for', async () => {
+test('a product draft includes the cost only when requested', async () => {
   const { id } = await stockedProduct(db, { nameEn: 'Asked Skirt', costPrice: cost })
   expect(await findProductDraft(db, id)).not.toHaveProperty('costPrice')
   expect((await findProductDraft(db, id, { withCost: true }))?.costPrice).toBe('735.19')
 })
 
-test('it is typed in baht, kept in satang, taken off again, and stands in the audit log', async () => {
+test('the cost is entered in baht, stored in satang, can be cleared, and is in the audit log', async () => {
   const { id } = await stockedProduct(db, { nameEn: 'Typed Skirt' })
   expect((await send(`/admin/products/${id}`, filled({ version: '1', costPrice: '๔๒๐.50' }))).status).toBe(200)
   expect(await costOf(id)).toBe(42_050)
@@ -84,7 +84,7 @@ test('it is typed in baht, kept in satang, taken off again, and stands in the au
   ])
 })
 
-test('a form without the field leaves it as it is; a wrong amount is refused at its field', async () => {
+test('a form without the cost field keeps the cost; an invalid amount is refused', async () => {
   const { id } = await stockedProduct(db, { nameEn: 'Kept Skirt', costPrice: cost })
   await updateProduct(db, { id, version: 1, product: formOf({ nameEn: 'Kept Skirt' }) }, { actorId: null, now })
   expect(await costOf(id)).toBe(73_519)
@@ -93,7 +93,7 @@ test('a form without the field leaves it as it is; a wrong amount is refused at 
   expect(await costOf(id)).toBe(73_519)
 })
 
-test('a copy begins hidden, with everything but the address and the stock, and shares the pictures', async () => {
+test('a copied product starts hidden, with everything except address and stock, and shares the pictures', async () => {
   const picture = 'c'.repeat(32)
   await db.insertInto('pictures').values({ id: picture, width: 9, height: 9, ready: true }).execute()
   const { id } = await stockedProduct(db, {

@@ -39,7 +39,7 @@ const lineOf = async (action: string) => {
   return (await row.orderBy('id', 'desc').executeTakeFirstOrThrow()).id
 }
 
-test('each change stands there with who, when and every field before and after, newest first, in both languages', async () => {
+test('each change lists who, when and every field before and after, newest first, in both languages', async () => {
   await save(1, { price: satang(89_050), colour: 'jade' })
   const english = await page()
   expect(english).toMatch(
@@ -49,7 +49,7 @@ test('each change stands there with who, when and every field before and after, 
   expect(await page(`/th${path}`)).toMatch(/แก้ไขสินค้า สี: – → เปลี่ยนเป็น เขียวหยก ราคา: ฿1,000 → เปลี่ยนเป็น ฿890\.50/)
 })
 
-test('restoring first shows what will change, does it on the press, and says so', async () => {
+test('restoring shows the changes first, applies them on confirmation and shows a message', async () => {
   await save(1, { price: satang(80_000) })
   const made = await lineOf('product.create')
   expect(await page()).toMatch(/Product created Restore…/)
@@ -64,7 +64,7 @@ test('restoring first shows what will change, does it on the press, and says so'
   expect((await findProductDraft(db, id))?.price).toBe('1000')
 })
 
-test('what somebody saved meanwhile is not overwritten, nor is a state restored that is none', async () => {
+test('restoring is refused after someone else’s save, and for a state that does not exist', async () => {
   await save(1, { price: satang(80_000) })
   await save(2, { price: satang(70_000) })
   const before = await fingerprint(database)
@@ -81,14 +81,14 @@ test('what somebody saved meanwhile is not overwritten, nor is a state restored 
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('a plan stands there in words; what the shop did by itself has no person', async () => {
+test('a schedule is described in words, and automatic changes are attributed to the shop', async () => {
   const plan = { kind: 'sale', startsAt: now, endsAt: new Date('2026-12-01T05:00:00Z'), price: satang(79_000) } as const
   await planSchedule(db, { productId: id, plan }, { actorId: owner.userId, now })
   expect(await page()).toMatch(/Sale or publication scheduled Sale at ฿790, 21 Nov 2026, 12:00 to 1 Dec 2026, 12:00/)
   expect(await page()).toMatch(/The shop itself Product created/)
 })
 
-test('each price stands there with its time and what was sold at it, on the first page', async () => {
+test('the first page lists each price with its period and the units sold at it', async () => {
   const sold = (quantity: number, at: Date, change: object = {}) =>
     placedOrder(db, { lines: [{ productId: id, size: 'M', quantity }], now: at, ...change })
   const paid = { stockState: 'sold', status: 'paid' } as const
@@ -105,7 +105,7 @@ test('each price stands there with its time and what was sold at it, on the firs
   expect(await page(`${path}?before=1`)).not.toContain('Prices it was sold at')
 })
 
-test('the form warns of an original price above the lowest of the thirty days before, and takes it', async () => {
+test('the form warns of an original price above the lowest of the past 30 days, but saves it', async () => {
   await db
     .updateTable('products')
     .set({ createdAt: new Date('2026-11-01T05:00:00Z') })
@@ -123,7 +123,7 @@ test('the form warns of an original price above the lowest of the thirty days be
   expect(textOf(await theirs.text())).not.toContain('In the 30 days before')
 })
 
-test('twenty lines stand on a page, older ones on the next', async () => {
+test('a page shows 20 changes, with older ones on the next page', async () => {
   for (let version = 1; version <= 21; version++) await save(version, { price: satang(50_000 + version) })
   const shown = await page()
   expect(shown.match(/Product changed/g)).toHaveLength(20)
@@ -138,7 +138,7 @@ test('twenty lines stand on a page, older ones on the next', async () => {
   expect(rest).toContain('Newest changes')
 })
 
-test('staff without the permission neither see nor restore; a product that is not there has no history', async () => {
+test('staff without the permission can neither view nor restore; a missing product has no history', async () => {
   await save(1, { price: satang(80_000) })
   expect((await send({ version: '2', line: '0' }, staff)).status).toBe(403)
   expect((await app(get(path, { cookie: staff.cookie }))).status).toBe(403)

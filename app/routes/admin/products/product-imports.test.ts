@@ -31,8 +31,8 @@ const page = async (path: string, person: Person = owner) => {
 }
 const file = 'Handle,Title,Vendor,Type,Variant Price,Tags\nlotus,Lotus,Lua,Dresses,900,x\nfan,Fan,Lua,Fans,390,\n'
 
-describe('a file of products', () => {
-  test('is checked, looked at, imported in the background and found again', async () => {
+describe('a product import file', () => {
+  test('is checked, previewed, imported in the background and listed', async () => {
     const checked = await send(file)
     const path = checked.headers.get('location') ?? ''
     expect([checked.status, path]).toEqual([302, expect.stringMatching(/^\/admin\/products\/import\/[0-9a-f-]{36}$/)])
@@ -50,7 +50,7 @@ describe('a file of products', () => {
     expect((await page('/th/admin/products')).text).toContain('นำเข้าและส่งออก')
   })
 
-  test('with a picture that cannot be fetched brings the product, and says which picture of which row is missing', async () => {
+  test('imports a product whose picture cannot be fetched, and shows the row and the picture’s address', async () => {
     const withPicture = file
       .replace(/\n/g, ',\n')
       .replace('Tags,', 'Tags,Image Src')
@@ -71,7 +71,7 @@ describe('a file of products', () => {
     expect((await page('/admin/products/import')).text).toMatch(/Finished Picture missing: 1/)
   })
 
-  test('with problems is refused with each of them by row and column; nothing is kept', async () => {
+  test('with problems is refused with each one by row and column; nothing is stored', async () => {
     const before = await fingerprint(database)
     const answer = await send('Handle,Title,Vendor,Type,Variant Price\n"<b>",Jade,Lua,Shoes,=1+1\n', {
       fallback: 'silk',
@@ -89,17 +89,17 @@ describe('a file of products', () => {
   })
 
   test.each([
-    ['columns of something else', 'Name,Price\na,1', 'the first line needs “Handle”'],
-    ['letters of another encoding', new Uint8Array([...Buffer.from('Handle\n'), 0xaa, 0xd8]), 'is not UTF-8'],
-    ['an open quotation mark', 'Handle,Title\na,"b\nc,d', 'Row 2 has a quotation mark'],
-    ['a column twice', 'Handle,Handle\na,b', 'The column “Handle” appears'],
-    ['nothing', '', 'Choose a file.'],
-  ])('with %s is refused in a sentence', async (_, content, sentence) => {
+    ['columns of another format', 'Name,Price\na,1', 'the first line needs “Handle”'],
+    ['text that is not UTF-8', new Uint8Array([...Buffer.from('Handle\n'), 0xaa, 0xd8]), 'is not UTF-8'],
+    ['an unclosed quotation mark', 'Handle,Title\na,"b\nc,d', 'Row 2 has a quotation mark'],
+    ['a duplicate column', 'Handle,Handle\na,b', 'The column “Handle” appears'],
+    ['no content', '', 'Choose a file.'],
+  ])('with %s is refused with an error message', async (_, content, sentence) => {
     const answer = await send(content)
     expect([answer.status, plain(await answer.text())]).toEqual([422, expect.stringContaining(sentence)])
   })
 
-  test('of a hundred megabytes is refused before it is read', async () => {
+  test('of 100 MB is refused before it is read', async () => {
     const before = await fingerprint(database)
     const request = new Request(`${origin}/admin/products/import`, {
       method: 'POST',
@@ -118,7 +118,7 @@ describe('a file of products', () => {
   })
 })
 
-test('an import is undone after a question that says what it takes back', async () => {
+test('an import is undone after a confirmation that lists what is reverted', async () => {
   const price = () => database.db.selectFrom('products').select('priceSatang').where('id', '=', 'lotus').execute()
   const priceBefore = await price()
   const checked = await send(
@@ -154,7 +154,7 @@ test('an import is undone after a question that says what it takes back', async 
   expect(await price()).toEqual(priceBefore)
 })
 
-test('staff and customers neither see, start nor download anything', async () => {
+test('staff and customers can neither view, start, undo nor download anything', async () => {
   const checked = await send(file)
   const path = checked.headers.get('location') ?? ''
   const before = await fingerprint(database)
@@ -169,7 +169,7 @@ test('staff and customers neither see, start nor download anything', async () =>
   expect((await page('/admin/products', staff)).text).not.toContain('Import and export')
 })
 
-test('the export is a CSV that is kept by nobody', async () => {
+test('the product export is a CSV that is not cached', async () => {
   const answer = await app(get('/th/admin/exports/products', { cookie: owner.cookie }))
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="products.csv"')
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
@@ -178,7 +178,7 @@ test('the export is a CSV that is kept by nobody', async () => {
   expect(text).toMatch(/\r\nLotus,lotus,/)
 })
 
-test('an import that is not there is said so', async () => {
+test('a missing import is answered with 404', async () => {
   for (const id of ['00000000-0000-4000-8000-000000000000', 'x'])
     expect((await page(`/admin/products/import/${id}`)).status).toBe(404)
   const path = '/admin/products/import/00000000-0000-4000-8000-000000000000'

@@ -24,7 +24,7 @@ async function save(change: Record<string, string>) {
 const buy = async () =>
   excludedLines(db, (await paidOrder(db, { lines: [{ productId: id, size: 'M', quantity: 1 }] })).orderId)
 
-test('is said on the page of the piece, in its data too, and holds for what is bought meanwhile', async () => {
+test('the no-returns setting is shown on the product page and in its data, and applies to new orders only', async () => {
   expect(await page()).toContain('30-day returns')
   expect(await buy()).toEqual(new Set())
 
@@ -40,7 +40,7 @@ test('is said on the page of the piece, in its data too, and holds for what is b
   expect(await buy()).toEqual(new Set())
 })
 
-test('the box is ticked where it is so, and the history says what changed', async () => {
+test('the no-returns checkbox reflects the setting, and the history lists the change', async () => {
   await save({ noReturns: 'on' })
   const form = await (await app(get(`/admin/products/${id}`, { cookie: owner.cookie }))).text()
   expect(/<input[^>]*name="noReturns"[^>]*>/.exec(form)?.[0]).toContain('checked')

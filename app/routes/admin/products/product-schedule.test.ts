@@ -24,7 +24,7 @@ const textOf = (html: string) =>
 const page = async (address = path) => textOf(await (await app(get(address, { cookie: owner.cookie }))).text())
 const sale = { intent: 'sale', price: '790', startsAt: '2026-11-21T12:00', endsAt: '2026-12-01T00:00' }
 
-test('a sale is planned in the time of Bangkok, runs, and is ended here', async () => {
+test('a sale is scheduled in Bangkok time, starts, and can be ended early', async () => {
   expect(await page()).toContain('Nothing is scheduled.')
   expect((await send(sale)).status).toBe(200)
   expect(await page()).toContain('Sale at ฿790, 21 Nov 2026, 12:00 to 1 Dec 2026, 00:00 Scheduled Cancel')
@@ -35,7 +35,7 @@ test('a sale is planned in the time of Bangkok, runs, and is ended here', async 
   expect(await page()).toMatch(/Current price: ฿1,000\..*Earlier Sale at ฿790.*Done/)
 })
 
-test('what cannot be is said at its field, keeps what was typed and plans nothing', async () => {
+test('an invalid schedule shows an error, keeps what was typed and schedules nothing', async () => {
   const refused = await send({ ...sale, price: '1000' })
   const html = await refused.text()
   expect(refused.status).toBe(422)
@@ -46,7 +46,7 @@ test('what cannot be is said at its field, keeps what was typed and plans nothin
   expect(await db.selectFrom('productSchedules').select('id').where('state', '=', 'planned').execute()).toEqual([])
 })
 
-test('staff without the permission neither see nor plan; a product that is not there has no schedule', async () => {
+test('staff without the permission can neither view nor schedule; a missing product has no schedule', async () => {
   expect((await send(sale, staff)).status).toBe(403)
   expect((await app(get(path, { cookie: staff.cookie }))).status).toBe(403)
   path = '/admin/products/no-such-piece/schedule'

@@ -29,14 +29,14 @@ const found = async (query: string) => {
   return [count, rows.map(({ id }) => id).toSorted()]
 }
 
-test('the list of products that lack a text in one language has each text, and nothing that is whole or bare', async () => {
+test('the missing-text filter covers every text and skips products with all or no optional texts', async () => {
   for (const language of ['en', 'th'] as const)
     expect(await found(`missing=${language}`)).toEqual([optional.length, lacking[language].toSorted()])
   expect(await found(`missing=th&q=No care`)).toEqual([1, [lacking.th.at(-1)]])
   expect((await found('missing=xx'))[0]).toBe(2 + 2 * optional.length)
 })
 
-test('the product says which texts a language lacks', async () => {
+test('the product page lists the texts missing in one language', async () => {
   const page = async (path: string) =>
     (await (await app(get(path, { cookie: staff.cookie }))).text()).replaceAll(/<!-- -->|\u2060/g, '')
   const lacks = lacking.th[optional.indexOf('fabric')] ?? ''

@@ -45,7 +45,7 @@ const filled: Fields = {
 const save = (more: Fields = {}, path = `/admin/products/${id}`) => send(path, { ...filled, ...more })
 
 describe('a new product', () => {
-  test('is saved with its first stock and opens under its readable address', async () => {
+  test('is saved with its initial stock and gets a readable URL', async () => {
     const answer = await save({ 'stock-S': '12', 'stock-M': '๓' }, '/th/admin/products/new')
     expect([answer.status, answer.headers.get('location')]).toEqual([
       302,
@@ -66,7 +66,7 @@ describe('a new product', () => {
     const shop = await app(get('/product/jade-silk-top'))
     expect(await shop.text()).toContain('฿1,290.50')
   })
-  test('with a wrong count of first stock is not saved at all', async () => {
+  test('is not saved with an invalid initial stock count', async () => {
     const before = await fingerprint(database)
     const answer = await save({ 'stock-S': '-1' }, '/admin/products/new')
     expect([answer.status, (await answer.text()).includes('whole number from 0')]).toEqual([422, true])
@@ -74,8 +74,8 @@ describe('a new product', () => {
   })
 })
 
-describe('a change', () => {
-  test('is in the shop at once and in the audit log', async () => {
+describe('a product change', () => {
+  test('is visible in the shop at once and recorded in the audit log', async () => {
     expect(await (await app(get(`/product/${id}`))).text()).toContain('฿1,000')
     expect((await save({ price: '๒,๔๙๐', compareAtPrice: '2990' })).status).toBe(200)
     expect(await draft()).toMatchObject({ price: '2490', compareAtPrice: '2990', version: 2 })
@@ -86,17 +86,17 @@ describe('a change', () => {
   test.each<[string, Fields, string]>([
     ['three decimals', { price: '12.345' }, 'at most two decimals'],
     ['no price', { price: '' }, 'Required.'],
-    ['a price of nothing', { price: '0' }, 'at most two decimals'],
+    ['a price of 0', { price: '0' }, 'at most two decimals'],
     ['an exponent', { price: '1e3' }, 'at most two decimals'],
-    ['an old price below the price', { compareAtPrice: '1000' }, 'higher than the price'],
+    ['an original price below the price', { compareAtPrice: '1000' }, 'higher than the price'],
     ['no Thai name', { nameTh: '   ' }, 'Required.'],
     ['a long name', { nameEn: 'x'.repeat(121) }, 'too long'],
     ['an unknown category', { category: '__proto__' }, 'Choose from the list.'],
     ['an unknown brand', { brandId: 'nobody' }, 'Choose a brand from the list.'],
     ['no size', { sizes: [] }, 'Required.'],
     ['an unknown size', { sizes: ['XXXL'] }, 'Choose from the list.'],
-    ['a picture that is not there', { pictureId: 'a'.repeat(32) }, 'no longer exists'],
-    ['a picture id that is none', { pictureId: '../../x' }, 'Choose from the list.'],
+    ['a missing picture', { pictureId: 'a'.repeat(32) }, 'no longer exists'],
+    ['an invalid picture ID', { pictureId: '../../x' }, 'Choose from the list.'],
   ])('with %s is refused at its field, and nothing changes', async (_, fields, sentence) => {
     const before = await fingerprint(database)
     const answer = await save(fields)
@@ -104,7 +104,7 @@ describe('a change', () => {
     expect(await fingerprint(database)).toEqual(before)
   })
 
-  test('of a version that is no longer the newest is refused with what changed, and overwrites nothing', async () => {
+  test('from an out-of-date version is refused, shows the saved values and overwrites nothing', async () => {
     await save({ nameEn: 'Saved by somebody else' })
     const before = await fingerprint(database)
     const answer = await save({ nameEn: 'Saved by me' })
@@ -112,13 +112,13 @@ describe('a change', () => {
     expect(await answer.text()).toContain('Saved by somebody else')
     expect(await fingerprint(database)).toEqual(before)
   })
-  test('of a product that is not there is refused', async () => {
+  test('is refused for a missing product and for an unknown action', async () => {
     const before = await fingerprint(database)
     expect((await save({}, '/admin/products/no-such-piece')).status).toBe(404)
     expect((await send(`/admin/products/${id}`, { intent: 'explode' })).status).toBe(400)
     expect(await fingerprint(database)).toEqual(before)
   })
-  test('is an admin’s: staff read the form, and change neither price nor what the shop shows', async () => {
+  test('is for admins only: staff see a disabled form and can change neither price nor visibility', async () => {
     const before = await fingerprint(database)
     for (const person of [staff, customer]) {
       expect((await send(`/admin/products/${id}`, { ...filled, price: '1' }, person)).status).toBe(403)
@@ -135,14 +135,14 @@ describe('a change', () => {
 })
 
 describe('hiding and deleting', () => {
-  test('a hidden product is not in the shop, and comes back', async () => {
+  test('a hidden product is not in the shop until it is shown again', async () => {
     await send('/admin/products', { intent: 'hide', id })
     expect((await app(get(`/product/${id}`))).status).toBe(404)
     expect(await page('/admin/products?visibility=hidden')).toContain(`/admin/products/${id}`)
     await send('/admin/products', { intent: 'show', id })
     expect((await app(get(`/product/${id}`))).status).toBe(200)
   })
-  test('a deleted product is gone from both, and undo brings it back', async () => {
+  test('a deleted product is missing from the admin, and undo restores it', async () => {
     const deleted = await send(`/admin/products/${id}`, { intent: 'delete' })
     expect(deleted.headers.get('location')).toBe(`/admin/products?deleted=${id}`)
     expect(await page(`/admin/products?deleted=${id}`)).toContain('was deleted')
@@ -153,14 +153,14 @@ describe('hiding and deleting', () => {
     expect(await page(`/admin/products/${id}?happened=constructor`)).not.toContain('role="alert"')
     expect((await app(get(`/product/${id}`))).status).toBe(200)
   })
-  test.each(['hide', 'show', 'restore'])('%s of what is not there is refused', async (intent) => {
+  test.each(['hide', 'show', 'restore'])('%s is refused for a missing product', async (intent) => {
     const before = await fingerprint(database)
     expect((await send('/admin/products', { intent, id: 'no-such-piece' })).status).toBe(404)
     expect(await fingerprint(database)).toEqual(before)
   })
 })
 
-describe('the list', () => {
+describe('the product list', () => {
   test('searches both names, and filters by category and stock', async () => {
     for (const q of ['LOTUS SILK', 'ไหมลายบัว']) expect(await page(`/admin/products?q=${q}`)).toContain(`products/${id}`)
     expect(await page('/admin/products?category=silk')).toContain('No products found')
@@ -169,12 +169,12 @@ describe('the list', () => {
   })
 })
 
-describe('a brand named in the product form', () => {
+describe('a new brand in the product form', () => {
   const brands = () => db.selectFrom('brands').select(['id', 'name', 'storyEn']).orderBy('id').execute()
   const brandOf = async (product: string) =>
     (await db.selectFrom('products').select('brandId').where('id', '=', product).executeTakeFirst())?.brandId
 
-  test('is added with the product and chosen for it', async () => {
+  test('is added with the product and selected for it', async () => {
     const answer = await save({ newBrand: '  Nhà May  Tre ', nameEn: 'Bamboo shirt' }, '/admin/products/new')
     expect([answer.status, answer.headers.get('location')]).toEqual([
       302,
@@ -187,13 +187,13 @@ describe('a brand named in the product form', () => {
     const log = await db.selectFrom('auditLog').selectAll().where('entityId', '=', 'nha-may-tre').execute()
     expect(log).toMatchObject([{ action: 'brand.add', actorId: owner.userId }])
   })
-  test('that is known already is taken as it is', async () => {
+  test('selects the existing brand unchanged when the name is already in use', async () => {
     await db.updateTable('brands').set({ storyEn: 'Since 1990' }).where('id', '=', 'lua').execute()
     const before = await brands()
     expect((await save({ newBrand: 'LUA', brandId: '' })).status).toBe(200)
     expect([await brands(), await brandOf(id)]).toEqual([before, 'lua'])
   })
-  test('is not kept when the product is refused', async () => {
+  test('is not saved when the product is refused', async () => {
     const before = await fingerprint(database)
     expect((await save({ newBrand: 'Too Early', pictureId: 'a'.repeat(32) })).status).toBe(422)
     expect((await save({ newBrand: 'Too Late', version: '0' })).status).toBe(409)
@@ -202,13 +202,13 @@ describe('a brand named in the product form', () => {
   test.each([
     ['ไหมงาม', 'Latin letters or digits'],
     ['x'.repeat(61), 'too long'],
-  ])('called "%s" is refused at its field', async (newBrand, sentence) => {
+  ])('named "%s" is refused at its field', async (newBrand, sentence) => {
     const before = await fingerprint(database)
     const answer = await save({ newBrand })
     expect([answer.status, (await answer.text()).includes(sentence)]).toEqual([422, true])
     expect(await fingerprint(database)).toEqual(before)
   })
-  test('is for staff only', async () => {
+  test('is refused for customers', async () => {
     const before = await fingerprint(database)
     expect((await send(`/admin/products/${id}`, { ...filled, newBrand: 'Hers' }, customer)).status).toBe(403)
     expect(await fingerprint(database)).toEqual(before)

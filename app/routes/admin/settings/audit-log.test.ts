@@ -35,7 +35,7 @@ beforeAll(async () => {
   await did(owner.userId, 'coupon.add', 'coupon', '=SUM(A1)', 10, {})
 })
 
-test('a line says who did what to what, before and after, and leads there', async () => {
+test('an entry shows who changed what, with values before and after, and links to it', async () => {
   const html = await page('?area=products')
 
   expect(html).toContain('Product changed')
@@ -45,7 +45,7 @@ test('a line says who did what to what, before and after, and leads there', asyn
   expect(html).not.toContain('Status changed')
 })
 
-test('an order goes by its number, and is found by it with or without #', async () => {
+test('an order is shown by its number and found by it, with or without #', async () => {
   for (const q of [order.number, `%23${order.number.toLowerCase()}`]) {
     const html = await page(`?q=${q}`)
     expect(html).toContain(`href="/admin/orders/${order.number}"`)
@@ -55,35 +55,35 @@ test('an order goes by its number, and is found by it with or without #', async 
   }
 })
 
-test('the owner reads it in Thai as well', async () => {
+test('the owner can read the log in Thai', async () => {
   const html = await page('?area=products', '/th')
 
   expect(html).toContain('ประวัติการใช้งาน')
   expect(html).toContain('แก้ไขสินค้า')
 })
 
-test('days are days of Bangkok', async () => {
+test('date filters use Bangkok days', async () => {
   expect(await page('?from=2026-11-22&to=2026-11-22')).toContain('Product changed')
   expect(await page('?from=2026-11-22&to=2026-11-22')).not.toContain('Status changed')
   expect(await page('?to=2026-11-21')).toContain('Status changed')
   expect(await page('?to=2026-11-21')).not.toContain('Product changed')
 })
 
-test('a letter of the newsletter is called more than its bare number', async () => {
+test('a campaign is shown as “Campaign 7”, not as a bare number', async () => {
   const entry = { actorId: owner.userId, action: 'letter.add', entity: 'letter', entityId: '7', now } as const
   await recordAudit(db, entry)
   expect(await page('?area=customers')).toMatch(/href="\/admin\/newsletter\/campaigns\/7"[^>]*>Campaign 7</)
   expect(await page('?area=customers', '/th')).toMatch(/>ฉบับที่ 7</)
 })
 
-test('what one of the staff did is told apart from what others did', async () => {
+test('the log can be filtered by staff member', async () => {
   const html = await page(`?actor=${staff.userId}`)
 
   expect(html).toContain('Status changed')
   expect(html).not.toContain('Product changed')
 })
 
-test('older lines are a page of their own, without one missing or shown twice', async () => {
+test('older entries are on the next page, with none missing or repeated', async () => {
   for (let index = 0; index < 60; index++)
     await recordAudit(db, {
       actorId: owner.userId,
@@ -101,7 +101,7 @@ test('older lines are a page of their own, without one missing or shown twice', 
   expect(shown(second)).toEqual(Array.from({ length: 10 }, (_, index) => `brand-${9 - index}-`))
 })
 
-test('the same lines can be downloaded for a spreadsheet, which calculates nothing in them', async () => {
+test('the filtered log can be exported as CSV with formulas escaped', async () => {
   const answer = await ask('/admin/audit-log/export?area=coupons')
 
   expect(answer.status).toBe(200)
@@ -111,12 +111,12 @@ test('the same lines can be downloaded for a spreadsheet, which calculates nothi
   )
 })
 
-test('staff who are no admins see neither', async () => {
+test('non-admin staff can open neither the log nor its export', async () => {
   expect((await ask('/admin/audit-log', staff)).status).toBe(403)
   expect((await ask('/admin/audit-log/export', staff)).status).toBe(403)
 })
 
-test('a text of somebody that looks like a date, an amount or an id stands as it was typed', async () => {
+test('text that looks like a date, an amount or an ID is shown as typed', async () => {
   const typed = ['2026-13-45', '0000-00-00', '2026-11-21T25:61:00Z', '2026-11-21', '฿1,500', '__proto__']
   for (const reply of typed)
     await recordAudit(db, {

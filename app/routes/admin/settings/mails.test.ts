@@ -12,7 +12,7 @@ const database = await testDatabase()
 const { app, staff, customer } = await staffedShop(database)
 const open = (path: string, person = staff) => app(get(path, { cookie: person.cookie }))
 
-test('every kind of mail is listed by its subject, with when it is sent and the way to read it', async () => {
+test('every kind of email is listed by subject, with when it is sent and preview links', async () => {
   const page = await (await open('/admin/mails')).text()
   for (const kind of mailKinds) {
     expect(page).toContain(`/admin/mails/${kind}?language=en`)
@@ -22,7 +22,7 @@ test('every kind of mail is listed by its subject, with when it is sent and the 
   expect(page).toContain('When an order is placed')
 })
 
-test('each is read in both languages, says the shop’s name, and neither runs, leads anywhere nor leaves a mark', async () => {
+test('each email preview renders in both languages without scripts or links, and stores nothing', async () => {
   const before = await fingerprint(database)
   for (const kind of mailKinds)
     for (const language of ['en', 'th'] as const) {
@@ -40,7 +40,7 @@ test('each is read in both languages, says the shop’s name, and neither runs, 
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('mails to the shop are told from those to customers', () => {
+test('emails to staff are separated from emails to customers', () => {
   expect(mailKinds.filter(isForStaff).toSorted()).toEqual([
     'contact_copy',
     'staff_invitation',
@@ -52,13 +52,13 @@ test('mails to the shop are told from those to customers', () => {
   ])
 })
 
-test('there is no other kind, and no customer reads them', async () => {
+test('an unknown kind of email is not found, and customers are refused', async () => {
   for (const path of ['/admin/mails/none', '/admin/mails/constructor', '/admin/mails/__proto__'])
     expect([path, (await open(path)).status]).toEqual([path, 404])
   expect((await open('/admin/mails/order_received', customer)).status).toBe(403)
 })
 
-test('the reminder of a cart shows pieces of the shop with their names in its language, pictures and prices', async () => {
+test('the cart reminder preview shows a shop product with its name in that language and its price', async () => {
   await addProducts(database.db, [
     { id: 'lotus-dress', nameEn: 'Lotus dress', nameTh: 'เดรสลายบัว', price: 129_000, pictures: 1 },
   ])

@@ -32,7 +32,7 @@ const ledTo = async (path: '/favicon.ico' | '/apple-touch-icon.png') => {
 }
 const cacheControl = 'public, max-age=3600'
 
-test('an upload is made into every size, shown on every page, and the usual one comes back', async () => {
+test('an uploaded icon is resized, shown on every page and in the manifest, and can be reset', async () => {
   expect(iconsOf(await page('/'))).toEqual(usual)
   expect(await ledTo('/favicon.ico')).toEqual([302, '/icon.ico', cacheControl])
   expect((await upload(png)).status).toBe(200)
@@ -59,7 +59,7 @@ test('an upload is made into every size, shown on every page, and the usual one 
   expect(lines).toEqual([1, 2].map(() => ({ actorId: owner.userId, entityId: 'icon' })))
 })
 
-test('every file has the size of its name, keeps the picture whole, and may be kept for ever', async () => {
+test('every icon file has the size in its name, shows the whole picture and is cached permanently', async () => {
   await upload(png)
   const folder = (iconsOf(await page('/'))[0] ?? '').replace('/icon.ico', '')
   for (const name of iconNames) {
@@ -75,13 +75,13 @@ test('every file has the size of its name, keeps the picture whole, and may be k
     const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
     const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)]
     expect([name, at(size / 2, size / 2)]).toEqual([name, [47, 107, 87, 255]])
-    // Transparent above a wide picture; paper where phones crop.
+    // Transparent above a wide picture, or a solid background where phones crop.
     expect([name, at(size / 2, 0)]).toEqual([name, /180|maskable/.test(name) ? [247, 242, 234, 255] : [0, 0, 0, 0]])
   }
   expect((await app(get(`${folder}/other.png` as '/'))).status).toBe(404)
 })
 
-test('what is no icon is refused in the words of the shop, and nothing changes', async () => {
+test('an invalid icon is refused with an error message, and nothing changes', async () => {
   const webp = await drawn(300).webp().toBuffer()
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
   const before = await fingerprint(database)

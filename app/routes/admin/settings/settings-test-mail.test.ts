@@ -32,8 +32,8 @@ const nextHour = async () => {
   await db.deleteFrom('mails').execute()
 }
 
-describe('a test mail', () => {
-  test('goes to the address of whoever asks, in her language, whatever else is sent along', async () => {
+describe('a test email', () => {
+  test('is sent to the signed-in user in their language, whatever address is submitted', async () => {
     await nextHour()
     const form = { intent: 'test_mail', to: 'nok@elsewhere.example', email: 'nok@elsewhere.example' }
     expect((await app(post('/th/admin/settings', form, { cookie: owner.cookie }))).status).toBe(200)
@@ -42,7 +42,7 @@ describe('a test mail', () => {
     ])
   })
 
-  test('says how it stands: on its way, sent, or why the mail server did not take it', async () => {
+  test('shows its status: waiting, sent, or why the mail server refused it', async () => {
     await nextHour()
     expect(await screen()).not.toContain('Last test email')
     await press()
@@ -53,7 +53,7 @@ describe('a test mail', () => {
     expect(await screen()).toMatch(/ · Not delivered The shop could not sign in to its own mail server\./)
   })
 
-  test('is written five times within an hour and no more; the next hour has its own', async () => {
+  test('is limited to five per hour; the next hour allows more', async () => {
     await nextHour()
     for (let time = 0; time < 5; time++) expect((await press()).status).toBe(200)
     const before = await fingerprint(database)
@@ -68,7 +68,7 @@ describe('a test mail', () => {
     expect((await written()).length).toBe(6)
   })
 
-  test('pressed many times at once keeps the bound', async () => {
+  test('stays within the limit under concurrent requests', async () => {
     await nextHour()
     const mail = { to: owner.email, language: 'en', actorId: owner.userId, now: later(minutes) } as const
     const answers = await race(12, () => queueTestMail(db, mail))
@@ -76,7 +76,7 @@ describe('a test mail', () => {
     expect((await written()).length).toBeLessThanOrEqual(5)
   })
 
-  test('is refused to staff who may not change the settings, and nothing is written', async () => {
+  test('is refused for staff who may not change the settings, and nothing is queued', async () => {
     await nextHour()
     expect((await press(staff)).status).toBe(403)
     expect(await written()).toEqual([])

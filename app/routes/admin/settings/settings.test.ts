@@ -37,8 +37,8 @@ const quote = async () => {
   return (await answer.json()) as { shipping: number; total: number }
 }
 
-describe('who', () => {
-  test('an admin sees every group, its fields filled in, in both languages', async () => {
+describe('access to settings', () => {
+  test('an admin sees every section with its fields filled in, in both languages', async () => {
     for (const [path, title] of [
       ['/admin/settings', 'Settings'],
       ['/th/admin/settings', 'ตั้งค่าร้าน'],
@@ -52,7 +52,7 @@ describe('who', () => {
     }
   })
 
-  test('/settings leads there; staff and customers are refused, visitors sign in first', async () => {
+  test('/settings redirects to the admin; staff and customers are refused, visitors must sign in', async () => {
     const leads = await app(get('/th/settings', { cookie: owner.cookie }))
     expect([leads.status, leads.headers.get('location')]).toEqual([302, '/th/admin/settings'])
     for (const path of ['/settings', '/admin/settings'] as const) {
@@ -65,8 +65,8 @@ describe('who', () => {
   })
 })
 
-describe('the shop shows a change at once', () => {
-  test('a fee: quote, product page, delivery page and answers, in both languages', async () => {
+describe('a saved setting is visible in the shop at once', () => {
+  test('delivery fee: in the quote, on the product page, shipping page and FAQ, in both languages', async () => {
     expect(await quote()).toMatchObject({ shipping: 15_000, total: 115_000 })
     expect((await save('shipping', { standardFeeSatang: '77.25', freeFromSatang: '3,210' })).status).toBe(200)
     expect(await quote()).toMatchObject({ shipping: 7_725, total: 107_725 })
@@ -81,7 +81,7 @@ describe('the shop shows a change at once', () => {
     expect(await quote()).toMatchObject({ shipping: 0, total: 100_000 })
   })
 
-  test('name, contact and pages elsewhere: title, footer, contact page', async () => {
+  test('shop name, contact details and social links: in the page title and on the contact page', async () => {
     await save('shop', { name: 'Silk & Lotus', lineId: 'silk.lotus' })
     await save('contact', { email: 'hi@silk.example', phone: '๐๘๑ ๒๓๔ ๕๖๗๘', hoursEn: 'Mon 9–17, Sun closed' })
     await save('socials', { facebook: 'facebook.com/silk.example' })
@@ -92,7 +92,7 @@ describe('the shop shows a change at once', () => {
     expect(contact).toContain('href="https://facebook.com/silk.example"')
   })
 
-  test('the registered business: footer, contact page; what is empty is shown nowhere', async () => {
+  test('registered business: in the footer and on the contact page, with empty fields left out', async () => {
     const taxIdWords = /Tax ID|เลขประจำตัวผู้เสียภาษี/
     for (const path of ['/contact', '/th/contact', '/', '/th']) expect(await shopPage(path)).not.toMatch(taxIdWords)
     expect(await shopPage('/contact')).not.toContain('Registered business')
@@ -114,7 +114,7 @@ describe('the shop shows a change at once', () => {
       expect(await shopPage('/contact')).toContain(part)
   })
 
-  test('without VAT no page says that prices include it', async () => {
+  test('VAT: pages state that prices include it only while the shop is registered', async () => {
     const vatNotes = async () => {
       const pages = await Promise.all((['/', '/th', '/shipping', '/th/shipping'] as const).map(shopPage))
       return pages.map((html) => /Prices include VAT|ราคารวม(?:\u2060|<wbr\/>)*ภาษี/.test(html))
@@ -139,7 +139,7 @@ describe('the shop shows a change at once', () => {
     expect(await vatNotes()).toEqual([true, true, true, true])
   })
 
-  test('the VAT section: what holds now, changes in the order of their days, one of them removed', async () => {
+  test('VAT section: shows the current rate and the dated changes in order, and can remove one', async () => {
     const shown = async () => {
       const html = await page('/admin/settings')
       return [...html.matchAll(/name="changes-\d-(?:from|basisPoints)"[^>]*/g)].map(
@@ -163,7 +163,7 @@ describe('the shop shows a change at once', () => {
     expect((await readSettingsFacts(db)).groups.vat).toEqual({ registered: true, basisPoints: 700, changes: [] })
   })
 
-  test('holidays: with the hours on the contact and help pages, typed or ticked; what is over is not shown', async () => {
+  test('holidays: typed or ticked ones are shown with the opening hours; past ones are not', async () => {
     expect(await shopPage('/contact')).not.toContain('Closed on')
     const row = { 'days-0-from': '2026-11-01', 'days-0-to': '', 'days-0-nameEn': 'Old fair', 'days-0-nameTh': 'งานเก่า' }
     const { groups, versions } = await readSettingsFacts(db)
@@ -192,7 +192,7 @@ describe('the shop shows a change at once', () => {
     expect((await save('holidays', { 'days-2-to': '2027-04-12' })).status).toBe(422)
   })
 
-  test('the days in which a piece is new', async () => {
+  test('new-arrival days: 0 removes the “New” label', async () => {
     const isNew = async () => (await shopPage('/category/dress')).includes('>New<')
     expect(await isNew()).toBe(true)
     await save('shop', { newArrivalDays: '0' })
@@ -200,8 +200,8 @@ describe('the shop shows a change at once', () => {
   })
 })
 
-describe('a form that is refused', () => {
-  test('names its fields, keeps what was typed in its own section, and changes nothing', async () => {
+describe('submitting a settings form', () => {
+  test('with invalid values marks the fields, keeps what was typed and changes nothing', async () => {
     const before = await fingerprint(database)
     const answer = await save('shipping', { standardFeeSatang: '1.234', 'standardDays.to': '1', sameDayUntil: 'noon' })
     expect(answer.status).toBe(422)
@@ -213,7 +213,7 @@ describe('a form that is refused', () => {
     expect(await fingerprint(database)).toEqual(before)
   })
 
-  test('of an older version says who was first, and shows what holds now', async () => {
+  test('with an out-of-date version is refused and shows the other user’s saved value', async () => {
     const { versions } = await readSettingsFacts(db)
     await save('contact', { addressEn: '1 Lotus Lane' })
     const before = await fingerprint(database)
@@ -226,7 +226,7 @@ describe('a form that is refused', () => {
     expect(await fingerprint(database)).toEqual(before)
   })
 
-  test('without JavaScript a save is said in its section', async () => {
+  test('without JavaScript shows a confirmation message', async () => {
     const html = await (await save('holdMinutes', { chat: '600' })).text()
     expect(html).toContain('Stock reservations saved')
   })

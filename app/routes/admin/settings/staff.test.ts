@@ -31,7 +31,7 @@ const versionOf = async (id: string) =>
 const change = async (member: Person, fields: Record<string, string>, by = owner) =>
   send(`/admin/staff/${member.userId}`, { version: await versionOf(member.userId), ...fields }, by)
 
-test('the list names everybody with role, permissions, and when they were there; and who is invited', async () => {
+test('the list shows all staff with role and permissions, and open invitations', async () => {
   await change(staff, { intent: 'save', role: 'staff', coupons: 'on', refunds: 'on' })
   await send('/admin/staff/invite', { intent: 'invite', email: 'New@Mai.example', role: 'staff', language: 'th' })
   const html = await read('/admin/staff')
@@ -50,7 +50,7 @@ test('the list names everybody with role, permissions, and when they were there;
   await change(staff, { intent: 'save', role: 'staff' })
 })
 
-test('a permission that is ticked opens its screen and its line in the menu with the next press; unticked it closes', async () => {
+test('ticking a permission opens its page and menu entry on the next request; unticking closes them', async () => {
   const menu = async () => (await read('/admin', staff)).includes('href="/admin/coupons"')
   const seen = async () => [await status('/admin/coupons', staff), await menu()]
   expect(await seen()).toEqual([403, false])
@@ -63,7 +63,7 @@ test('a permission that is ticked opens its screen and its line in the menu with
   expect(await seen()).toEqual([403, false])
 })
 
-test('suspended is out with the next press, and in again after signing in anew', async () => {
+test('a suspended or removed staff member loses admin access at once, and resuming restores it', async () => {
   const nok = await signedIn(database, adapters, 'nok-staff@mai.example', 'staff')
   expect(await status('/admin', nok)).toBe(200)
   await change(nok, { intent: 'suspend' })
@@ -79,7 +79,7 @@ test('suspended is out with the next press, and in again after signing in anew',
   expect(await status('/admin', nok)).toBe(403)
 })
 
-test('a session that an admin ends is over with the next press', async () => {
+test('a session ended by an admin is refused on the next request', async () => {
   const nok = await signedIn(database, adapters, 'nok-twice@mai.example', 'staff')
   const other = { ...nok, cookie: await freshCookie(adapters, nok.email) }
   const [first] = await db
@@ -95,14 +95,14 @@ test('a session that an admin ends is over with the next press', async () => {
   expect([await status('/admin/orders', nok), await status('/admin/orders', other)]).not.toContain(200)
 })
 
-test('on her own page an admin sees which device she is on, and where her second step is set', async () => {
+test('an admin’s own page marks the current device and shows their two-factor settings', async () => {
   const own = await read(`/admin/staff/${owner.userId}`)
   const other = await read(`/admin/staff/${staff.userId}`)
   expect([own.split('this device').length - 1, own.includes('Your two-step sign-in')]).toEqual([1, true])
   expect([other.includes('this device'), other.includes('Your two-step sign-in')]).toEqual([false, false])
 })
 
-test('the last admin stays: it is said in words, and nothing changes', async () => {
+test('the last admin cannot be demoted, suspended or removed, and an error is shown', async () => {
   const before = await fingerprint(database)
   const forms: Record<string, string>[] = [
     { intent: 'save', role: 'staff' },
@@ -119,7 +119,7 @@ test('the last admin stays: it is said in words, and nothing changes', async () 
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('a colleague was faster: nothing is overwritten', async () => {
+test('an out-of-date permission form does not overwrite another admin’s change', async () => {
   const id = await savedAccount(db, { role: 'staff' })
   const save = (permissions: object) =>
     send(`/admin/staff/${id}`, { intent: 'save', version: '1', role: 'staff', ...permissions })
@@ -131,7 +131,7 @@ test('a colleague was faster: nothing is overwritten', async () => {
   })
 })
 
-test('an invitation that is refused keeps what was typed, at the field that is wrong', async () => {
+test('a refused invitation keeps what was typed, shows the error and sends no email', async () => {
   const fields = { intent: 'invite', email: 'nobody', role: 'staff', language: 'en', refunds: 'on' }
   const before = await fingerprint(database)
   const wrong = await send('/admin/staff/invite', fields)
@@ -145,7 +145,7 @@ test('an invitation that is refused keeps what was typed, at the field that is w
   expect(await mailsTo(db, staff.email)).toEqual([])
 })
 
-test('who changes the staff has given her password a short while ago', async () => {
+test('staff pages require re-authentication 16 minutes after sign-in', async () => {
   now = addMinutes(someDay, 16)
   const before = await fingerprint(database)
   for (const path of ['/admin/staff/invite', `/admin/staff/${staff.userId}`]) {
@@ -159,7 +159,7 @@ test('who changes the staff has given her password a short while ago', async () 
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('from the mail to the back office: a new colleague, and a customer who signs in first', async () => {
+test('an invitation is accepted from its email by a new colleague or by a signed-in customer', async () => {
   const invite = (email: string) =>
     send('/admin/staff/invite', { intent: 'invite', email, role: 'staff', language: 'en', content: 'on' })
   await invite('somebody@mai.example')

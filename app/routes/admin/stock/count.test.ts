@@ -32,15 +32,15 @@ beforeEach(async () => {
   count = begun.location ?? ''
 })
 
-describe('a count', () => {
-  test('is begun once, listed, and goes on', async () => {
+describe('a stock count', () => {
+  test('is started once, listed and can be continued', async () => {
     const again = await send('/admin/inventory/counts', { intent: 'start', location: '' })
     expect(again.location).toBe(count)
     expect(await page('/admin/inventory/counts')).toContain('Continue counting')
     expect(await page('/th/admin/inventory/counts')).toContain(`/th${count}`)
   })
 
-  test('shows what differs, and books it when it is approved', async () => {
+  test('shows the differences and books them when approved', async () => {
     expect((await send(count, { intent: 'scan', sku: 'lotus-l', key: 'scan-key-1' })).text).toContain('LOTUS-L: 1')
     expect((await send(count, { intent: 'line', variant, counted: '๗', seen: '' })).status).toBe(200)
     const html = (await page(`${count}?view=different`)).replaceAll(/<!-- -->|\u2060/g, '')
@@ -61,7 +61,7 @@ describe('a count', () => {
     expect(await fingerprint(database)).toEqual(before)
   })
 
-  test('is dropped with a sentence, and nothing is booked', async () => {
+  test('can be discarded with a message, without stock changes', async () => {
     await send(count, { intent: 'line', variant, counted: '99', seen: '' })
     const before = await db.selectFrom('stock').selectAll().execute()
     expect((await send(count, { intent: 'drop' })).text).toContain('Count discarded')
@@ -69,17 +69,17 @@ describe('a count', () => {
   })
 
   test.each([
-    ['an unknown code', { intent: 'scan', sku: 'SILK-M', key: 'scan-key-2' }, 422, 'No size on sale has this SKU.'],
-    ['a word', { intent: 'line', variant, counted: 'many', seen: '' }, 422, 'Type a whole number'],
-    ['a number somebody else changed', { intent: 'line', variant, counted: '3', seen: '9' }, 409, 'else counted here'],
+    ['an unknown SKU', { intent: 'scan', sku: 'SILK-M', key: 'scan-key-2' }, 422, 'No size on sale has this SKU.'],
     [
-      'a size that is not there',
-      { intent: 'line', variant: '999999', counted: '3', seen: '' },
-      404,
-      'not part of the count',
+      'a quantity that is not a number',
+      { intent: 'line', variant, counted: 'many', seen: '' },
+      422,
+      'Type a whole number',
     ],
-    ['no size', { intent: 'line', variant: 'x', counted: '3', seen: '' }, 400, ''],
-    ['another sheet', { intent: 'approve', version: '77' }, 409, 'else counted here'],
+    ['an out-of-date quantity', { intent: 'line', variant, counted: '3', seen: '9' }, 409, 'else counted here'],
+    ['an unknown size', { intent: 'line', variant: '999999', counted: '3', seen: '' }, 404, 'not part of the count'],
+    ['an invalid size ID', { intent: 'line', variant: 'x', counted: '3', seen: '' }, 400, ''],
+    ['an out-of-date version', { intent: 'approve', version: '77' }, 409, 'else counted here'],
   ])('%s is refused and changes nothing', async (_, fields, status, sentence) => {
     const before = await fingerprint(database)
     const answer = await send(count, fields)
@@ -87,7 +87,7 @@ describe('a count', () => {
     expect(await fingerprint(database)).toEqual(before)
   })
 
-  test('never books below what is held for an order', async () => {
+  test('cannot be approved below the quantity reserved for orders', async () => {
     await placedOrder(db, { lines: [{ productId: id, size: 'M', quantity: 2 }] })
     await send(count, { intent: 'line', variant, counted: '1', seen: '' })
     const before = await fingerprint(database)
@@ -96,14 +96,14 @@ describe('a count', () => {
     expect(await fingerprint(database)).toEqual(before)
   })
 
-  test('is not there for customers, nor under another number', async () => {
+  test('is refused for customers and not found under another number', async () => {
     expect((await send(count, { intent: 'drop' }, customer)).status).toBe(403)
     expect((await app(get('/admin/inventory/counts/999999', { cookie: staff.cookie }))).status).toBe(404)
     expect((await app(get('/admin/inventory/counts/1x', { cookie: staff.cookie }))).status).toBe(404)
   })
 })
 
-test('a count of a shelf on which nothing lies is refused', async () => {
+test('a stock count of an empty location is refused', async () => {
   await send(count, { intent: 'drop' })
   const before = await fingerprint(database)
   const refused = await send('/admin/inventory/counts', { intent: 'start', location: 'Z9' })

@@ -55,8 +55,8 @@ const audited = async () =>
   ).map(({ action, entityId, actorId, detail }) => [action, Number(entityId), actorId, detail])
 const undoIn = (html: string) => /name="undo" value="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? ''
 
-describe('limit and shelf of many sizes', () => {
-  test('a shelf is emptied of chosen sizes, which one press takes back, and not with another shelf at once', async () => {
+describe('bulk change of low-stock limits and locations', () => {
+  test('clears the location of chosen sizes, can be undone, and cannot set a location at the same time', async () => {
     const chosen: [string, string] = ['product', dress.id]
     await change(chosen, ['location', 'A1'], ['threshold', ''])
     const before = await fingerprint(database)
@@ -76,7 +76,7 @@ describe('limit and shelf of many sizes', () => {
     expect((await noted(ids(dress))).map(([location]) => location)).toEqual(['A1', 'A1', 'A1'])
   })
 
-  test('are noted of all sizes of a product that is ticked and of a ticked size, each in the audit log', async () => {
+  test('applies to all sizes of a ticked product and to a ticked size, each in the audit log', async () => {
     const small = dress.variants.S ?? 0
     const answer = await change(
       ['product', shirt.id],
@@ -104,7 +104,7 @@ describe('limit and shelf of many sizes', () => {
       ]),
     )
   })
-  test('of all that the filter lets through mean the sizes that fit it themselves', async () => {
+  test('applied to all matches changes only the sizes that match the filter themselves', async () => {
     await change(['all', 'on'], ['q', `lotus dress ${made}`], ['state', 'low'], ['threshold', '2'])
     const [small = 0, middle = 0, large = 0] = [dress.variants.S, dress.variants.M, dress.variants.L]
     expect(await noted([small, middle, large])).toEqual([
@@ -121,7 +121,7 @@ describe('limit and shelf of many sizes', () => {
     ])
     expect(await noted(ids(shirt))).toEqual([['', 10]])
   })
-  test('are taken back by one press, and pressed again nothing more happens', async () => {
+  test('can be undone once; a second undo changes nothing', async () => {
     await change(['product', dress.id], ['threshold', '7'])
     const kept = undoIn(await (await change(['product', dress.id], ['product', shirt.id], ['threshold', '4'])).text())
     expect(await noted()).toEqual([
@@ -141,7 +141,7 @@ describe('limit and shelf of many sizes', () => {
     expect((await undo(kept)).status).toBe(200)
     expect(await audited()).toEqual(lines)
   })
-  test('that somebody changed since are not taken back, none of them', async () => {
+  test('cannot be undone, not even in part, when one of the sizes has been changed since', async () => {
     const kept = undoIn(await (await change(['product', dress.id], ['threshold', '4'])).text())
     await change(['variant', String(dress.variants.M)], ['threshold', '5'])
     const before = await fingerprint(database)
@@ -150,9 +150,9 @@ describe('limit and shelf of many sizes', () => {
     expect(await fingerprint(database)).toEqual(before)
   })
   test.each([
-    ['nothing ticked', [['threshold', '4']], 422, 'Nothing is chosen'],
+    ['an empty selection', [['threshold', '4']], 422, 'Nothing is chosen'],
     [
-      'nothing typed',
+      'a form without limit and location',
       [
         ['all', 'on'],
         ['q', 'lotus'],
@@ -161,7 +161,7 @@ describe('limit and shelf of many sizes', () => {
       'Type a limit or a location, or clear the location.',
     ],
     [
-      'a word as limit',
+      'a limit that is not a number',
       [
         ['all', 'on'],
         ['threshold', 'low_quantity'],
@@ -170,7 +170,7 @@ describe('limit and shelf of many sizes', () => {
       'Type a whole number',
     ],
     [
-      'a long shelf',
+      'a location of 21 characters',
       [
         ['all', 'on'],
         ['location', 'x'.repeat(21)],
@@ -179,7 +179,7 @@ describe('limit and shelf of many sizes', () => {
       'At most 20 characters.',
     ],
     [
-      'a product that is not there',
+      'an unknown product',
       [
         ['product', 'no-such'],
         ['threshold', '4'],
@@ -196,7 +196,7 @@ describe('limit and shelf of many sizes', () => {
       expect(await fingerprint(database)).toEqual(before)
     },
   )
-  test('of what is no undo, and of customers, are refused', async () => {
+  test('is refused with an invalid undo value, and for customers', async () => {
     const before = await fingerprint(database)
     expect((await undo('[["on_hand",1,2,[1]]]')).status).toBe(400)
     expect(
@@ -215,10 +215,10 @@ describe('limit and shelf of many sizes', () => {
   })
 })
 
-describe('the search', () => {
+describe('inventory search', () => {
   const list = async (q: string) =>
     (await app(get(`/admin/inventory?q=${encodeURIComponent(q)}`, { cookie: staff.cookie }))).text()
-  test('finds a product by how the code of a size begins, and by the shelf of one of its sizes', async () => {
+  test('finds a product by the start of a SKU and by the location of one of its sizes', async () => {
     await change(['variant', String(dress.variants.M)], ['location', `e${made}-7`])
     for (const q of [`${dress.id}-`, dress.id.toUpperCase(), `e${made}-`, `E${made}-7`]) {
       const html = await list(q)
@@ -228,7 +228,7 @@ describe('the search', () => {
     for (const q of [`${made}-7`, `_${made}-7`, '%'])
       expect(await list(q)).not.toContain(`/admin/products/${dress.id}"`)
   })
-  test('a whole code leads to its size at once, in capitals or not, in the language of the page', async () => {
+  test('redirects an exact SKU to its size, in upper or lower case and in the page’s language', async () => {
     const code = `${dress.id}-m`
     const found = await app(get(`/th/admin/inventory?q=${code}`, { cookie: staff.cookie }))
     expect([found.status, found.headers.get('location')]).toEqual([302, `/th/admin/inventory/${code.toUpperCase()}`])

@@ -31,21 +31,21 @@ const shelf = () => db.selectFrom('stock').selectAll().where('variantId', '=', v
 const ledger = () =>
   db.selectFrom('stockMovements').selectAll().where('variantId', '=', variant).orderBy('id').execute()
 
-describe('the screen', () => {
-  test('counts sizes on sale, low and gone, and lists each low one with what is left', async () => {
+describe('the inventory page', () => {
+  test('shows the number of low sizes and what is left of each', async () => {
     const html = (await page('/admin/inventory')).replaceAll('<!-- -->', '')
     const low = await db.selectFrom('stock').select(db.fn.countAll().as('n')).where('onHand', '=', 3).executeTakeFirst()
     expect(html).toContain(`${low?.n} size`)
     expect(html).toContain('3 left')
   })
-  test('a search for a shelf shows the sizes of what lies there at once; a search for a name does not', async () => {
+  test('opens the sizes of an exactly searched location, but not for a partial location or a name', async () => {
     await send({ intent: 'place', location: 'B7-1' })
     const sizesIn = (html: string) => html.match(/name="intent" value="place"/g)?.length ?? 0
     expect(sizesIn(await page('/admin/inventory?q=b7-1'))).toBe(3)
     expect(sizesIn(await page('/admin/inventory?q=b7'))).toBe(0)
     expect(sizesIn(await page(`/admin/inventory?q=Lotus+dress+${made}`))).toBe(0)
   })
-  test('low is at or below the limit of ten and above none, to the piece', async () => {
+  test('counts a size as low from 1 to 10 units and as sold out at 0', async () => {
     const before = await inventorySummary(db)
     const stock = { XS: 0, S: 1, M: 9, L: 10, XL: 11 }
     await stockedProduct(db, { nameEn: `Counted ${made}`, nameTh: `นับ ${made}`, stock })
@@ -57,7 +57,7 @@ describe('the screen', () => {
       'ใกล้หมด 3 จาก 5 ไซซ์',
     )
   })
-  test('finds the English name in any case, and the Thai name', async () => {
+  test('finds products by their English name in any case and by their Thai name', async () => {
     for (const q of [`LOTUS DRESS ${made}`, `เดรสบัว ${made}`])
       expect(await page(`/admin/inventory?q=${encodeURIComponent(q)}`)).toContain(`/admin/products/${product}`)
     expect(await page('/admin/inventory?q=nothing-like-that')).toContain('Nothing found')
@@ -71,8 +71,8 @@ describe('the screen', () => {
   })
 })
 
-describe('plus and minus', () => {
-  test('book one movement with kind, reason and who', async () => {
+describe('adjusting stock by plus and minus', () => {
+  test('books one movement with kind, reason and user', async () => {
     await adjust(5)
     await adjust(-2, { reason: 'damaged' })
     expect((await shelf()).onHand).toBe(6)
@@ -82,12 +82,12 @@ describe('plus and minus', () => {
       [-2, 'correction', 'damaged', staff.userId],
     ])
   })
-  test('the same press sent twice counts once', async () => {
+  test('books a repeated request once', async () => {
     await adjust(5)
     await adjust(5)
     expect((await shelf()).onHand).toBe(8)
   })
-  test('pieces promised to an order stay, and the refusal names the order', async () => {
+  test('cannot remove units reserved for an order, and the error names the order', async () => {
     const order = await placedOrder(db, { lines: [{ productId: product, size: 'S', quantity: 2 }], now })
     const before = await fingerprint(database)
     const answer = await adjust(-2)
@@ -97,13 +97,13 @@ describe('plus and minus', () => {
     expect((await adjust(-1)).status).toBe(200)
   })
   test.each([
-    ['below none', { delta: '-4' }, 409],
-    ['nothing', { delta: '0' }, 400],
-    ['half a piece', { delta: '1.5' }, 400],
-    ['words', { delta: 'many' }, 400],
-    ['too much', { delta: '999999999' }, 400],
+    ['a result below 0', { delta: '-4' }, 409],
+    ['a change of 0', { delta: '0' }, 400],
+    ['half a unit', { delta: '1.5' }, 400],
+    ['text', { delta: 'many' }, 400],
+    ['an excessive quantity', { delta: '999999999' }, 400],
     ['an unknown size', { variant: '999999', delta: '1' }, 404],
-    ['no size', { variant: 'x', delta: '1' }, 400],
+    ['an invalid size ID', { variant: 'x', delta: '1' }, 400],
     ['an unknown intent', { intent: 'steal', delta: '1' }, 400],
   ])('%s is refused and changes nothing', async (_, fields, status) => {
     const before = await fingerprint(database)
@@ -117,10 +117,10 @@ describe('plus and minus', () => {
   })
 })
 
-describe('a typed number', () => {
+describe('a typed stock quantity', () => {
   const typed = (quantity: string, seen = '3', more: Record<string, string> = {}) =>
     send({ intent: 'quantity', quantity, seen, key: `typed-${made}-${seen}`, ...more })
-  test('is a count: one movement with its difference, by whom and why', async () => {
+  test('is booked as one movement with the difference, user and reason', async () => {
     const answer = await typed('๑๒')
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('Stock updated: 12 in stock')])
     await typed('12')
@@ -132,17 +132,17 @@ describe('a typed number', () => {
     ])
   })
   test.each([
-    ['that others changed meanwhile', '12', '9', 409, 'there are 3 now'],
-    ['of a word', 'many', '3', 422, 'Type a whole number from 0 to 100,000.'],
-    ['below none', '-1', '3', 422, 'Type a whole number from 0 to 100,000.'],
-    ['that nobody saw', '12', '', 409, 'there are 3 now'],
-  ])('%s is refused with a sentence and changes nothing', async (_, quantity, seen, status, sentence) => {
+    ['an out-of-date quantity', '12', '9', 409, 'there are 3 now'],
+    ['text', 'many', '3', 422, 'Type a whole number from 0 to 100,000.'],
+    ['a negative number', '-1', '3', 422, 'Type a whole number from 0 to 100,000.'],
+    ['a form without the previous quantity', '12', '', 409, 'there are 3 now'],
+  ])('%s is refused with an error message and changes nothing', async (_, quantity, seen, status, sentence) => {
     const before = await fingerprint(database)
     const answer = await typed(quantity, seen)
     expect([answer.status, await answer.text()]).toEqual([status, expect.stringContaining(sentence)])
     expect(await fingerprint(database)).toEqual(before)
   })
-  test('below what is promised is refused and names the order', async () => {
+  test('is refused below the reserved quantity, and the error names the order', async () => {
     const order = await placedOrder(db, { lines: [{ productId: product, size: 'S', quantity: 2 }], now })
     const before = await fingerprint(database)
     const answer = await typed('1')
@@ -151,8 +151,8 @@ describe('a typed number', () => {
   })
 })
 
-describe('what counts as few', () => {
-  test('is noted of a size, and said in both languages', async () => {
+describe('low-stock limit', () => {
+  test('is saved for a size and shown in both languages', async () => {
     expect(await (await send({ intent: 'threshold', threshold: '2' })).text()).toContain('low at 2 or fewer')
     expect((await shelf()).lowStockThreshold).toBe(2)
     const thai = await app(
@@ -171,12 +171,12 @@ describe('what counts as few', () => {
   })
 })
 
-describe('where it lies', () => {
-  test('is kept in upper case', async () => {
+describe('storage location', () => {
+  test('is saved in upper case', async () => {
     await send({ intent: 'place', location: ' b2-4 ' })
     expect((await shelf()).location).toBe('B2-4')
   })
-  test('is at most 20 characters long, and of a size there is', async () => {
+  test('must have at most 20 characters and an existing size', async () => {
     const before = await fingerprint(database)
     expect((await send({ intent: 'place', location: 'x'.repeat(21) })).status).toBe(422)
     expect((await send({ intent: 'place', location: 'A1', variant: '999999' })).status).toBe(404)

@@ -25,8 +25,8 @@ const onHand = async () => {
 const page = async (person: Person = staff) =>
   (await app(get('/admin/inventory/receive', { cookie: person.cookie }))).text()
 
-describe('a delivery', () => {
-  test('is looked at first: what it would book, and every line that cannot be; nothing is booked', async () => {
+describe('receiving a delivery', () => {
+  test('shows a preview and every invalid line first, and books nothing', async () => {
     const before = await fingerprint(database)
     const looked = await send({ sheet: 'lotus-m 12' })
     expect([looked.status, looked.text]).toEqual([200, expect.stringContaining('Receive 12 units')])
@@ -43,7 +43,7 @@ describe('a delivery', () => {
     expect(await fingerprint(database)).toEqual(before)
   })
 
-  test('is booked once it was confirmed, once, and listed', async () => {
+  test('books the delivery once after confirmation and lists it', async () => {
     const delivery = { sheet: 'LOTUS-M\t12', reference: 'INV-77', confirm: 'yes' }
     expect((await send(delivery)).text).toContain('Stock updated: 12 units received')
     expect((await send(delivery, { path: '/th' })).text).toContain('อัปเดตสต็อกแล้ว: รับเข้า 12\u00a0ชิ้น')
@@ -53,10 +53,10 @@ describe('a delivery', () => {
 
   test.each([
     ['an empty list', { sheet: ' \n', confirm: 'yes' }, 422, 'The list is empty.'],
-    ['a thousand lines and one', { sheet: 'LOTUS-M\n'.repeat(1001) }, 422, 'At most 1,000 lines'],
-    ['a list without end', { sheet: 'x'.repeat(60_001) }, 400, ''],
-    ['a number that is too long', { sheet: 'LOTUS-M', reference: 'x'.repeat(81), confirm: 'yes' }, 422, 'too long'],
-    ['no key', { sheet: 'LOTUS-M', key: '', confirm: 'yes' }, 400, ''],
+    ['a list of 1,001 lines', { sheet: 'LOTUS-M\n'.repeat(1001) }, 422, 'At most 1,000 lines'],
+    ['a list of 60,001 characters', { sheet: 'x'.repeat(60_001) }, 400, ''],
+    ['a reference of 81 characters', { sheet: 'LOTUS-M', reference: 'x'.repeat(81), confirm: 'yes' }, 422, 'too long'],
+    ['a form without a key', { sheet: 'LOTUS-M', key: '', confirm: 'yes' }, 400, ''],
   ])('%s is refused and changes nothing', async (_, fields, status, sentence) => {
     const before = await fingerprint(database)
     const answer = await send({ key: 'delivery-refused', ...fields })

@@ -26,14 +26,14 @@ async function sold(name: string, items: number, daysAgo: number) {
   return { id, variantId }
 }
 
-test('the sheet says what to order for the weeks of the address, and its file is safe for a spreadsheet', async () => {
+test('the reorder sheet shows the units to order for the chosen weeks, and its CSV escapes formulas', async () => {
   expect(await page('/admin/inventory/reorder?show=all')).toEqual([
     200,
     expect.stringContaining('Nothing sold in these weeks.'),
   ])
   const lotus = await sold('=Lotus', 14, 10)
   await sold('Reed', 3, 40)
-  // 14 in four weeks are 28 in eight; 20 − 14 remain, one reserved.
+  // 14 sold in four weeks means 28 in eight; 6 are left and 1 is reserved.
   const [status, html] = await page('/admin/inventory/reorder')
   expect([status, html.includes('23 units to order'), html.includes('Reed')]).toEqual([200, true, false])
   expect(html).toContain(`/admin/inventory/${lotus.id.toUpperCase()}-M"`)
@@ -55,7 +55,7 @@ test('the sheet says what to order for the weeks of the address, and its file is
   expect((await page('/admin/inventory/reorder'))[1]).toContain('Nothing to order')
 })
 
-test('it is for staff', async () => {
+test('the reorder sheet and its CSV are refused for customers', async () => {
   for (const path of ['/admin/inventory/reorder', '/admin/exports/reorder'])
     expect((await page(path, customer))[0]).toBe(403)
 })

@@ -39,8 +39,8 @@ const ledger = async (query = '') => {
   ])
 }
 
-describe('a size', () => {
-  test('says what lies there, and opens the orders that hold its pieces', async () => {
+describe('the stock page of a size', () => {
+  test('shows its stock and links to the orders that reserve it', async () => {
     const { text } = await page('/admin/inventory/lotus-dress-m')
     expect(text).toContain('Lotus dress, Size M')
     expect(text).toContain(`href="/admin/orders/${held.number}"`)
@@ -51,7 +51,7 @@ describe('a size', () => {
     expect(thai.text).toContain('ยังไม่ชำระเงิน กันสินค้าไว้ถึง 21 พ.ย. 2569 เวลา 12.35 น.')
   })
 
-  test('has every movement, newest first, with what lay there afterwards', async () => {
+  test('lists every movement, newest first, with the stock after it', async () => {
     const all = [
       ['−1', '11'],
       ['+5', '12'],
@@ -64,7 +64,7 @@ describe('a size', () => {
     expect(await ledger('?from=nonsense&kind=theft')).toEqual(all)
   })
 
-  test('whose booker has no account any more is not put down to the shop', async () => {
+  test('shows the user ID for a movement by a deleted account, not “The shop itself”', async () => {
     const fan = await stockedProduct(db, { nameEn: 'Silk fan', stock: { M: 0 } })
     const change = { variantId: fan.variants.M ?? 0, delta: 3, kind: 'receipt', reason: '' } as const
     await adjustStock(db, { ...change, actorId: 'former-helper', key: 'former', now })
@@ -79,16 +79,16 @@ describe('a size', () => {
     ['from=2026-11-13&to=2026-11-13', ['−1']],
     ['from=2026-11-12&to=2026-11-12', ['+5']],
     ['kind=return', []],
-  ])('shows those of %s', async (query, deltas) => {
+  ])('lists the movements filtered by %s', async (query, deltas) => {
     expect((await ledger(`?${query}`)).map(([delta]) => delta)).toEqual(deltas)
   })
 
-  test('that is not there is not found; customers are refused', async () => {
+  test('is not found for an unknown SKU and refused for customers', async () => {
     expect((await page('/admin/inventory/NO-SUCH-M')).status).toBe(404)
     expect((await page('/admin/inventory/LOTUS-DRESS-M', customer)).status).toBe(403)
   })
 
-  test('is opened by what it holds', async () => {
+  test('is linked from the reserved quantity in the inventory', async () => {
     const { text } = await page(`/admin/inventory?open=${id}`)
     expect(text).toMatch(/href="\/admin\/inventory\/LOTUS-DRESS-M"[^>]*>2 reserved for orders/)
   })

@@ -18,7 +18,7 @@ const left = {
   '/admin/orders/ship': 'opens with the orders that are chosen in the list',
 } as const
 
-test('every screen of the back office without a parameter is in it, or has its reason', () => {
+test('the palette contains every admin screen without a parameter, except the listed ones', () => {
   const screens = addresses
     .filter(([pattern, { frame, read }]) => frame === 'admin' && read && !pattern.includes(':'))
     .map(([pattern]) => pattern)
@@ -49,12 +49,12 @@ test.each([
   ['photos', 'รูปภาพ', '/admin/media'],
   ['reports', 'ยอดขาย', '/admin/analytics'],
   ['tracking', 'พัสดุ', '/admin/orders'],
-])('"%s" and "%s" lead to %s', (english, thai, to) => {
+])('searching "%s" or "%s" finds %s', (english, thai, to) => {
   expect(find(english)).toContain(to)
   expect(find(thai)).toContain(to)
 })
 
-test('every screen and every section of the settings has words of its own', () => {
+test('every screen and every settings section has search words', () => {
   expect([...everywhere].filter((to) => !searchWords[to]?.trim())).toEqual([])
   const sections = [...everywhere].filter((to) => to.startsWith('/admin/settings#'))
   expect(sections.toSorted()).toEqual(settingsSections.map((section) => `/admin/settings#${section}`).toSorted())
@@ -89,14 +89,14 @@ test.each([
   ['Google Analytics', '/admin/settings#analytics'],
   ['payments', '/admin/settings#bankTransfer'],
   ['broadcast', '/admin/newsletter/campaigns'],
-])('"%s" leads to %s, never to the top of the settings', (typed, to) => {
+])('searching "%s" finds %s, not the top of the settings', (typed, to) => {
   expect(find(typed)).toContain(to)
   expect(find(typed)).not.toContain('/admin/settings')
 })
 
-test('COD leads first to what carriers pay', () => expect(find('COD')[0]).toBe('/admin/settlements'))
+test('searching COD lists the carrier settlements first', () => expect(find('COD')[0]).toBe('/admin/settlements'))
 
-test('each screen is found by its name in both languages, marked or not, before what only has the word', () => {
+test('each screen is found by its name in both languages, and ranks before a match by keyword', () => {
   for (const language of languages)
     for (const screen of [...screenParts, ...findScreens(admin, '', () => '')]) {
       const name = adminT(language)(screen.label)
@@ -107,12 +107,12 @@ test('each screen is found by its name in both languages, marked or not, before 
   expect(marked.map(({ to }) => to)).toEqual(['/admin/media', '/admin/inventory/counts'])
 })
 
-test('with nothing typed it shows the menu, without the parts', () => {
+test('an empty search shows the menu without sub-screens', () => {
   expect(find(' ')).toContain('/admin/newsletter')
   expect(find(' ')).not.toContain('/admin/newsletter/campaigns')
 })
 
-test.each(['staff', ...permissions])('%s is led to no part that is not hers', (permission) => {
+test.each(['staff', ...permissions])('%s: staff find only the sub-screens they may open', (permission) => {
   const reader = { role: 'staff', permissions: [permission] }
   for (const { to } of screenParts) {
     const [, entry] =

@@ -17,7 +17,7 @@ function showPalette(role: string) {
   })
 }
 
-test('Ctrl+K opens it with the focus in the field; arrows and Enter lead to a screen', async () => {
+test('Ctrl+K opens the palette with focus in its field; arrow keys and Enter open a screen', async () => {
   showPalette('staff')
   await userEvent.keyboard('{Control>}k{/Control}')
   await expect.element(field()).toHaveFocus()
@@ -30,7 +30,7 @@ test('Ctrl+K opens it with the focus in the field; arrows and Enter lead to a sc
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('what the server finds is a press away', async () => {
+test('a server result opens with one click', async () => {
   const sent = answerFetch({ '/admin/search': () => Response.json({ found: [order] }) })
   showPalette('staff')
   await userEvent.click(page.getByRole('button', { name: 'Find anything' }))
@@ -40,14 +40,14 @@ test('what the server finds is a press away', async () => {
   expect(sent.length).toBeGreaterThan(0)
 })
 
-test('staff are led to no screen of an admin', async () => {
+test('staff see no admin-only screens', async () => {
   showPalette('staff')
   await userEvent.click(page.getByRole('button', { name: 'Find anything' }))
   await expect.element(page.getByRole('option', { name: /^Inventory/ })).toBeVisible()
   await expect.element(page.getByRole('option', { name: /^Settings/ })).not.toBeInTheDocument()
 })
 
-test('Ctrl+K of a Thai keyboard opens it too, and the keys of one letter are switched here', async () => {
+test('Ctrl+K works on a Thai keyboard, and single-key shortcuts can be turned off in the palette', async () => {
   localStorage.removeItem('shortcuts')
   showPalette('staff')
   const pressed = { key: 'า', code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true }

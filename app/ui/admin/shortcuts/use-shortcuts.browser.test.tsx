@@ -35,7 +35,7 @@ function List() {
 beforeEach(() => localStorage.removeItem('shortcuts'))
 const tick = (name: string) => page.getByRole('checkbox', { name: `Choose ${name}` })
 
-test('j and k lead through the rows, x chooses the one that has the focus and lets it go again', async () => {
+test('j and k move through the rows, x selects and deselects the focused row', async () => {
   show(<List />, { at: '/admin/orders' })
   await userEvent.keyboard('x')
   await expect.element(tick('Silk')).not.toBeChecked()
@@ -48,7 +48,7 @@ test('j and k lead through the rows, x chooses the one that has the focus and le
   await expect.element(tick('Silk')).not.toBeChecked()
 })
 
-test('? shows the keys, Esc closes them; while somebody types both are letters', async () => {
+test('? opens the list of keys and Esc closes it; in a text field, shortcut keys type characters', async () => {
   show(<List />, { at: '/admin/orders' })
   await userEvent.keyboard('?')
   await expect.element(page.getByRole('dialog', { name: 'Keys in lists' })).toBeVisible()
@@ -65,7 +65,7 @@ test('? shows the keys, Esc closes them; while somebody types both are letters',
 const thaiKey = (key: string, code: string, more: KeyboardEventInit = {}) =>
   document.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true, ...more }))
 
-test('the keys of a Thai keyboard count by their place', async () => {
+test('a Thai keyboard uses the same key positions', async () => {
   show(<List />, { at: '/th/admin/orders' })
   thaiKey('่', 'KeyJ')
   await expect.element(page.getByRole('link', { name: 'Silk' })).toHaveFocus()
@@ -80,7 +80,7 @@ test('the keys of a Thai keyboard count by their place', async () => {
   await expect.element(page.getByRole('dialog', { name: 'ปุ่มลัดในรายการ' })).toBeVisible()
 })
 
-test('switched off in the dialog, no key of one letter works on this device; switched on they do again', async () => {
+test('single-key shortcuts can be turned off on this device and on again', async () => {
   show(<List />, { at: '/admin/orders' })
   await userEvent.keyboard('?')
   const box = page.getByRole('checkbox', { name: 'Use single-key shortcuts' })

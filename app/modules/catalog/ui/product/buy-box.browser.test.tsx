@@ -20,8 +20,8 @@ const add = () => page.getByRole('button', { name: 'Add to cart' })
 const quantity = () => page.getByRole('status')
 const choose = (letter: string) => userEvent.click(page.getByText(letter, { exact: true }))
 
-describe('sizes', () => {
-  test('each says what there is of it, and a sold-out one cannot be chosen', async () => {
+describe('size choice', () => {
+  test('shows how many are left of each size and disables a sold-out one', async () => {
     showBox(plainSizes)
     await expect.element(size('S')).toBeEnabled()
     await expect.element(size('M, 2 left')).toBeEnabled()
@@ -34,7 +34,7 @@ describe('sizes', () => {
     ).toEqual([])
   })
 
-  test('the arrow keys go from size to size, past the sold-out one', async () => {
+  test('skips a sold-out size with the arrow keys', async () => {
     const { onPointerNear } = showBox([...plainSizes, { size: 'XL', max: 10 }])
     await userEvent.tab()
     await userEvent.keyboard(' ')
@@ -47,14 +47,14 @@ describe('sizes', () => {
     expect(onPointerNear).toHaveBeenCalled()
   })
 
-  test('a single size is chosen from the start', async () => {
+  test('preselects the only size', async () => {
     const { onAdd } = showBox([{ size: 'Free size', max: 10 }])
     await expect.element(size('Free size')).toBeChecked()
     await userEvent.click(add())
     expect(onAdd.mock.calls).toEqual([['Free size', 1]])
   })
 
-  test('the size that the address names is chosen; one that is sold out or unknown is not', async () => {
+  test('preselects the size of the URL, unless it is sold out or unknown', async () => {
     showBox(plainSizes, '/product/lotus-ao-dai?size=S')
     await expect.element(size('S')).toBeChecked()
     showBox(plainSizes, '/product/lotus-ao-dai?size=L')
@@ -64,14 +64,14 @@ describe('sizes', () => {
     await expect.element(size('S')).not.toBeChecked()
   })
 
-  test('the last piece is named as such', async () => {
+  test('shows “Only 1 left” for the last item', async () => {
     showBox([{ size: 'M', max: 1, left: 1 }])
     await expect.element(page.getByText('Only 1 left', { exact: true })).toBeVisible()
   })
 })
 
-describe('adding', () => {
-  test('without a size nothing is added: it says so, and the first size has the focus', async () => {
+describe('adding to the cart', () => {
+  test('shows an error and focuses the first size when no size is chosen', async () => {
     const { onAdd } = showBox(plainSizes)
     await userEvent.click(add())
     await expect.element(page.getByRole('alert')).toHaveTextContent('Please select a size')
@@ -81,7 +81,7 @@ describe('adding', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('the chosen size and quantity are added, each press once', async () => {
+  test('adds the chosen size and quantity once', async () => {
     const { onAdd } = showBox(plainSizes)
     await choose('S')
     await userEvent.click(page.getByRole('button', { name: 'One more' }))
@@ -90,7 +90,7 @@ describe('adding', () => {
     expect(onAdd.mock.calls).toEqual([['S', 3]])
   })
 
-  test('no more than the shop gives, and a smaller size takes the quantity back', async () => {
+  test('limits the quantity to the maximum, and lowers it for a size with fewer items', async () => {
     const { onAdd } = showBox(plainSizes)
     await choose('S')
     for (let press = 0; press < 3; press++) await userEvent.click(page.getByRole('button', { name: 'One more' }))
@@ -102,7 +102,7 @@ describe('adding', () => {
     expect(onAdd.mock.calls).toEqual([['M', 2]])
   })
 
-  test('what adding needs is fetched when the pointer comes near', async () => {
+  test('starts preloading when the pointer is over the button', async () => {
     const { onPointerNear, onAdd } = showBox(plainSizes)
     // The previous test may have left the pointer anywhere.
     await userEvent.hover(page.getByText('S', { exact: true }))
@@ -113,7 +113,7 @@ describe('adding', () => {
   })
 })
 
-test('sold out: no quantity, a button that does nothing, and what one can do instead', async () => {
+test('a sold-out product has no quantity, a disabled button and a hint to save it to the wishlist', async () => {
   const { onAdd } = showBox([
     { size: 'S', max: 0 },
     { size: 'M', max: 0 },
@@ -127,8 +127,8 @@ test('sold out: no quantity, a button that does nothing, and what one can do ins
   expect(onAdd).not.toHaveBeenCalled()
 })
 
-describe('on a phone', () => {
-  test('a bar with name, price and size follows once the button has scrolled away, and adds the same', async () => {
+describe('buy box on a phone', () => {
+  test('shows a bar with price and size once the button has scrolled away, which adds the same item', async () => {
     await page.viewport(390, 600)
     const { onAdd } = showBox(plainSizes, undefined, 4000)
     await choose('S')
@@ -140,7 +140,7 @@ describe('on a phone', () => {
   })
 })
 
-test('in Thai', async () => {
+test('labels and messages are Thai on a Thai page', async () => {
   showBox(
     [
       { size: 'M', max: 2, left: 2 },

@@ -19,7 +19,7 @@ const box = (sizes: SizeOffer[], options: Parameters<typeof rendered>[1] = {}) =
 const sizesIn = (html: string) =>
   tagsOf(html, 'input').map((input) => [input.value, input['aria-label'], 'checked' in input, 'disabled' in input])
 
-test('every size can be chosen but what is sold out; few pieces are said, and none is chosen for her', () => {
+test('all sizes but sold-out ones can be chosen, low stock is shown, and no size is preselected', () => {
   expect(sizesIn(box(plainSizes))).toEqual([
     ['S', 'S', false, false],
     ['M', 'M, 2 left', false, false],
@@ -28,13 +28,13 @@ test('every size can be chosen but what is sold out; few pieces are said, and no
   expect(textsOf(box(plainSizes), 'label')).toEqual(['S', 'M · 2 left', 'L'])
 })
 
-test('the only size is chosen, and in Thai it has its Thai name', () => {
+test('the only size is preselected, and has its Thai name on a Thai page', () => {
   const one: SizeOffer[] = [{ size: 'Free size', max: 1, left: 1 }]
   expect(sizesIn(box(one, { language: 'th' }))).toEqual([['Free size', 'ฟรีไซซ์ เหลือ 1 ชิ้น', true, false]])
   expect(textsOf(box(one), 'p')).toContain('Only 1 available in this size')
 })
 
-test('one piece is asked for, of at most ten while no size is chosen', () => {
+test('the quantity starts at one, without a limit message while no size is chosen', () => {
   const html = box(plainSizes)
   expect(textsOf(html, 'output')).toEqual(['1'])
   const buttons = tagsOf(html, 'button')
@@ -46,10 +46,10 @@ test('one piece is asked for, of at most ten while no size is chosen', () => {
   expect(textsOf(html, 'p').filter((text) => /more than|available/.test(text))).toEqual([])
 })
 
-test('an address that names a size is the same page for the server: the browser chooses', () =>
+test('the server renders a URL with a size like one without; the browser selects the size', () =>
   expect(box(plainSizes, { address: '/product/lotus?size=M' })).toBe(box(plainSizes)))
 
-test('what is sold out cannot be bought, but kept', () => {
+test('a sold-out product cannot be bought but can be saved to the wishlist', () => {
   const html = box([{ size: 'M', max: 0 }])
   expect(sizesIn(html)).toEqual([['M', 'M, sold out', false, true]])
   expect(textsOf(html, 'button')).toEqual(['Out of Stock'])
@@ -61,7 +61,7 @@ test('what is sold out cannot be bought, but kept', () => {
 test.each([
   ['en', 'Lotus áo dài฿1,290 · Free size'],
   ['th', 'Lotus áo dài฿1,290 · ฟรีไซซ์'],
-] as const)('the bar of phones says name, price and chosen size, in %s', (language, text) => {
+] as const)('the bar on phones shows name, price and chosen size, in %s', (language, text) => {
   const bar = rendered(<BuyBar product={plainProduct([])} size="Free size" onAdd={() => {}} />, { language })
   expect(textsOf(bar, 'p')).toEqual([text])
   expect(textsOf(rendered(<BuyBar product={plainProduct([])} size={undefined} onAdd={() => {}} />), 'p')).toEqual([

@@ -24,16 +24,16 @@ test.each([
   [690_000, 'Free delivery within 2–3 business days'],
   [200_000, 'Free delivery within 2–3 business days'],
   [199_999, 'Free delivery from ฿2,000\nDelivered within 2–3 business days, standard ฿150'],
-])('a piece of %i satang says what its own delivery costs', (price, deliveryEstimate) =>
+])('a product of %i satang shows its own delivery cost', (price, deliveryEstimate) =>
   expect(seen(price)[0]).toBe(deliveryEstimate),
 )
 
-test('in Thai as well', () => {
+test('the delivery cost is shown in Thai', () => {
   expect(seen(690_000, 'th')[0]).toBe('ส่งฟรี ได้รับสินค้าภายใน 2–3 วันทำการ')
   expect(seen(129_000, 'th')[0]).toBe('ส่งฟรีเมื่อซื้อครบ ฿2,000\nได้รับสินค้าภายใน 2–3 วันทำการ ค่าจัดส่งธรรมดา ฿150')
 })
 
-test('with its days, and today’s hour as long as it is not over', () => {
+test('arrival days are shown, with today’s order deadline until it has passed', () => {
   const dated = { arrives: 'Wed 25 – Thu 26 Nov', until: '14:00', remoteDays: 2 }
   expect(seen(690_000, 'en', dated)[0]).toBe(
     'Order by 14:00 today, arrives Wed 25 – Thu 26 Nov\nRemote areas: 2 business days later\nFree delivery',
@@ -46,7 +46,7 @@ test('with its days, and today’s hour as long as it is not over', () => {
   )
 })
 
-test('how long it may be returned', () => {
+test('the return period is shown', () => {
   expect([seen(690_000)[1], seen(690_000, 'th')[1]]).toEqual(['30-day returns', 'คืนได้ภายใน 30 วัน'])
   expect(seen(690_000, 'en', { returnDays: 14 })[1]).toBe('14-day returns')
 })

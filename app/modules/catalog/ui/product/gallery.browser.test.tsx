@@ -16,7 +16,7 @@ async function lookAt(number: number, pictures = three) {
   await expect.element(large()).toBeVisible()
 }
 
-test('each picture is a link to its largest file, named with its place', async () => {
+test('each picture links to its largest file and is labelled with its position', async () => {
   show(<Gallery pictures={three} name="Lotus dress" />)
   const links = page.getByRole('region', { name: 'Pictures of Lotus dress' }).getByRole('link').elements()
   expect(links.map((one) => [one.getAttribute('aria-label'), one.getAttribute('href')])).toEqual(
@@ -24,14 +24,14 @@ test('each picture is a link to its largest file, named with its place', async (
   )
 })
 
-test('a product without pictures says so in their place', async () => {
+test('a product without pictures shows “No image”', async () => {
   show(<Gallery pictures={[]} name="Lotus dress" />)
   await expect.element(page.getByText('No image')).toBeVisible()
   await expect.element(page.getByRole('link')).not.toBeInTheDocument()
 })
 
-describe('the close look', () => {
-  test('opens on the pressed picture in its largest file, and gives the focus back to it', async () => {
+describe('enlarged view', () => {
+  test('opens the clicked picture in its largest file, and returns the focus to it when closed', async () => {
     await lookAt(2)
     await expect.element(place()).toHaveTextContent('Picture 2 of 3')
     await expect.element(stage()).toHaveAttribute('src', `/media/${'b'.repeat(32)}/1050.webp`)
@@ -40,7 +40,7 @@ describe('the close look', () => {
     await expect.element(link(/^Lotus dress, side b/)).toHaveFocus()
   })
 
-  test('arrow keys turn the pages, round and round', async () => {
+  test('moves through the pictures with the arrow keys and wraps around', async () => {
     await lookAt(2)
     for (const [key, shown] of [
       ['{ArrowRight}', 3],
@@ -53,7 +53,7 @@ describe('the close look', () => {
     }
   })
 
-  test('so do its buttons and its small pictures; the one on show is marked', async () => {
+  test('moves through the pictures with buttons and thumbnails, and marks the current one', async () => {
     await lookAt(1)
     await userEvent.click(large().getByRole('button', { name: 'Previous picture' }))
     await expect.element(place()).toHaveTextContent('Picture 3 of 3')
@@ -65,7 +65,7 @@ describe('the close look', () => {
     await expect.element(second).toHaveAttribute('aria-current', 'true')
   })
 
-  test('a press goes closer and back; + and − do the same, and the button says so', async () => {
+  test('zooms in and out by click, + and −, and its button, which shows the state', async () => {
     await lookAt(1)
     await expect.element(closer()).toHaveAttribute('aria-pressed', 'false')
     const width = () => Math.round(stage().element().getBoundingClientRect().width)
@@ -82,7 +82,7 @@ describe('the close look', () => {
     await expect.element(closer()).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('closer, arrow keys stay on the picture, and the next one begins whole', async () => {
+  test('ignores arrow keys while zoomed in, and shows the next picture unzoomed', async () => {
     await lookAt(1)
     await userEvent.click(closer())
     await userEvent.keyboard('{ArrowRight}')
@@ -92,7 +92,7 @@ describe('the close look', () => {
     await expect.element(closer()).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('a single picture has nothing to turn', async () => {
+  test('has no next or previous picture for a single one', async () => {
     await lookAt(1, three.slice(0, 1))
     await expect.element(large().getByRole('button', { name: 'Next picture' })).not.toBeInTheDocument()
     await userEvent.keyboard('{ArrowRight}')
@@ -100,7 +100,7 @@ describe('the close look', () => {
   })
 })
 
-test('in Thai', async () => {
+test('the enlarged view is labelled in Thai on a Thai page', async () => {
   show(<Gallery pictures={three} name="เดรสลายบัว" />, { at: '/th/product/lotus-dress' })
   await userEvent.click(page.getByRole('link').first())
   await expect.element(large('ภาพของ เดรสลายบัว').getByText('ภาพที่ 1 จาก 3')).toBeVisible()

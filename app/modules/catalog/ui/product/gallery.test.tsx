@@ -8,7 +8,7 @@ const gallery = (count: number, language: 'en' | 'th' = 'en') => {
   return rendered(<Gallery pictures={pictures} name="Lotus Dress" />, { language })
 }
 
-test('each picture leads to its largest file, says its place, and the first is fetched first', () => {
+test('each picture links to its largest file with its position, and the first loads with priority', () => {
   const links = tagsOf(gallery(2), 'a').filter((link) => link['aria-haspopup'])
   expect(links.map((link) => [link.href, link['aria-label']])).toEqual([
     [`/media/${'a'.repeat(32)}/1050.webp`, 'view a. Picture 1 of 2, view larger'],
@@ -20,17 +20,17 @@ test('each picture leads to its largest file, says its place, and the first is f
   ])
 })
 
-test('the largest file is the one that was made of the picture', () => {
+test('a small picture links to the largest width it was stored in', () => {
   const small = { ...picture('a', ''), widths: [320, 480] }
   expect(tagsOf(rendered(<Gallery pictures={[small]} name="" />), 'a')[0]?.href).toBe(`/media/${small.id}/480.webp`)
 })
 
-test('an odd last picture has its own layout', () => {
+test('an odd number of pictures has its own layout', () => {
   const isOdd = (count: number) => tagsOf(gallery(count), 'ul')[0]?.class?.includes('gallery-odd')
   expect([isOdd(1), isOdd(2), isOdd(3)]).toEqual([true, false, true])
 })
 
-test('a product without pictures has a place for one and nothing to open', () => {
+test('a product without pictures has a placeholder and no links', () => {
   expect(tagsOf(gallery(0), 'a')).toEqual([])
   expect(gallery(0)).not.toBe('')
 })

@@ -28,7 +28,7 @@ function parts(texts: Partial<Product>, language: Language = 'en') {
   ])
 }
 
-test('what was written stands on the page, in order: fabric and lining in sight, care folded', () => {
+test('texts are shown in order: description, fabric and lining open, care and brand folded', () => {
   const texts = { care: 'Dry clean.', lining: 'Light silk', fabric: 'Silk', description: 'A dress.' }
   expect(parts({ ...texts, brand: { name: 'Lụa', story: 'A workshop.' } })).toEqual([
     ['Description', 'open', 'A dress.'],
@@ -39,11 +39,11 @@ test('what was written stands on the page, in order: fabric and lining in sight,
   ])
 })
 
-test('the lining has its Thai heading', () => {
+test('the lining has its Thai heading on a Thai page', () => {
   expect(parts({ lining: 'ผ้าไหมเนื้อบางทั้งตัว' }, 'th')).toEqual([['ซับใน', 'open', 'ผ้าไหมเนื้อบางทั้งตัว']])
 })
 
-test('what was not written has no heading either', () => {
+test('an empty text has no heading', () => {
   expect(parts({})).toEqual([])
   expect(parts({ fabric: 'Silk' })).toEqual([['Fabric', 'open', 'Silk']])
 })

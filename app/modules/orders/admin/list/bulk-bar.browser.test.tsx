@@ -58,12 +58,12 @@ function showBar(answer: () => AdminAnswer | Promise<AdminAnswer>, orders = chos
 }
 const pack = () => page.getByRole('button', { name: 'Start packing' })
 
-test('nothing stands there while nothing is ticked', async () => {
+test('the bar has no buttons while no order is selected', async () => {
   showBar(() => ({ ok: true }), [])
   await expect.element(page.getByRole('button')).not.toBeInTheDocument()
 })
 
-test('a press sends each order with the version that was seen, unticks them, and the focus stays on the page', async () => {
+test('an action sends each order with its version, clears the selection and focuses the page', async () => {
   const posted = showBar(() => ({ ok: true, ...withMessage('orders.bulkMoved', { count: 2 }) }))
   await expect.element(page.getByText('2 orders selected')).toBeVisible()
   await userEvent.click(pack())
@@ -73,7 +73,7 @@ test('a press sends each order with the version that was seen, unticks them, and
   await expect.element(page.getByRole('main')).toHaveFocus()
 })
 
-test('what they need next stays at hand although they are no longer ticked, until another list is looked at', async () => {
+test('links for the next step of the moved orders stay until another list is opened', async () => {
   showBar(() => ({ ok: true, ...withMessage('orders.bulkMoved', { count: 2 }) }))
   await userEvent.click(pack())
   const ship = page.getByRole('link', { name: 'Ship …' })
@@ -85,7 +85,7 @@ test('what they need next stays at hand although they are no longer ticked, unti
   await expect.element(ship).not.toBeInTheDocument()
 })
 
-test('two presses send once while the first is on its way', async () => {
+test('two clicks send one request while the first is pending', async () => {
   let answer: (answer: AdminAnswer) => void = () => {}
   const posted = showBar(() => new Promise((resolve) => (answer = resolve)))
   const button = pack().element() as HTMLElement
@@ -97,7 +97,7 @@ test('two presses send once while the first is on its way', async () => {
   expect(posted).toEqual([['0A1B2C3D:4', '0A1B2C3E:7', 'processing']])
 })
 
-test('what was not moved stands there with its reason, though nothing is ticked any more', async () => {
+test('orders that were not moved are listed with the reason, although nothing is selected any more', async () => {
   const lines = [{ key: 'orders.bulkNone', of: '0A1B2C3D' }] as const
   showBar(() => ({ ok: false, reason: 'orders.bulkRefused', lines }))
   await userEvent.click(pack())
@@ -105,14 +105,14 @@ test('what was not moved stands there with its reason, though nothing is ticked 
   await expect.element(pack()).not.toBeInTheDocument()
 })
 
-test('shipping takes the ticked along, in both languages', async () => {
+test('the shipping link contains the selected orders, and Thai links have the Thai path', async () => {
   showBar(() => ({ ok: true }), chosen, '/th/admin/orders')
   const ways = [...document.querySelectorAll('form a')].map((way) => way.getAttribute('href'))
   expect(ways[0]).toBe('/th/admin/orders/ship?order=0A1B2C3D,0A1B2C3E')
   expect(ways.slice(1).every((way) => way?.startsWith('/th/admin/'))).toBe(true)
 })
 
-test('papers are offered for what there is to pack alone', async () => {
+test('printouts are offered only for orders with items to pack', async () => {
   const ended = { ...order('0A1B2C3F', 2), status: 'cancelled' as const }
   const returned = { ...order('0A1B2C40', 2), items: 0 }
   showBar(() => ({ ok: true }), [...chosen, ended, returned])
@@ -121,7 +121,7 @@ test('papers are offered for what there is to pack alone', async () => {
   await expect.element(page.getByText('4 orders selected')).toBeVisible()
 })
 
-test('nothing to pack, no papers', async () => {
+test('no printouts are offered when there is nothing to pack', async () => {
   showBar(() => ({ ok: true }), [{ ...order('0A1B2C3F', 2), status: 'cancelled' }])
   await expect.element(page.getByText('1 order selected')).toBeVisible()
   await expect.element(page.getByRole('link', { name: /^(Packing slip|Pick list|Label)/ })).not.toBeInTheDocument()

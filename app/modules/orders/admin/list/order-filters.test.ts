@@ -11,11 +11,11 @@ test.each([
   ['week', '2026-11-21T05:00:00Z', '2026-11-14T17:00:00Z'],
   ['month', '2026-11-21T05:00:00Z', '2026-10-22T17:00:00Z'],
   ['quarter', '2026-11-21T20:00:00Z', '2026-08-24T17:00:00Z'],
-] as const)('%s at %s begins at %s, midnight of Bangkok', (period, now, start) => {
+] as const)('%s at %s begins at %s, midnight in Bangkok', (period, now, start) => {
   expect(periodStart(period, new Date(now))).toEqual(new Date(start))
 })
 
-test('all time has no beginning', () => expect(periodStart('all', someDay)).toBeUndefined())
+test('all time has no start', () => expect(periodStart('all', someDay)).toBeUndefined())
 
 test.each([
   ['queue=to_pack', 'to_pack'],
@@ -24,7 +24,7 @@ test.each([
   ['queue=', undefined],
   ['queue=lost', undefined],
   ['queue=length', undefined],
-])('the address %j asks for the queue %s', (query, queue) =>
+])('the query %j selects the queue %s', (query, queue) =>
   expect(orderFilters.read(new URLSearchParams(query)).queue).toBe(queue),
 )
 
@@ -57,6 +57,6 @@ test.each([
   ['page=10000', { q: '', status: 'all', channel: 'all', period: 'all', page: 10_000 }],
   ['page=10001', { q: '', status: 'all', channel: 'all', period: 'all', page: 1 }],
   [`q=${'a'.repeat(101)}`, { q: 'a'.repeat(100), status: 'all', channel: 'all', period: 'all', page: 1 }],
-])('the address %j asks for %o', (query, filters) =>
+])('the query %j is read as %o', (query, filters) =>
   expect(orderFilters.read(new URLSearchParams(query))).toEqual(filters),
 )

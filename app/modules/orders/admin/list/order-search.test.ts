@@ -46,7 +46,7 @@ const found = async (q: string) => {
   return rows.map((row) => row.number)
 }
 
-test('one of ten thousand is found by parts of what she is known by', async () => {
+test('one of ten thousand orders is found by parts of its name, email, phone and number', async () => {
   const typed = [
     'ปาริ',
     'srisai',
@@ -67,7 +67,7 @@ test('one of ten thousand is found by parts of what she is known by', async () =
   expect(await found('ri_1@mai.example')).toEqual([number])
 })
 
-test('the search asks its index, not every order', async () => {
+test('a search uses its index and does not read every order', async () => {
   for (const q of ['srisai', '089 876 5432', 'nobody-like-that', 'pari_1@mai', 'shopper77@mail.example']) {
     const read = await db.transaction().execute(async (tx) => {
       await pageOfOrders(tx, orderFilters.read(new URLSearchParams({ q })), someDay)
@@ -80,7 +80,7 @@ test('the search asks its index, not every order', async () => {
   }
 })
 
-test('what an order is searched by follows it', async () => {
+test('an order is found by its changed name and phone, and no longer by the old name', async () => {
   await db
     .updateTable('orders')
     .set({ firstName: 'Wanida', phone: '+66 2 555 0199' })
@@ -91,7 +91,7 @@ test('what an order is searched by follows it', async () => {
   expect(await found('02 555 0199')).toEqual([number])
 })
 
-test('a search that finds very many is counted to a thousand, the list itself to ten thousand', async () => {
+test('a search counts at most 1,000 orders, the whole list at most 10,000', async () => {
   const counted = async (q: string) => {
     const { count, pages } = await pageOfOrders(db, orderFilters.read(new URLSearchParams({ q })), someDay)
     return [count, pages]
@@ -100,7 +100,7 @@ test('a search that finds very many is counted to a thousand, the list itself to
   expect(await counted('')).toEqual([10_000, 400])
 })
 
-test('a search is planned for its own words, however often one was made', async () => {
+test('a search is never a prepared statement, so that it is planned for its own words', async () => {
   await db.connection().execute(async (one) => {
     for (let repeat = 0; repeat < 7; repeat++)
       await pageOfOrders(one, orderFilters.read(new URLSearchParams({ q: 'anong' })), someDay)
@@ -110,7 +110,7 @@ test('a search is planned for its own words, however often one was made', async 
   })
 })
 
-test('what an order is searched by is written once: a status, a payment or a note leaves it alone', async () => {
+test('the search text is rewritten only when a searched field changes', async () => {
   const textRow = sql<{ xmin: string; text: string }>`
     select order_search_texts.xmin::text, search_text as text from order_search_texts join orders on orders.id = order_id
      where number = ${number}`

@@ -3,7 +3,7 @@ import { rendered } from '#tests/support/rendered.tsx'
 import { orderStatuses } from '../../order.ts'
 import { AdminStatusSelect } from './status-select.tsx'
 
-test('the status is drawn as text, and is a select with a button of its own where there are no scripts', () => {
+test('the status looks like text, and is a select with a submit button without JavaScript', () => {
   const html = rendered(<AdminStatusSelect number="AAAA0001" status="paid" version={3} />)
   const [, look = ''] = /<select name="to"[^>]*class="([^"]*)"/.exec(html) ?? []
   expect(look).toContain('border-transparent')

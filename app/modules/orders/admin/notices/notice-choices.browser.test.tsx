@@ -8,7 +8,7 @@ const sound = () => page.getByRole('checkbox', { name: 'Play a sound' })
 
 beforeEach(() => localStorage.clear())
 
-test('a device without sound does not say that it is muted', async () => {
+test('a device with the sound switched off shows no note that it is muted', async () => {
   deviceNotices.change((choices) => ({ ...choices, sound: false }))
   show(
     <>
@@ -24,13 +24,13 @@ test.each([
   [360, 'static'],
   [768, 'static'],
   [1440, 'fixed'],
-])('%i px wide the note is %s: on small screens it covers nothing', async (width, position) => {
+])('at %i px the muted note is %s, so that it covers nothing on small screens', async (width, position) => {
   await page.viewport(width, 800)
   show(<AdminMutedNote />)
   await expect.element(page.getByRole('button', { name: /^Sound is muted/ })).toHaveStyle({ position })
 })
 
-test('while the browser mutes the sound the page says so; a press on that turns it on', async () => {
+test('while the browser mutes the sound the page shows a note; clicking it turns the sound on', async () => {
   show(
     <>
       <AdminMutedNote />
@@ -44,7 +44,7 @@ test('while the browser mutes the sound the page says so; a press on that turns 
   await expect.element(page.getByText('While a back office page is open on this device.')).toBeVisible()
 })
 
-test('the sound is on until it is switched off, and stays off on this device', async () => {
+test('the sound is on by default; once switched off it stays off on this device', async () => {
   show(<AdminNoticeChoices shopKey={undefined} />)
   await expect.element(sound()).toBeChecked()
   await userEvent.click(sound())

@@ -61,7 +61,7 @@ const note = (pitch: number, at: number) => [
   `stop ${at + 0.6}`,
 ]
 
-test('is two soft notes, and rests after the second; opened once for all', async () => {
+test('the chime is two soft notes, then the audio is suspended; the audio is opened only once', async () => {
   const { open, chime } = pageSound()
   await open()
   await open()
@@ -72,7 +72,7 @@ test('is two soft notes, and rests after the second; opened once for all', async
   expect([ends.length, played]).toEqual([2, ['suspend']])
 })
 
-test('is silent until a press has opened it', async () => {
+test('the chime is silent until a user gesture has opened the audio', async () => {
   const { chime, openAtPress, isMuted } = pageSound()
   const presses = new EventTarget()
   vi.stubGlobal('addEventListener', presses.addEventListener.bind(presses))
@@ -81,7 +81,7 @@ test('is silent until a press has opened it', async () => {
   const stop = openAtPress()
   await chime()
   expect([played, isMuted()]).toEqual([[], true])
-  // When the browser does not count a press, the next does.
+  // The browser does not accept the first press, but the next one.
   allowed = false
   presses.dispatchEvent(new Event('pointerup'))
   await chime()
@@ -95,7 +95,7 @@ test('is silent until a press has opened it', async () => {
   stop()
 })
 
-test('a browser without sound stays silent', async () => {
+test('a browser without audio support stays silent', async () => {
   Reflect.deleteProperty(globalThis, 'AudioContext')
   const { open, chime, isMuted } = pageSound()
   await open()
@@ -103,7 +103,7 @@ test('a browser without sound stays silent', async () => {
   expect([played, isMuted()]).toEqual([[], false])
 })
 
-describe('a press anywhere on the page', () => {
+describe('a user gesture on the page', () => {
   let presses: EventTarget
   let listened: unknown[]
   const kinds = ['pointerup', 'keydown', 'click']
@@ -118,7 +118,7 @@ describe('a press anywhere on the page', () => {
     vi.stubGlobal('navigator', {})
   })
 
-  test.each(kinds)('opens it: %s', async (kind) => {
+  test.each(kinds)('opens the audio: %s', async (kind) => {
     const { openAtPress, isMuted } = pageSound()
     const stop = openAtPress()
     expect(isMuted()).toBe(true)
@@ -128,12 +128,12 @@ describe('a press anywhere on the page', () => {
     stop()
   })
 
-  test('is heard also where the page keeps it to itself, without delaying it', () => {
+  test('is captured even when the page stops its propagation, without delaying it', () => {
     pageSound().openAtPress()()
     expect(listened).toEqual(kinds.map((kind) => [kind, { capture: true, passive: true }]))
   })
 
-  test('is not heard any more once nobody listens', async () => {
+  test('has no effect after the listener is removed', async () => {
     const { openAtPress, isMuted } = pageSound()
     openAtPress()()
     for (const kind of kinds) presses.dispatchEvent(new Event(kind))
@@ -141,7 +141,7 @@ describe('a press anywhere on the page', () => {
     expect([played, isMuted()]).toEqual([[], true])
   })
 
-  test('that came before counts', async () => {
+  test('made before the listener was added counts too', async () => {
     vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } })
     const { openAtPress, isMuted } = pageSound()
     openAtPress()()

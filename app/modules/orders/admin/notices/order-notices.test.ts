@@ -19,14 +19,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('how this device says that an order came', () => {
-  test('with a sound and no notification until somebody chooses; a choice is kept', () => {
+describe('notice settings of this device', () => {
+  test('start with sound and without notifications, and changes are stored', () => {
     expect(deviceNotices.read()).toEqual(initial)
     deviceNotices.change((choices) => ({ ...choices, notify: true, announcedAt: 7 }))
     expect(stored).toBe('{"sound":true,"notify":true,"announcedAt":7,"announced":[]}')
     expect(deviceNotices.read()).toEqual({ sound: true, notify: true, announcedAt: 7, announced: [] })
   })
-  test('what else is stored there is not read, and what an older release stored is', () => {
+  test('ignore unknown stored fields, and are read from the format of an older release', () => {
     stored = '{"sound":false,"notify":true,"announcedAt":9,"announced":["A:1",2],"more":1}'
     expect(deviceNotices.read()).toEqual({ sound: false, notify: true, announcedAt: 9, announced: ['A:1'] })
     stored = '{"sound":false,"notify":true,"announcedAt":9}'
@@ -41,33 +41,33 @@ describe('how this device says that an order came', () => {
     '{"sound":false,"notify":true,"announcedAt":"9"}',
     '{"sound":false,"notify":true}',
     '{"sound":false,"notify":true,"announcedAt":9,"announced":7}',
-  ])('%s counts as nothing, and goes', (text) => {
+  ])('are reset when the stored value is invalid: %s', (text) => {
     stored = text
     expect(deviceNotices.read()).toEqual(initial)
     expect(stored).toBeNull()
   })
 })
 
-describe('every order is said once', () => {
+describe('announcing orders', () => {
   const order = (number: string, at: number): NewestOrder => ({ number, total: satang(100), at })
   const numbers = (...orders: NewestOrder[]) => takeUnannounced(orders).map(({ number }) => number)
 
-  test('of several at once all, and none again', () => {
+  test('returns all of several new orders, and none of them again', () => {
     expect(numbers(order('B', 2000), order('A', 1000))).toEqual(['B', 'A'])
     expect(numbers(order('B', 2000), order('A', 1000))).toEqual([])
     expect(deviceNotices.read()).toMatchObject({ announcedAt: 2000, announced: ['B:2000', 'A:1000'] })
     expect(numbers(order('C', 3000), order('B', 2000))).toEqual(['C'])
   })
-  test('one that is written after another whose moment is later', () => {
+  test('returns an order that is stored after another one with a later time', () => {
     numbers(order('B', 2000))
     expect(numbers(order('B', 2000), order('A', 1500))).toEqual(['A'])
     expect(deviceNotices.read().announcedAt).toBe(2000)
   })
-  test('one of which something new is to be done is said again', () => {
+  test('returns an order again when it needs something new', () => {
     numbers(order('A', 1000))
     expect(numbers(order('A', 5000))).toEqual(['A'])
   })
-  test('nothing changes where none came', () => {
+  test('changes nothing when there is no new order', () => {
     numbers(order('A', 1000))
     const before = stored
     expect([numbers(), numbers(order('A', 1000)), stored]).toEqual([[], [], before])

@@ -82,7 +82,7 @@ beforeEach(() => {
   status = 200
 })
 
-test('what was there when the page opened is no news; an order that comes then is said, and the list is read anew', async () => {
+test('orders present at page load are not announced; a new one is, and the list reloads', async () => {
   showList()
   await heard(first)
   await readTimes(1)
@@ -93,7 +93,7 @@ test('what was there when the page opened is no news; an order that comes then i
   expect(announcement('AAAA0001').query()).toBeNull()
 })
 
-test('an order that another page of this device has said is not said again', async () => {
+test('an order that another page of this device has announced is not announced again', async () => {
   showList()
   await heard(first)
   deviceNotices.change((choices) => ({ ...choices, announcedAt: second.at, announced: [`CCCC0003:${second.at}`] }))
@@ -104,7 +104,7 @@ test('an order that another page of this device has said is not said again', asy
   expect(announcement('CCCC0003').query()).toBeNull()
 })
 
-test('when the newest is packed, those that were there before it are no news', async () => {
+test('when the newest order is packed, earlier ones are not announced', async () => {
   const before = { ...first, number: 'DDDD0004' }
   news = { queues, waiting, orders: [second, before] }
   showList()
@@ -119,7 +119,7 @@ test('when the newest is packed, those that were there before it are no news', a
 const came = (count: number, at = 2000) =>
   Array.from({ length: count }, (_, one) => ({ number: `${at}000${one}`, total: satang(100_000), at: at + one }))
 
-test('of three orders at once each is said, by a line and a notification', async () => {
+test('each of three new orders is announced with a toast and a notification', async () => {
   const shown = notified()
   deviceNotices.change((choices) => ({ ...choices, notify: true }))
   showList()
@@ -141,7 +141,7 @@ test('of three orders at once each is said, by a line and a notification', async
   vi.unstubAllGlobals()
 })
 
-test('a browser that web push notifies gets no second notification from the page, until its subscription ends', async () => {
+test('a browser with a push subscription gets no notification from the page until the subscription ends', async () => {
   const shown = notified({
     getSubscription: async () => ({
       endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
@@ -172,7 +172,7 @@ test('an order that came while no page was open is announced by the next page th
   expect(announcement('AAAA0001').query()).toBeNull()
 })
 
-test('more than three are counted, with what they come to', async () => {
+test('more than three new orders are announced as a number with their total', async () => {
   const shown = notified()
   deviceNotices.change((choices) => ({ ...choices, notify: true }))
   showList()
@@ -185,7 +185,7 @@ test('more than three are counted, with what they come to', async () => {
   vi.unstubAllGlobals()
 })
 
-test('what is asked for begins where the device is', async () => {
+test('requests start at the last order announced on this device', async () => {
   deviceNotices.change((choices) => ({ ...choices, announcedAt: 900 }))
   showList()
   await heard(first)
@@ -194,7 +194,7 @@ test('what is asked for begins where the device is', async () => {
   expect(requests.map(({ query }) => query)).toEqual(['?after=900', '?after=1000'])
 })
 
-test('a page that shows no orders says it, and stays as it is', async () => {
+test('a page that shows no orders announces a new one without reloading', async () => {
   showList({ handle: {} })
   await heard(first)
   news = { queues: { ...queues, to_pack: 2 }, waiting, orders: [another('EEEE0005')] }
@@ -203,7 +203,7 @@ test('a page that shows no orders says it, and stays as it is', async () => {
   expect(reads).toBe(1)
 })
 
-test('a line that is down is asked again; where nothing has changed nothing is read', async () => {
+test('a failed request is repeated, and unchanged data does not reload the list', async () => {
   showList()
   await heard(first)
   status = 503
@@ -218,7 +218,7 @@ test('a line that is down is asked again; where nothing has changed nothing is r
   expect(reads).toBe(2)
 })
 
-test('the Thai back office asks its own address and says it in Thai', async () => {
+test('the Thai back office requests its own path and announces in Thai', async () => {
   showList({ at: '/th/admin/orders' })
   await heard(first)
   news = { queues, waiting, orders: [another('FFFF0006')] }
@@ -229,7 +229,7 @@ test('the Thai back office asks its own address and says it in Thai', async () =
   expect(requests.every(({ path }) => path === '/th/admin/notifications')).toBe(true)
 })
 
-test('the list of messages is read anew when more of them wait, and not for a review; the counts follow', async () => {
+test('the message list reloads for new messages, not for reviews, and the counts are updated', async () => {
   showList({ at: '/admin/messages', handle: { showsWaiting: '/admin/messages' } })
   await expect.element(page.getByText('Messages 0')).toBeVisible()
   news = { queues, orders: [first], waiting: { ...waiting, '/admin/reviews': 1 } }

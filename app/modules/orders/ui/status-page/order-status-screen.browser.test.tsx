@@ -72,7 +72,7 @@ describe.each([
       part: 'คืนเงินแล้วเมื่อ 21 พ.ย. 2569',
     },
   ],
-] as const)('in %s', (language, words) => {
+] as const)('order status page in %s', (language, words) => {
   const shipment = { carrier: 'flash', trackingNumber: 'TH0123456789A' }
   const atDoor = { paymentMethod: 'cod' } as const
   test.each([
@@ -84,13 +84,13 @@ describe.each([
     ['unpaidHold', plainOrder({ ...atDoor, confirmedAt: later(2), heldAt: later(9), holdReason: 'staff' })],
     ['rest', plainPaidOrder({ total: satang(135_000) })],
     ['unconfirmed', plainOrder({ ...atDoor, cancelledAt: later(9), cancelReason: 'expired' })],
-  ] as const)('%s: one sentence, and what happens next', (state, order) => {
+  ] as const)('shows the title and the next step for state %s', (state, order) => {
     showOrder(order, { language })
     expect(textOf(heading())).toBe(words[state][0])
     expect(asWritten(shownText())).toContain(words[state][1])
   })
 
-  test('a refund says what came back, and the piece how many', () => {
+  test('shows a refund with its date and amount', () => {
     const lines = [{ lineNumber: 1, quantity: 1, amount: satang(50_000), restocked: 0, newlyRestocked: 0 }]
     const refunds = [plainRefund({ amount: satang(50_000), state: 'succeeded', lines })]
     showOrder(plainPaidOrder({ shippedAt: later(9), refunded: satang(50_000) }), { language, refunds })
@@ -99,8 +99,8 @@ describe.each([
   })
 })
 
-describe('its forms', () => {
-  test('cancelling asks first, says what goes back, and sends once', async () => {
+describe('forms of the order status page', () => {
+  test('cancelling asks for confirmation, shows the refund and submits once', async () => {
     const posted = showOrder(plainPaidOrder(), { answer: () => ({ ok: true, done: 'cancelled' }) })
     const yes = page.getByRole('button', { name: 'Yes, cancel this order' })
     expect(yes.elements()).toEqual([])
@@ -111,7 +111,7 @@ describe('its forms', () => {
     expect(posted).toEqual([{ intent: 'cancel-order', number: 'ORDER001' }])
   })
 
-  test('a refused address stays open with what was typed, and its field has the focus', async () => {
+  test('a refused address keeps the form open with the typed values and an error message', async () => {
     const answer = (): OrderStatusAnswer => ({
       ok: false,
       intent: 'change-recipient',
@@ -126,7 +126,7 @@ describe('its forms', () => {
     expect(shownText()).toContain('A postal code has five digits')
   })
 
-  test('what can no longer be changed has no form', () => {
+  test('are hidden once the order can no longer be changed', () => {
     showOrder(plainPaidOrder({ processingAt: later(1), shippedAt: later(2) }))
     for (const words of ['Cancel order', 'Change contact or address', 'Add a note for us'])
       expect(page.getByText(words).elements()).toEqual([])
