@@ -113,14 +113,14 @@ test('the form warns of an original price above the lowest of the past 30 days, 
     .execute()
   const form = (address = `/admin/products/${id}`) => page(address)
   const warning = 'In the last 30 days, it was sold at ฿1,000.'
-  expect(await form()).not.toContain('In the 30 days before')
+  expect(await form()).not.toContain('In the last 30 days')
   await save(1, { price: satang(80_000), compareAtPrice: satang(100_000) })
-  expect(await form()).not.toContain('In the 30 days before')
+  expect(await form()).not.toContain('In the last 30 days')
   expect(await save(2, { price: satang(80_000), compareAtPrice: satang(120_000) })).toMatchObject({ ok: true })
   expect(await form()).toContain(warning)
   expect(await form(`/th/admin/products/${id}`)).toContain('ช่วง 30 วันก่อนหน้า เคยขายที่ ฿1,000')
   const theirs = await app(get(`/admin/products/${id}`, { cookie: staff.cookie }))
-  expect(textOf(await theirs.text())).not.toContain('In the 30 days before')
+  expect(textOf(await theirs.text())).not.toContain('In the last 30 days')
 })
 
 test('a page shows 20 changes, with older ones on the next page', async () => {
