@@ -1,4 +1,3 @@
-import type { Language } from '#app/i18n/language.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import type { Encryption } from '#app/platform/encryption.server.ts'
@@ -8,20 +7,11 @@ import { clearAttempts, countAttempt, countWrongAttempt, describeAttempt } from 
 import { passwordMatches } from './passwords/password-hash.server.ts'
 import { isFresh } from './sessions/session-rules.ts'
 import { confirmSession, findSessionAge } from './sessions/sessions.queries.server.ts'
-import { redeemTwoFactorCode } from './two-factor/change-two-factor.server.ts'
+import { redeemTwoFactorCode, type TwoFactorCode } from './two-factor/change-two-factor.server.ts'
 import { hasTwoFactor, lockTwoFactor } from './two-factor/two-factor.queries.server.ts'
 
-type Reauthentication = {
-  userId: string
-  sessionId: string
-  password: string
-  /** Empty without two-factor. */
-  code: string
-  device: string | undefined
-  language: Language
-  ip: string
-  now: Date
-}
+/** `code` is empty without two-factor. */
+type Reauthentication = TwoFactorCode & { password: string; device: string | undefined; ip: string }
 
 export type ReauthenticationRefusal = 'wrong_password' | 'wrong_code' | 'rate_limited' | 'code_rate_limited'
 

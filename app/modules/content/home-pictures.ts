@@ -14,7 +14,7 @@ export type StoredPicture = { id: string; widths: number[] }
 
 export type HomePictures = ReturnType<typeof shownHomePictures>
 
-type HomeRequest = {
+export type HomeRequest = {
   settings: ShopSettings
   language: Language
   now: Date

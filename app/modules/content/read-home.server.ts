@@ -8,6 +8,7 @@ import type { ContentKey } from './content-fields.ts'
 import {
   type HomeContents,
   type HomePictures,
+  type HomeRequest,
   pictureKeys,
   picturesOfHome,
   shownHomePictures,
@@ -34,10 +35,7 @@ const readOrDefaults = <Key extends ContentKey>(db: Db, keys: readonly Key[], lo
     return contentsOf(keys, [])
   })
 
-type PictureRequest = {
-  language: Language
-  settings: ShopSettings
-  now: Date
+type PictureRequest = Omit<HomeRequest, 'always'> & {
   /** Shown instead of the public ones, regardless of their display times. */
   preview?: Partial<HomeContents>
 }

@@ -1,15 +1,10 @@
 import { add, cappedAt, percentOf, type Satang, satang, zero } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { isDiscounted } from '#app/modules/pricing/price-rules.ts'
-import type { CouponReason } from '#app/modules/pricing/quote.ts'
+import type { CouponReason, QuotedLine } from '#app/modules/pricing/quote.ts'
 import { type Coupon, type CouponHistory, couponState } from './coupon.ts'
 
-export type CouponLine = {
-  category: string
-  unitPrice: Satang
-  compareAt?: Satang | undefined
-  lineTotal: Satang
-}
+export type CouponLine = Pick<QuotedLine, 'category' | 'unitPrice' | 'compareAt' | 'lineTotal'>
 
 /** `eligible` is by line. */
 export type CouponEffect = { discount: Satang; eligible: boolean[]; freeDelivery?: true }

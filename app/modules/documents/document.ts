@@ -7,19 +7,11 @@ import type { Documents } from '#app/platform/database/schema.gen.ts'
 /** With VAT registration: short tax invoices, full ones on request, credit notes; without it receipts. */
 export type DocumentKind = 'receipt' | 'abbreviated_tax_invoice' | 'tax_invoice' | 'credit_note' | 'refund_receipt'
 
-/** A copy of the settings when issued. */
-export type DocumentSeller = {
-  name: string
-  address: string
-  taxId: string
-  /** Five digits; 00000 is the head office. */
-  branch: string
-  phone: string
-  email: string
-}
-
-/** Tax id and branch are only on full tax invoices. */
+/** Tax id and branch are only on full tax invoices. `branch`: five digits; 00000 is the head office. */
 export type DocumentBuyer = { name: string; address: string; taxId: string; branch: string }
+
+/** A copy of the settings when issued. */
+export type DocumentSeller = DocumentBuyer & { phone: string; email: string }
 
 export type DocumentLine = {
   name: string

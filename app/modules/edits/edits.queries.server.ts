@@ -42,15 +42,13 @@ export function searchProducts(db: Db, typed: string, max: number): Promise<stri
      order by p.name_en, p.id limit ${max}`
 }
 
-export type NewEdit = {
-  id: string
+type StoredEdit = { id: string; changes: readonly EditChange[]; totalBefore: Satang; totalAfter: Satang }
+
+export type NewEdit = StoredEdit & {
   order: Pick<Order, 'id' | 'version'>
   /** Restored if the balance due is not paid. */
   lastPaidParts: EditedPart
   actor: EditActor
-  changes: readonly EditChange[]
-  totalBefore: Satang
-  totalAfter: Satang
   balanceDueUntil: Date | undefined
   now: Date
 }
@@ -71,8 +69,6 @@ export async function insertEdit(tx: Db, edit: NewEdit): Promise<void> {
     })
     .execute()
 }
-
-type StoredEdit = { id: string; changes: readonly EditChange[]; totalBefore: Satang; totalAfter: Satang }
 
 export const editsOfOrder = (db: Db, orderId: string): Promise<StoredEdit[]> =>
   db

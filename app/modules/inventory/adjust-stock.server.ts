@@ -1,4 +1,4 @@
-import { ok } from '#app/kit/result.ts'
+import { type ChangedBy, ok } from '#app/kit/result.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { recordMovements } from './record-movements.server.ts'
 import { isRecorded, lockStockLevels } from './stock.queries.server.ts'
@@ -7,19 +7,12 @@ import {
   type AdjustmentFacts,
   decideAdjustment,
   decideQuantity,
-  type ManualMovementKind,
+  type ManualMovement,
   type MovementSource,
 } from './stock-rules.ts'
 
-type ManualChange = {
-  variantId: number
-  kind: ManualMovementKind
-  reason: string
-  actorId: string | null
-  /** Idempotency key: a repeated one returns the present stock. */
-  key: string
-  now: Date
-}
+/** `key` makes it idempotent: a repeated one returns the present stock. */
+type ManualChange = Pick<ManualMovement, 'variantId' | 'kind' | 'reason'> & ChangedBy & { key: string }
 
 /** Adds `delta` units, never an absolute count: no concurrent sale is lost. Refuses less than is reserved. */
 export const adjustStock = (db: Db, { delta, ...change }: ManualChange & { delta: number }) =>

@@ -1,7 +1,13 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { Satang } from '#app/kit/money.ts'
 import type { AddressValues } from '#app/modules/addresses/address-fields.ts'
-import type { CouponPart, DeliveryEstimate, DeliveryMethod, QuotedLine } from '#app/modules/pricing/quote.ts'
+import type {
+  CouponPart,
+  DeliveryEstimate,
+  DeliveryMethod,
+  QuotedLine,
+  QuotedMoney,
+} from '#app/modules/pricing/quote.ts'
 import type { OrderEvents } from '#app/platform/database/schema.gen.ts'
 import type { orderEvents } from './orders.queries.server.ts'
 import type { ReservationKind, VerifiedAs } from './reservations/reservation.ts'
@@ -80,42 +86,38 @@ export type OrderLine = Pick<QuotedLine, QuotedFact | 'discount'> & {
 /** `inReturn`: only the return refunds them; 0 once it is over or they paid an exchange. `restocked`: by the return. */
 export type ReturnedItems = { returnId: string; lineNumber: number; inReturn: number; restocked: number }
 
-export type Order = OrderFacts & {
-  id: string
-  number: string
-  /** Opens the order for anyone holding it: derived from the id, never stored, listed or logged. */
-  accessKey: string
-  language: Language
-  userId: string | undefined
-  customer: AddressValues
-  channel: OrderChannel
-  paymentMethod: OrderPaymentMethod
-  deliveryMethod: OrderDelivery
-  /** For an exchange order: the id of the original order, whose items come back. */
-  exchangeOf?: string | undefined
-  /** The estimate at placement; absent on old orders. */
-  deliveryEstimate?: DeliveryEstimate | undefined
-  subtotal: Satang
-  discount: Satang
-  manualDiscount?: ManualDiscount | undefined
-  shipping: Satang
-  codFee: Satang
-  total: Satang
-  vat: Satang
-  /** Basis points at placement: 700 is 7 %; undefined on old orders. */
-  vatRate: number | undefined
-  /** Together with `manualDiscount` they make up the discount. */
-  coupons: CouponPart[]
-  status: OrderStatus
-  awaiting: Awaiting | undefined
-  version: number
-  createdAt: Date
-  updatedAt: Date
-  lines: OrderLine[]
-  returned?: readonly ReturnedItems[] | undefined
-  shipments?: readonly Shipment[] | undefined
-  refundedLines?: readonly RefundedItems[]
-}
+export type Order = OrderFacts &
+  QuotedMoney & {
+    id: string
+    number: string
+    /** Opens the order for anyone holding it: derived from the id, never stored, listed or logged. */
+    accessKey: string
+    language: Language
+    userId: string | undefined
+    customer: AddressValues
+    channel: OrderChannel
+    paymentMethod: OrderPaymentMethod
+    deliveryMethod: OrderDelivery
+    /** For an exchange order: the id of the original order, whose items come back. */
+    exchangeOf?: string | undefined
+    /** The estimate at placement; absent on old orders. */
+    deliveryEstimate?: DeliveryEstimate | undefined
+    manualDiscount?: ManualDiscount | undefined
+    codFee: Satang
+    /** Basis points at placement: 700 is 7 %; undefined on old orders. */
+    vatRate: number | undefined
+    /** Together with `manualDiscount` they make up the discount. */
+    coupons: CouponPart[]
+    status: OrderStatus
+    awaiting: Awaiting | undefined
+    version: number
+    createdAt: Date
+    updatedAt: Date
+    lines: OrderLine[]
+    returned?: readonly ReturnedItems[] | undefined
+    shipments?: readonly Shipment[] | undefined
+    refundedLines?: readonly RefundedItems[]
+  }
 
 export type OrderEventKind = OrderEvents['kind']
 

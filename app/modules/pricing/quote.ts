@@ -80,16 +80,13 @@ export type ReservationLimit = {
   from?: string
 }
 
-export type Quote = {
+export type QuotedMoney = { subtotal: Satang; discount: Satang; shipping: Satang; total: Satang; vat: Satang }
+
+export type Quote = QuotedMoney & {
   lines: QuotedLine[]
-  subtotal: Satang
-  discount: Satang
   manualDiscount?: Satang
-  shipping: Satang
   codFee?: Satang
   cod?: CodOffer | undefined
-  total: Satang
-  vat: Satang
   /** Basis points, 700 is 7 %; 0 without registration. */
   vatRate: number
   /** What is missing, after discount; 0 when free. */

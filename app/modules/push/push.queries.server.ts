@@ -25,14 +25,15 @@ export const deleteKeys = (tx: Db) => tx.deleteFrom('pushKeys').execute()
 /** Each belongs to the key pair. */
 export const deleteSubscriptions = (tx: Db) => tx.deleteFrom('pushSubscriptions').execute()
 
-type NewSubscription = PushDevice & { userId: string; sessionId: string; device: string; language: Language; now: Date }
+/** `device`: for example "Chrome, Android". */
+export type NewBrowser = { userId: string; sessionId: string; device: string; language: Language; now: Date }
 
 /** Makes the limit hold under concurrency. */
 export const lockMember = (tx: Db, userId: string): Promise<unknown> =>
   tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 
 /** True for a new subscription. */
-export async function saveSubscription(tx: Db, { now, userId, sessionId, ...browser }: NewSubscription) {
+export async function saveSubscription(tx: Db, { now, userId, sessionId, ...browser }: NewBrowser & PushDevice) {
   const rows = await queryRows<{ isNew: boolean }>(tx)`
     with before as (select user_id from push_subscriptions where endpoint = ${browser.endpoint})
     insert into push_subscriptions as known (user_id, session_id, endpoint, p256dh, auth, device, language, created_at, seen_at)

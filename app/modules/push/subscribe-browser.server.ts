@@ -1,26 +1,22 @@
-import type { Language } from '#app/i18n/language.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
-import { deleteByEndpoint, deleteLeastUsed, lockMember, readKeys, saveSubscription } from './push.queries.server.ts'
+import {
+  deleteByEndpoint,
+  deleteLeastUsed,
+  lockMember,
+  type NewBrowser,
+  readKeys,
+  saveSubscription,
+} from './push.queries.server.ts'
 import { maxSubscriptions, subscribeLimit } from './push.ts'
 import type { SubscriptionForm } from './push-form.ts'
-
-type NewBrowser = {
-  subscription: SubscriptionForm
-  userId: string
-  sessionId: string
-  /** For example "Chrome, Android". */
-  device: string
-  language: Language
-  now: Date
-}
 
 /** Stores a browser's subscription; only the first is audited. Refused with the shop's key if created with another. */
 export async function subscribeBrowser(
   db: Db,
-  { subscription: { key, ...browser }, userId, now, ...member }: NewBrowser,
+  { subscription: { key, ...browser }, userId, now, ...member }: NewBrowser & { subscription: SubscriptionForm },
 ): Promise<Result<undefined, 'other_key' | 'rate_limited', string>> {
   if (!(await allow(db, { key: `push ${userId}`, ...subscribeLimit, now }))) return refuse('rate_limited')
   return inTransaction(db, async (tx) => {

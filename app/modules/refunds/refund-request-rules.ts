@@ -1,5 +1,5 @@
 import { add, cappedAt, type Satang, zero } from '#app/kit/money.ts'
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { type ChangedByStaff, ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { netPaid } from '#app/modules/orders/status/order-status.ts'
 import { isCod, isManualMethod } from '#app/modules/orders/status/payment-methods.ts'
@@ -15,7 +15,7 @@ import {
 } from './refund.ts'
 import { emptyChoice, planRefund, type RefundChoice, type RefundPlan } from './refund-plan-rules.ts'
 
-export type RefundRequest = {
+export type RefundRequest = ChangedByStaff & {
   orderId: string
   /** By default what was paid for the choice, as far as it is refundable. */
   amount?: Satang | undefined
@@ -32,8 +32,6 @@ export type RefundRequest = {
   /** By default a failed refund of the same amount. */
   retryOf?: string | undefined
   key: string
-  actorId: string
-  now: Date
 }
 
 type MoneyRefusal = 'not_paid' | 'not_settled' | 'more_than_paid' | 'nothing_to_refund' | 'provider_first'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ok, refuse } from '#app/kit/result.ts'
+import { type ChangedByStaff, ok, refuse } from '#app/kit/result.ts'
 import { addPicture } from '#app/modules/catalog/pictures/add-picture.server.ts'
 import { maxPictureBytes } from '#app/platform/images/inspect-picture.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
@@ -12,12 +12,10 @@ import { unpackPicture } from './open-archive.server.ts'
 export class EncoderBusy extends Error {}
 
 type PicturePorts = Pick<Ports, 'database' | 'files' | 'fetchFile'>
-type PictureRequest = {
+type PictureRequest = ChangedByStaff & {
   pictures: readonly FilePicture[]
   row: number
   archive: () => Promise<Uint8Array | undefined>
-  actorId: string
-  now: Date
 }
 
 /** Returns picture ids, null for a failed one. Fetches, unpacks and encodes new ones, once per source. */

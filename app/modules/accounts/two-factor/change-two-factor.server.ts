@@ -36,7 +36,7 @@ export async function startTwoFactorSetup(
   })
 }
 
-type TwoFactorCode = { userId: string; sessionId: string; code: string; language: Language; now: Date }
+export type TwoFactorCode = { userId: string; sessionId: string; code: string; language: Language; now: Date }
 
 /** Turns two-factor on, ends the other sessions and returns the recovery codes, shown once. */
 export async function enableTwoFactor(

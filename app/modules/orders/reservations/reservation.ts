@@ -1,4 +1,5 @@
 // Reservations of unpaid orders. Short: 35 minutes. Long: the payment method's time, for a verified contact.
+import type { MailedReservation } from '#app/modules/mails/mail.ts'
 import type { Order } from '../order.ts'
 import { hasLongReservation } from '../status/payment-methods.ts'
 
@@ -16,14 +17,7 @@ type Reserved = Pick<
 >
 
 /** `none`: confirm the e-mail first. `longer`: the end for a confirmed contact. `isFull`: verified, but over quota. */
-export type ReservationView = {
-  is: ReservationKind | 'ended' | 'none'
-  until: Date | undefined
-  longer: Date | undefined
-  mayConfirm: boolean
-  isFull: boolean
-  hasEmail: boolean
-}
+export type ReservationView = MailedReservation & { hasEmail: boolean }
 
 /** Undefined without a reservation or an end. */
 export const reservedUntilOf = ({ stockState, reservedUntil, expiresAt }: Reserved): Date | undefined =>
