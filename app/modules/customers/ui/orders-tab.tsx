@@ -6,6 +6,7 @@ import { CancelOrder, OrderNote } from '#app/modules/orders/ui/order-changes.tsx
 import { StatusBadge } from '#app/modules/orders/ui/status-badge.tsx'
 import { SecondaryButton } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
+import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { ProfileAnswer } from '../customer.ts'
 
@@ -105,14 +106,9 @@ function Shipment({ order }: { order: CustomerOrder }) {
     <p className="text-sm text-ink-soft">
       {t('account.orders.tracking')}{' '}
       {trackingUrl ? (
-        <a
-          href={trackingUrl}
-          target="_blank"
-          rel="noreferrer noopener"
-          className="tabular text-ink underline decoration-line underline-offset-4"
-        >
+        <NewTabLink href={trackingUrl} className="tabular text-ink underline decoration-line underline-offset-4">
           {trackingNumber}
-        </a>
+        </NewTabLink>
       ) : (
         <span className="tabular text-ink">{trackingNumber}</span>
       )}

@@ -6,6 +6,7 @@ import { type AdminAnswer, AdminForm, useAdminFetcher } from '#app/ui/admin/admi
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Fields } from '#app/ui/form/fields.tsx'
 import { FormProblem } from '#app/ui/form/form.tsx'
+import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import type { DocumentBuyer, ListedDocument } from '../document.ts'
 import type { OrderDocuments } from './order-documents.server.ts'
 import { taxInvoiceInputs } from './tax-invoice-form.ts'
@@ -55,21 +56,18 @@ function Document({ orderNumber, document }: { orderNumber: string; document: Li
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <a href={path(address)} target="_blank" rel="noreferrer" className={`tabular ${linkLook}`}>
+        <NewTabLink href={path(address)} note={t('printouts.opensTab')} className={`tabular ${linkLook}`}>
           {number}
-          <span className="sr-only"> {t('printouts.opensTab')}</span>
-        </a>
+        </NewTabLink>
         <span>{t(`documents.kind.${kind}`)}</span>
-        <a
+        <NewTabLink
           href={path(`${address}?copy=yes`)}
-          target="_blank"
-          rel="noreferrer"
+          note={`${t('documents.copyOf', { number })} ${t('printouts.opensTab')}`}
           data-print="no"
           className={`text-ink-soft ${linkLook}`}
         >
           <span aria-hidden="true">{t('documents.copy')}</span>
-          <span className="sr-only">{`${t('documents.copyOf', { number })} ${t('printouts.opensTab')}`}</span>
-        </a>
+        </NewTabLink>
       </p>
       <p className="tabular text-ink-soft">
         {[formatDate(issuedAt, language), formatSatang(total)].join(' · ')}

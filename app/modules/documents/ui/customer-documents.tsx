@@ -4,8 +4,9 @@ import { refusalOf } from '#app/kit/form-answer.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { InvoiceActionDone, OrderStatusAnswer } from '#app/modules/orders/customer-view/order-page.ts'
 import { FocusedNote } from '#app/modules/orders/ui/status-page/done-note.tsx'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SecondarySubmit } from '#app/ui/button.tsx'
 import { Fold, Form, Problem } from '#app/ui/form/form.tsx'
+import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import type { CustomerDocuments, CustomerTaxInvoice } from '../customer-documents.server.ts'
 import { customerDocumentPath, type ListedDocument } from '../document.ts'
 import { TaxInvoiceFields } from './tax-invoice-fields.tsx'
@@ -34,15 +35,13 @@ function Document({ orderKey, document }: { orderKey: string; document: ListedDo
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <a
+        <NewTabLink
           href={path(customerDocumentPath(orderKey, number))}
-          target="_blank"
-          rel="noreferrer noopener"
+          note={t('customerOrder.documents.newTab')}
           className="-my-0.5 text-link decoration-line"
         >
           {t(`customerOrder.documents.${kind}`)}
-          <span className="sr-only">{` ${t('customerOrder.documents.newTab')}`}</span>
-        </a>
+        </NewTabLink>
         <span className="tabular">{formatSatang(total)}</span>
       </div>
       <p className="tabular text-sm text-ink-soft">
@@ -90,9 +89,7 @@ export function CustomerTaxInvoiceSection({ taxInvoice, answer }: SectionProps) 
                   : t('fields.taxInvoiceHint')}
               </p>
               <TaxInvoiceFields />
-              <SubmitButton variant="secondary">
-                {t(taxInvoice.isRequested ? 'taxInvoice.save' : 'taxInvoice.send')}
-              </SubmitButton>
+              <SecondarySubmit>{t(taxInvoice.isRequested ? 'taxInvoice.save' : 'taxInvoice.send')}</SecondarySubmit>
             </Form>
           </Fold>
         </>

@@ -4,6 +4,7 @@ import { SubmitButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { ExternalIcon } from '#app/ui/icons.tsx'
+import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import { PageHead } from '#app/ui/page/page-head.tsx'
 import {
   type TrackedShipment,
@@ -91,15 +92,10 @@ function TrackedShipments({ shipments }: { shipments: readonly TrackedShipment[]
               {[shipment.carrier, shipment.tracking_number].filter(Boolean).join(' · ')}
             </p>
             {shipment.tracking_url && (
-              <a
-                href={shipment.tracking_url}
-                target="_blank"
-                rel="noreferrer noopener"
-                className="inline-flex min-h-11 items-center gap-2 underline decoration-line underline-offset-4"
-              >
+              <NewTabLink href={shipment.tracking_url} className="text-link gap-2 decoration-line">
                 {t('account.track.follow', { carrier: shipment.carrier ?? '' })}
                 <ExternalIcon size={18} />
-              </a>
+              </NewTabLink>
             )}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import type { AdminOrderDetails } from '#app/modules/orders/admin/order-details.ts'
 import { countToFulfil } from '#app/modules/orders/shipments/fulfillable-rules.ts'
+import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import { hasPrintouts, printoutKinds, printoutsPath } from '../printouts/printout.ts'
 
 /** `shipment`: a sent one, which needs no pick list. */
@@ -15,16 +16,14 @@ export function AdminPrintoutLinks({ numbers, shipment, unaddressed = false }: P
       {printoutKinds
         .filter((kind) => (kind !== 'labels' || !unaddressed) && (kind !== 'picks' || !shipment))
         .map((kind) => (
-          <a
+          <NewTabLink
             key={kind}
             href={path(printoutsPath(kind, numbers, shipment))}
-            target="_blank"
-            rel="noreferrer"
+            note={t('printouts.opensTab')}
             className="flex compact-link quiet-link"
           >
             {t(`printouts.${kind}`)}
-            <span className="sr-only"> {t('printouts.opensTab')}</span>
-          </a>
+          </NewTabLink>
         ))}
       {unaddressed && <span className="text-ink-soft">{t('printouts.noLabelYet')}</span>}
     </p>

@@ -11,6 +11,7 @@ import { AdminMore } from '#app/ui/admin/steps.tsx'
 import { SecondarySubmit, SubmitButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormProblem } from '#app/ui/form/form.tsx'
+import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import type { AdminShipment, ShippedOrder } from './admin-shipments.server.ts'
 import { AdminPrintoutLinks } from './printout-links.tsx'
 
@@ -88,14 +89,12 @@ function Facts({ shipment }: { shipment: AdminShipment }) {
   return (
     <p className="text-ink-soft">
       {trackingUrl ? (
-        <a
+        <NewTabLink
           href={trackingUrl}
-          target="_blank"
-          rel="noreferrer"
           className="tabular break-all text-ink underline underline-offset-4 inline-block py-0.5 pointer-coarse:py-3"
         >
           {number}
-        </a>
+        </NewTabLink>
       ) : (
         <span className="tabular break-all text-ink">{number}</span>
       )}

@@ -6,6 +6,7 @@ import { formatSatang } from '#app/kit/money.ts'
 import { StatusBadge, WaitsFor } from '#app/modules/orders/admin/status.tsx'
 import type { AdminAnswer } from '#app/ui/admin/admin-form.tsx'
 import { AdminLink, AdminTextLink, AdminTitle } from '#app/ui/admin/part.tsx'
+import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import { WholeName } from '#app/ui/thai-line-breaks.tsx'
 import type { AdminSlip } from './admin-slip.server.ts'
 import { AdminSlipSteps } from './slip-steps.tsx'
@@ -119,15 +120,12 @@ function SlipPicture({ slip: { id, hasPicture, order } }: Pick<Props, 'slip'>) {
   if (!hasPicture)
     return <p className="border border-line px-4 py-16 text-center text-ink-soft">{t('slips.noPicture')}</p>
   return (
-    <a href={path} target="_blank" rel="noreferrer" className="block bg-backdrop">
+    <NewTabLink href={path} note={`${t('slips.openPicture')} ${t('slips.newTab')}`} className="block bg-backdrop">
       <img
         src={path}
         alt={t('slips.pictureOf', { number: order.number })}
         className="mx-auto max-h-[75vh] w-auto max-w-full object-contain"
       />
-      <span className="sr-only">
-        {t('slips.openPicture')} {t('slips.newTab')}
-      </span>
-    </a>
+    </NewTabLink>
   )
 }

@@ -5,6 +5,7 @@ import { QuietButton, SubmitButton } from '#app/ui/button.tsx'
 import { FieldNotes, Label } from '#app/ui/field.tsx'
 import { FileInput } from '#app/ui/file-input.tsx'
 import { Fold, Form } from '#app/ui/form/form.tsx'
+import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import type { CustomerSlips } from '../find-customer-slips.server.ts'
 
 export const hasSlips = ({ slips, maySend }: CustomerSlips, isFormElsewhere: boolean): boolean =>
@@ -45,15 +46,13 @@ export function SlipList({ orderKey, slips }: Pick<CustomerSlips, 'orderKey' | '
             {hasPicture && (
               <>
                 {' · '}
-                <a
+                <NewTabLink
                   href={local(`/order/${orderKey}/slips/${id}`)}
-                  target="_blank"
-                  rel="noreferrer"
+                  note={t('customerSlips.newTab')}
                   className="underline decoration-line underline-offset-4"
                 >
                   {t('customerSlips.show')}
-                  <span className="sr-only"> {t('customerSlips.newTab')}</span>
-                </a>
+                </NewTabLink>
               </>
             )}
           </p>

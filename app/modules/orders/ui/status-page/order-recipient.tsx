@@ -4,6 +4,7 @@ import { type Refusal, refusalOf } from '#app/kit/form-answer.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Fact } from '#app/ui/facts.tsx'
 import { Fold, Form, FormProblem, Problem } from '#app/ui/form/form.tsx'
+import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import { WholeName } from '#app/ui/thai-line-breaks.tsx'
 import type { OrderPage, OrderStatusAnswer } from '../../customer-view/order-page.ts'
 import { optionalForCustomer, recipientFields } from '../../customer-view/recipient-rules.ts'
@@ -84,14 +85,12 @@ function Shipment({ order: { deliveryMethod, arrival, carrier, trackingNumber, t
       {trackingNumber && (
         <Fact name={t('account.track.trackingNumber')} text="tabular break-all">
           {trackingUrl ? (
-            <a
+            <NewTabLink
               href={trackingUrl}
-              target="_blank"
-              rel="noreferrer noopener"
               className="-my-2.5 inline-block py-2.5 underline decoration-line underline-offset-4"
             >
               {trackingNumber}
-            </a>
+            </NewTabLink>
           ) : (
             trackingNumber
           )}
