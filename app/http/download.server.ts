@@ -17,3 +17,7 @@ export const csvResponse = (name: string, head: readonly string[], rows: readonl
 /** JSON of personal data. */
 export const personalFile = (held: Record<string, unknown>, now: Date): Response =>
   download(JSON.stringify(held, null, 2), 'application/json', `personal-data-${bangkokDay(now)}.json`)
+
+/** Says why there is no file. */
+export const refusedDownload = (message: string): Response =>
+  new Response(`${message}\n`, { status: 422, headers: { 'content-type': 'text/plain; charset=utf-8' } })

@@ -1,5 +1,5 @@
 import { actorOf, shopOf } from '#app/context.server.ts'
-import { csvResponse } from '#app/http/download.server.ts'
+import { csvResponse, refusedDownload } from '#app/http/download.server.ts'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { csvColumns } from '#app/kit/csv.ts'
 import { bangkokDay } from '#app/kit/dates.ts'
@@ -14,11 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const t = adminT(shop.language)
   const people = await exportPeople(shop.db, peopleFilters.read(request), await actorOf(shop))
-  if (!people.ok)
-    return new Response(`${t('customers.csvTooMany')}\n`, {
-      status: 422,
-      headers: { 'content-type': 'text/plain; charset=utf-8' },
-    })
+  if (!people.ok) return refusedDownload(t('customers.csvTooMany'))
   const { head, rows } = csvColumns<ListedPerson>(
     [
       [t('customers.column.name'), ({ name }) => name],

@@ -1,5 +1,5 @@
 import { actorOf, shopOf } from '#app/context.server.ts'
-import { csvResponse } from '#app/http/download.server.ts'
+import { csvResponse, refusedDownload } from '#app/http/download.server.ts'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { bangkokDay } from '#app/kit/dates.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const kind = isExportKind(requested) ? requested : 'orders'
   const t = adminT(language)
   const numbers = await numbersOfOrders(db, { ...filters, page: 1 }, clock(), exportLimit + 1)
-  if (numbers.length > exportLimit) return tooMany(t('orders.export.tooMany'))
+  if (numbers.length > exportLimit) return refusedDownload(t('orders.export.tooMany'))
   const orders = await findOrdersByNumbers(db, numbers)
   const orderIds = orders.map(({ id }) => id)
   const balances = await editBalancesOf(db, orderIds)
@@ -35,6 +35,3 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await recordAudit(db, { actorId, action: 'order.export', entity: 'order', entityId: 'list', detail, now })
   return csvResponse(`${kind}-${bangkokDay(now)}`, head, rows)
 }
-
-const tooMany = (words: string) =>
-  new Response(`${words}\n`, { status: 422, headers: { 'content-type': 'text/plain; charset=utf-8' } })

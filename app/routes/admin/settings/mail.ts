@@ -1,4 +1,5 @@
 import { shopOf } from '#app/context.server.ts'
+import { mailResponse, withoutLinks } from '#app/http/mail-response.server.ts'
 import { mediaFilters } from '#app/modules/catalog/admin/media-filters.ts'
 import { mediaPictures } from '#app/modules/catalog/admin/media-list.queries.server.ts'
 import { cardRowsOf } from '#app/modules/catalog/products.queries.server.ts'
@@ -6,7 +7,6 @@ import { isMailKind, sampleMail } from '#app/modules/mails/admin/mail-samples.ts
 import { finishedHtml } from '#app/modules/mails/mail-marks.ts'
 import { renderMail } from '#app/modules/mails/render-mail.server.tsx'
 import type { Db } from '#app/platform/database/database.server.ts'
-import { mailPolicy } from '#app/platform/http/security-headers.server.ts'
 import type { Route } from './+types/mail'
 
 /** A sample mail in a sandbox, without links, which would lead nowhere. 404 for an unknown kind. */
@@ -16,14 +16,7 @@ export async function loader({ request, params: { kind }, context }: Route.Loade
   const [{ name }, items] = await Promise.all([settings(), productsToShow(db)])
   const language = new URL(request.url).searchParams.get('language') === 'th' ? 'th' : 'en'
   const { html } = renderMail(sampleMail(kind, items, language), language)
-  const withoutLinks = finishedHtml(html, { origin, name, orderKey: undefined }).replaceAll(/\shref="[^"]*"/g, '')
-  return new Response(withoutLinks, {
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-language': language,
-      'content-security-policy': mailPolicy(),
-    },
-  })
+  return mailResponse(withoutLinks(finishedHtml(html, { origin, name, orderKey: undefined })), language)
 }
 
 /** Products of the shop that have a picture. */
