@@ -13,11 +13,6 @@ export const cartRows = (db: Db, userId: string): Promise<CartItem[]> =>
     .orderBy('size')
     .execute()
 
-/** One writer at a time. */
-export async function lockCart(tx: Db, userId: string): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-}
-
 /** Replaces the copy; unknown products are left out. */
 export async function writeCart(tx: Db, userId: string, lines: readonly CartItem[], now: Date): Promise<void> {
   const given = JSON.stringify(lines.map((line, position) => ({ ...line, position })))

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Language } from '#app/i18n/language.ts'
 import { addMinutes } from '#app/kit/dates.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { lockOwner } from '#app/modules/accounts/accounts.queries.server.ts'
 import { cardsOf } from '#app/modules/catalog/listing/list-products.server.ts'
 import { recordConsent } from '#app/modules/consent/record-consent.server.ts'
 import { findSellable } from '#app/modules/inventory/sellable.queries.server.ts'
@@ -17,7 +18,6 @@ import {
   abandonedCarts,
   cartRows,
   hasCartReminders,
-  lockCart,
   lockCartReminders,
   startCartReminders,
   updateCartReminders,
@@ -39,7 +39,7 @@ export async function remindOfCarts(db: Db, now: Date): Promise<number> {
 }
 
 async function remind(tx: Db, userId: string, abandonedIn: { after: Date; before: Date }, now: Date): Promise<boolean> {
-  await lockCart(tx, userId)
+  await lockOwner(tx, userId)
   const [cart] = await abandonedCarts(tx, abandonedIn, { userId, limit: 1 })
   const items = cart ? await availableItems(tx, cart, now) : []
   if (!cart || items.length === 0) return false
@@ -68,7 +68,7 @@ type ReminderChoice = { userId: string; enabled: boolean; language: Language; pl
 /** Saves the choice about cart reminders, with consent and its wording in one transaction. A repeat changes nothing. */
 export const chooseCartReminders = (db: Db, { userId, enabled, language, place, now }: ReminderChoice): Promise<void> =>
   inTransaction(db, async (tx) => {
-    await lockCart(tx, userId)
+    await lockOwner(tx, userId)
     if ((await hasCartReminders(tx, userId)) === enabled) return
     const token = randomBytes(24).toString('base64url')
     if (enabled) await startCartReminders(tx, { userId, token, language, agreedAt: now })

@@ -1,6 +1,7 @@
+import { lockOwner } from '#app/modules/accounts/accounts.queries.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { type CartItem, mergeCarts } from './cart.ts'
-import { cartRows, lockCart, writeCart } from './carts.queries.server.ts'
+import { cartRows, writeCart } from './carts.queries.server.ts'
 
 type SaveCartRequest = {
   userId: string
@@ -14,7 +15,7 @@ type SaveCartRequest = {
 export const saveCart = (db: Db, { userId, lines, merge, now }: SaveCartRequest): Promise<CartItem[]> =>
   inTransaction(db, async (tx) => {
     // Two devices may write at once.
-    await lockCart(tx, userId)
+    await lockOwner(tx, userId)
     const stored = merge ? await cartRows(tx, userId) : []
     await writeCart(tx, userId, mergeCarts(stored, lines), now)
     return cartRows(tx, userId)

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { lockOwner } from '#app/modules/accounts/accounts.queries.server.ts'
 import { inTransaction } from '#app/platform/database/database.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { savedAccount } from '#tests/factories/saved-account.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import type { CartItem } from './cart.ts'
-import { cartRows, lockCart, writeCart } from './carts.queries.server.ts'
+import { cartRows, writeCart } from './carts.queries.server.ts'
 import { saveCart } from './save-cart.server.ts'
 
 const { db } = await testDatabase()
@@ -64,7 +65,7 @@ test('a merge waits for a concurrent write from another device and loses none of
   const { userId, save, savedLines } = await shopper()
   let merging: Promise<CartItem[]> | undefined
   await inTransaction(db, async (tx) => {
-    await lockCart(tx, userId)
+    await lockOwner(tx, userId)
     await writeCart(tx, userId, [line(dress, 5)], someDay)
     merging = save([line(dress, 2)], true)
     await expect.poll(waiting, { interval: 5, timeout: 20_000 }).toBe(1)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { lockOwner } from '#app/modules/accounts/accounts.queries.server.ts'
 import { type Db, inTransaction } from '#app/platform/database/database.server.ts'
 import { isProductId, maxWishlistProducts, mergeWishlists, type Wishlist } from './wishlist.ts'
-import { lockWishlist, wishlistRows, writeWishlist } from './wishlists.queries.server.ts'
+import { wishlistRows, writeWishlist } from './wishlists.queries.server.ts'
 
 /** Stores and returns a wishlist; `merge` (at sign-in) joins both lists. */
 export const saveWishlist = (
@@ -10,7 +11,7 @@ export const saveWishlist = (
 ): Promise<string[]> =>
   inTransaction(db, async (tx) => {
     // Concurrent merges must lose nothing.
-    await lockWishlist(tx, userId)
+    await lockOwner(tx, userId)
     const before = merge ? await wishlistRows(tx, userId) : []
     await writeWishlist(tx, userId, mergeWishlists(ids, before), now)
     return wishlistRows(tx, userId)

@@ -18,6 +18,3 @@ export const writeWishlist = (tx: Db, userId: string, ids: readonly string[], no
     select ${userId}, p.id, ${now}::timestamptz - listed.place * interval '1 millisecond'
       from unnest(${ids}::text[]) with ordinality as listed(id, place) join products p on p.id = listed.id
     on conflict (user_id, product_id) do update set added_at = excluded.added_at`.execute(tx)
-
-export const lockWishlist = (tx: Db, userId: string) =>
-  tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
