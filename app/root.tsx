@@ -19,7 +19,7 @@ const faces: Readonly<Record<Language, readonly string[]>> = { en: [serif, sans]
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = languageOf(useLocation().pathname)
-  const shop = useShopName()
+  const { name } = useShop()
   return (
     <html lang={language}>
       <head>
@@ -33,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={styles} />
       </head>
       <body>
-        <I18nProvider language={language} shop={shop}>
+        <I18nProvider language={language} shop={name}>
           {children}
         </I18nProvider>
         <ScrollPlaces />
@@ -50,10 +50,7 @@ export const clientMiddleware = [networkErrorMiddleware]
 
 /** Server only: browsers keep the first icons and manifest. */
 function Icons({ language }: { language: Language }) {
-  const shop = useRouteLoaderData<{ icon: string }>('routes/shop/layout')
-  const checkout = useRouteLoaderData<{ icon: string }>('routes/checkout/layout')
-  const admin = useRouteLoaderData<{ icon: string }>('routes/admin/layout')
-  const icon = (shop ?? checkout ?? admin)?.icon ?? ''
+  const { icon, isAdmin } = useShop()
   return (
     <>
       <link rel="icon" href={iconAddress(icon, 'icon.ico')} sizes="32x32" />
@@ -65,18 +62,19 @@ function Icons({ language }: { language: Language }) {
       <link rel="apple-touch-icon" href={iconAddress(icon, 'icon-180.png')} />
       <link
         rel="manifest"
-        href={localPath(admin ? '/manifest-admin.webmanifest' : '/manifest.webmanifest', language)}
+        href={localPath(isAdmin ? '/manifest-admin.webmanifest' : '/manifest.webmanifest', language)}
       />
     </>
   )
 }
 
 /** From whichever layout loaded; else the default. */
-function useShopName(): string {
-  const contact = useRouteLoaderData<{ name: string }>('routes/shop/layout')
-  const checkout = useRouteLoaderData<{ name: string }>('routes/checkout/layout')
-  const admin = useRouteLoaderData<{ shopName: string }>('routes/admin/layout')
-  return (contact ?? checkout)?.name ?? admin?.shopName ?? 'MAI'
+function useShop() {
+  const shop = useRouteLoaderData<{ name: string; icon: string }>('routes/shop/layout')
+  const checkout = useRouteLoaderData<{ name: string; icon: string }>('routes/checkout/layout')
+  const admin = useRouteLoaderData<{ shopName: string; icon: string }>('routes/admin/layout')
+  const name = (shop ?? checkout)?.name ?? admin?.shopName ?? 'MAI'
+  return { name, icon: (shop ?? checkout ?? admin)?.icon ?? '', isAdmin: admin !== undefined }
 }
 
 export default function Root() {
@@ -96,6 +94,4 @@ export default function Root() {
 }
 
 /** When even the layout failed. */
-export function ErrorBoundary() {
-  return <RouteProblem atRoot />
-}
+export const ErrorBoundary = () => <RouteProblem atRoot />

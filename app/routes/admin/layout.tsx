@@ -68,6 +68,4 @@ export default function AdminLayout({ loaderData: { shopName, views, name, email
   )
 }
 
-export function ErrorBoundary() {
-  return <RefusedScreen />
-}
+export const ErrorBoundary = () => <RefusedScreen />

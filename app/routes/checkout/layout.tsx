@@ -29,10 +29,8 @@ function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
 
 export default Layout
 
-export function ErrorBoundary() {
-  return (
-    <Layout>
-      <RouteProblem />
-    </Layout>
-  )
-}
+export const ErrorBoundary = () => (
+  <Layout>
+    <RouteProblem />
+  </Layout>
+)

@@ -25,36 +25,34 @@ export function MailItems({ items }: { items: readonly Item[] }) {
   )
 }
 
-function Cell({ item, style }: { item: Item | undefined; style: CSSProperties }) {
-  return (
-    <td width="50%" style={{ ...style, verticalAlign: 'top', wordBreak: 'break-word' }}>
-      {item && (
-        <>
-          <a href={item.url} style={{ color: colours.ink, textDecoration: 'none' }}>
-            {item.picture && (
-              <img
-                src={`${originMark}/media/${item.picture.id}/mail.jpg`}
-                alt={item.picture.alt}
-                width={240}
-                style={{ ...picture, width: '100%', marginBottom: 10 }}
-              />
-            )}
-            <WholeWords>{item.name}</WholeWords>
-          </a>
-          <div style={{ fontSize: 14, lineHeight: '22px', color: colours.inkSoft }}>
-            {formatSatang(item.price)}
-            {item.compareAt !== undefined && (
-              <>
-                {' '}
-                <s>{formatSatang(item.compareAt)}</s>
-              </>
-            )}
-          </div>
-        </>
-      )}
-    </td>
-  )
-}
+const Cell = ({ item, style }: { item: Item | undefined; style: CSSProperties }) => (
+  <td width="50%" style={{ ...style, verticalAlign: 'top', wordBreak: 'break-word' }}>
+    {item && (
+      <>
+        <a href={item.url} style={{ color: colours.ink, textDecoration: 'none' }}>
+          {item.picture && (
+            <img
+              src={`${originMark}/media/${item.picture.id}/mail.jpg`}
+              alt={item.picture.alt}
+              width={240}
+              style={{ ...picture, width: '100%', marginBottom: 10 }}
+            />
+          )}
+          <WholeWords>{item.name}</WholeWords>
+        </a>
+        <div style={{ fontSize: 14, lineHeight: '22px', color: colours.inkSoft }}>
+          {formatSatang(item.price)}
+          {item.compareAt !== undefined && (
+            <>
+              {' '}
+              <s>{formatSatang(item.compareAt)}</s>
+            </>
+          )}
+        </div>
+      </>
+    )}
+  </td>
+)
 
 const picture: CSSProperties = { display: 'block', height: 'auto', background: colours.printout }
 const line = `1px solid ${colours.line}`

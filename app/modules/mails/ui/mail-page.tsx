@@ -59,78 +59,70 @@ export function MailPage({ content, language }: { content: MailContent; language
 /** Numbers stay on one line; other words break, or phones scroll sideways. */
 const isNumber = (value: string): boolean => /^\S{1,20}$/.test(value)
 
-function Facts({ facts }: { facts: NonNullable<MailContent['facts']> }) {
-  return (
-    <MailTable role="presentation" style={{ margin: '0 0 24px' }}>
-      {facts.map(({ label, value, url }) => (
-        <tr key={label}>
-          <td style={{ padding: '2px 24px 2px 0', color: colours.inkSoft, verticalAlign: 'top' }}>{label}</td>
-          <td style={{ padding: '2px 0', wordBreak: 'break-word' }}>
-            {url ? (
-              <a href={url} style={{ color: colours.ink, ...(isNumber(value) && { whiteSpace: 'nowrap' }) }}>
-                {value}
-              </a>
-            ) : (
-              value
-            )}
-          </td>
-        </tr>
-      ))}
-    </MailTable>
-  )
-}
-
-/** Large, because it is typed on another device. */
-function Confirm({ label, url, codeLabel, code }: NonNullable<MailContent['confirm']>) {
-  return (
-    <>
-      <Action label={label} url={url} />
-      <p style={{ margin: '-16px 0 28px' }}>
-        {codeLabel} <strong style={{ fontSize: 20, letterSpacing: 2, whiteSpace: 'nowrap' }}>{code}</strong>
-      </p>
-    </>
-  )
-}
-
-function Action({ label, url }: { label: string; url: string }) {
-  return (
-    <MailTable role="presentation" style={{ margin: '8px 0 32px' }}>
-      <tr>
-        <td style={{ background: colours.ink }}>
-          <a
-            href={url}
-            style={{ display: 'inline-block', padding: '13px 28px', color: colours.printout, textDecoration: 'none' }}
-          >
-            {label}
-          </a>
+const Facts = ({ facts }: { facts: NonNullable<MailContent['facts']> }) => (
+  <MailTable role="presentation" style={{ margin: '0 0 24px' }}>
+    {facts.map(({ label, value, url }) => (
+      <tr key={label}>
+        <td style={{ padding: '2px 24px 2px 0', color: colours.inkSoft, verticalAlign: 'top' }}>{label}</td>
+        <td style={{ padding: '2px 0', wordBreak: 'break-word' }}>
+          {url ? (
+            <a href={url} style={{ color: colours.ink, ...(isNumber(value) && { whiteSpace: 'nowrap' }) }}>
+              {value}
+            </a>
+          ) : (
+            value
+          )}
         </td>
       </tr>
-    </MailTable>
-  )
-}
+    ))}
+  </MailTable>
+)
+
+/** Large, because it is typed on another device. */
+const Confirm = ({ label, url, codeLabel, code }: NonNullable<MailContent['confirm']>) => (
+  <>
+    <Action label={label} url={url} />
+    <p style={{ margin: '-16px 0 28px' }}>
+      {codeLabel} <strong style={{ fontSize: 20, letterSpacing: 2, whiteSpace: 'nowrap' }}>{code}</strong>
+    </p>
+  </>
+)
+
+const Action = ({ label, url }: { label: string; url: string }) => (
+  <MailTable role="presentation" style={{ margin: '8px 0 32px' }}>
+    <tr>
+      <td style={{ background: colours.ink }}>
+        <a
+          href={url}
+          style={{ display: 'inline-block', padding: '13px 28px', color: colours.printout, textDecoration: 'none' }}
+        >
+          {label}
+        </a>
+      </td>
+    </tr>
+  </MailTable>
+)
 
 type MailDocumentProps = { language: Language; subject: string; preview: string; children: ReactNode }
 
-function MailDocument({ language, subject, preview, children }: MailDocumentProps) {
-  return (
-    <html lang={language}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light" />
-        <title>{subject}</title>
-      </head>
-      <body style={{ margin: 0, padding: 0, background: colours.printout }}>
-        <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{preview}</div>
-        <MailTable role="presentation" width="100%" style={{ background: colours.printout }}>
-          <Band align="center" style={{ padding: '32px 16px' }}>
-            <Column language={language}>{children}</Column>
-          </Band>
-        </MailTable>
-      </body>
-    </html>
-  )
-}
+const MailDocument = ({ language, subject, preview, children }: MailDocumentProps) => (
+  <html lang={language}>
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light" />
+      <title>{subject}</title>
+    </head>
+    <body style={{ margin: 0, padding: 0, background: colours.printout }}>
+      <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{preview}</div>
+      <MailTable role="presentation" width="100%" style={{ background: colours.printout }}>
+        <Band align="center" style={{ padding: '32px 16px' }}>
+          <Column language={language}>{children}</Column>
+        </Band>
+      </MailTable>
+    </body>
+  </html>
+)
 
 function Column({ language, children }: { language: Language; children: ReactNode }) {
   const t = mailWords(language)

@@ -50,14 +50,12 @@ function Section({ title, lead, shown, children }: SectionProps) {
 
 type RowProps = { number: string; name: string; amount: number; urgent?: boolean; children: ReactNode }
 
-function OrderRow({ number, name, amount, urgent = false, children }: RowProps) {
-  return (
-    <AdminOrderRow to={`/admin/orders/${number}`} name={name} number={number}>
-      <span className={`tabular ${urgent ? 'text-lacquer' : ''}`}>{formatSatang(amount)}</span>
-      <span className="tabular block text-xs text-ink-soft">{children}</span>
-    </AdminOrderRow>
-  )
-}
+const OrderRow = ({ number, name, amount, urgent = false, children }: RowProps) => (
+  <AdminOrderRow to={`/admin/orders/${number}`} name={name} number={number}>
+    <span className={`tabular ${urgent ? 'text-lacquer' : ''}`}>{formatSatang(amount)}</span>
+    <span className="tabular block text-xs text-ink-soft">{children}</span>
+  </AdminOrderRow>
+)
 
 function DisputeRow({ dispute }: { dispute: PaymentsToReview['disputes'][number] }) {
   const { orderNumber, name, amount, state, answerBy } = dispute

@@ -19,9 +19,8 @@ import {
 import { AdminNotice, withMessage } from '#app/ui/admin/admin-form.tsx'
 import type { Route } from './+types/reviews'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  return adminReviews(shopOf(context).db, reviewFilters.read(request))
-}
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  adminReviews(shopOf(context).db, reviewFilters.read(request))
 
 export const action = adminAction('routes/admin/customers/reviews', { hide, show, reply, unreply, seen })
 

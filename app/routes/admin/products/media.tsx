@@ -13,9 +13,8 @@ import { deletePicture } from '#app/modules/catalog/pictures/delete-pictures.ser
 import { AdminNotice, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import type { Route } from './+types/media'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  return mediaPictures(shopOf(context).db, mediaFilters.read(request))
-}
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  mediaPictures(shopOf(context).db, mediaFilters.read(request))
 
 export const action = adminAction('routes/admin/products/media', {
   delete: async (form: FormData, { shop, by }: AdminInput) => {
