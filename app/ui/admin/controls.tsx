@@ -8,7 +8,7 @@ export const Input = ({ className, ...input }: ComponentProps<'input'>) => (
   <input {...input} className={useControlClass(className)} />
 )
 
-/** A checkbox with its label. */
+/** A checkbox, or a radio button, with its label. */
 export const Checkbox = ({ children, className = 'gap-3', ...input }: ComponentProps<'input'>) => (
   <label className={`flex min-h-10 items-center pointer-coarse:min-h-11 ${className}`}>
     <input type="checkbox" {...input} className="size-4 shrink-0 accent-ink" />

@@ -7,7 +7,7 @@ import type { MessageKey } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { totalRows } from '#app/kit/total-rows.ts'
 import { type AdminAnswer, AdminForm, useAnswerToast } from '#app/ui/admin/admin-form.tsx'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SecondarySubmit, SubmitButton } from '#app/ui/button.tsx'
 import { FormProblem } from '#app/ui/form/form.tsx'
 import type { PlacedByStaff } from '../staff/place-staff-order.server.ts'
 import { isPaidAtPlacing } from './draft-order.ts'
@@ -135,9 +135,7 @@ function AdminOrderBar({ draft, isBusy }: { draft: DraftView; isBusy: boolean })
         {t(isPaidAtPlacing(method) ? 'newOrder.placeTaken' : 'newOrder.place', { amount })}
       </SubmitButton>
       <noscript>
-        <SubmitButton intent="look" variant="secondary">
-          {t('newOrder.recalculate')}
-        </SubmitButton>
+        <SecondarySubmit intent="look">{t('newOrder.recalculate')}</SecondarySubmit>
       </noscript>
     </div>
   )

@@ -6,7 +6,7 @@ import type { Translate } from '#app/i18n/translate.ts'
 import { optionalForStaff, recipientFields } from '#app/modules/orders/customer-view/recipient-rules.ts'
 import { CustomerFields, WrongFields } from '#app/modules/orders/ui/customer-fields.tsx'
 import { Input, Select } from '#app/ui/admin/controls.tsx'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SecondarySubmit } from '#app/ui/button.tsx'
 import { Field, FormContext, Label, TextArea, useFormAround } from '#app/ui/field.tsx'
 import { Options } from '#app/ui/options.tsx'
 import type { DraftView } from './draft-view.ts'
@@ -52,9 +52,9 @@ export function AdminOrderCustomer(props: {
           onKeyDown={(event) => pressButtonOnEnter(event, find.current)}
           className="min-w-0 flex-1"
         />
-        <SubmitButton ref={find} intent="look find" variant="secondary">
+        <SecondarySubmit ref={find} intent="look find">
           {t('newOrder.find')}
-        </SubmitButton>
+        </SecondarySubmit>
       </div>
       {draft.people && <People people={draft.people} />}
       {person && <p className="mb-3 text-ink-soft">{t('newOrder.chosen')}</p>}
@@ -91,9 +91,9 @@ function People({ people }: { people: NonNullable<DraftView['people']> }) {
             {name || t('orders.guest')}
             <span className="block text-ink-soft">{[phone, email, place].filter(Boolean).join(' · ')}</span>
           </span>
-          <SubmitButton name="intent" value={`look choose ${person}`} variant="secondary">
+          <SecondarySubmit name="intent" value={`look choose ${person}`}>
             {t('newOrder.choose')} <span className="sr-only">{name}</span>
-          </SubmitButton>
+          </SecondarySubmit>
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { Input } from '#app/ui/admin/controls.tsx'
 import { AdminSection } from '#app/ui/admin/part.tsx'
-import { Button, SubmitButton } from '#app/ui/button.tsx'
+import { Button, SecondarySubmit } from '#app/ui/button.tsx'
 import { FieldNotes, Label } from '#app/ui/field.tsx'
 import { MinusIcon, PlusIcon } from '#app/ui/icons.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
@@ -38,9 +38,7 @@ export function AdminOrderItems({ draft, scanned = '' }: { draft: DraftView; sca
           aria-describedby="new-order-scan-hint"
           className="min-w-0 flex-1"
         />
-        <SubmitButton intent="look add" variant="secondary">
-          {t('newOrder.add')}
-        </SubmitButton>
+        <SecondarySubmit intent="look add">{t('newOrder.add')}</SecondarySubmit>
       </div>
       <FieldNotes id="new-order-scan" hint={t('newOrder.scanHint')} density="compact" />
       {products && <FoundProducts products={products} hasMore={hasMoreProducts} />}
@@ -72,20 +70,19 @@ function FoundProducts({ products, hasMore }: { products: NonNullable<DraftView[
             </p>
             <p className="mt-1 flex flex-wrap gap-2">
               {sizes.map(({ sku, size, available }) => (
-                <SubmitButton
+                <SecondarySubmit
                   key={sku}
                   name="intent"
                   value={`look add ${sku}`}
                   disabled={available === 0}
                   aria-label={t('newOrder.addSize', { name, size: sizeLabel(size, language) })}
-                  variant="secondary"
                   className="flex-col gap-0 px-3"
                 >
                   <span>{sizeLabel(size, language)}</span>
                   <span className="text-xs text-ink-soft">
                     {available === 0 ? t('newOrder.soldOut') : t('newOrder.left', { count: available })}
                   </span>
-                </SubmitButton>
+                </SecondarySubmit>
               ))}
             </p>
           </div>

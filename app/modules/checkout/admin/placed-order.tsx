@@ -5,7 +5,7 @@ import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { AdminPayLinkMessage } from '#app/modules/orders/admin/pay-link.tsx'
 import { accountNumber, thaiBanks } from '#app/modules/settings/thai-banks.ts'
-import { Button, SubmitButton } from '#app/ui/button.tsx'
+import { Button, SecondaryButton, SubmitButton } from '#app/ui/button.tsx'
 import type { PlacedByStaff } from '../staff/place-staff-order.server.ts'
 
 export function AdminPlacedOrder({ placed }: { placed: PlacedByStaff }) {
@@ -34,9 +34,7 @@ export function AdminPlacedOrder({ placed }: { placed: PlacedByStaff }) {
         <Button to="/admin/orders/new" variant={transfer ? 'secondary' : 'primary'}>
           {t('newOrder.another')}
         </Button>
-        <Button to={`/admin/orders/${number}`} variant="secondary">
-          {t('newOrder.open')}
-        </Button>
+        <SecondaryButton to={`/admin/orders/${number}`}>{t('newOrder.open')}</SecondaryButton>
       </div>
     </section>
   )

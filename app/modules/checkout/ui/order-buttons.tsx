@@ -6,7 +6,7 @@ import { checkOutProblem, itemsOf } from '#app/modules/cart/cart.ts'
 import { acceptedCodes } from '#app/modules/cart/ui/purchase-choices.ts'
 import { CheckOutNote } from '#app/modules/cart/ui/to-checkout.tsx'
 import type { QuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, SecondaryButton } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import type { OnlineMethod } from '../payment/payment-form.ts'
 import type { OrderAnswer } from '../place-order.ts'
@@ -125,14 +125,9 @@ export function SimulatedOrder({ cart, orderKey, answer }: OrderFieldsProps & { 
       onSubmit={(event) => formData && event.preventDefault()}
     >
       <OrderFields cart={cart} orderKey={orderKey} />
-      <Button
-        type="submit"
-        variant="secondary"
-        disabled={(cart.state !== 'ready' || problem) && !isBusy}
-        isBusy={isBusy}
-      >
+      <SecondaryButton type="submit" disabled={(cart.state !== 'ready' || problem) && !isBusy} isBusy={isBusy}>
         {isBusy ? t('checkout.finish.processing') : t('checkout.finish.simulatedButton')}
-      </Button>
+      </SecondaryButton>
       <p className="mt-2 text-sm text-ink-soft">{t('checkout.finish.simulatedText')}</p>
     </Form>
   )

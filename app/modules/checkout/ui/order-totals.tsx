@@ -1,7 +1,7 @@
 import { useT } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { TotalsList } from '#app/modules/cart/ui/totals-list.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, SecondaryButton } from '#app/ui/button.tsx'
 import { NoIndexHead } from '#app/ui/page/page-head.tsx'
 import type { OrderView } from '../order-view.ts'
 
@@ -37,9 +37,7 @@ export function UnknownOrder() {
       <p className="measure mt-3 text-ink-soft">{t('checkout.unknown.text')}</p>
       <p className="mt-6 flex flex-wrap gap-3">
         <Button to="/track">{t('checkout.unknown.track')}</Button>
-        <Button to="/" variant="secondary">
-          {t('checkout.toShop')}
-        </Button>
+        <SecondaryButton to="/">{t('checkout.toShop')}</SecondaryButton>
       </p>
     </main>
   )

@@ -3,7 +3,7 @@ import { useAddressInput } from '#app/modules/addresses/ui/address-input.ts'
 import { ReminderTick, Tick } from '#app/modules/cart/ui/tick.tsx'
 import { newAddress, saveAddressName } from '#app/modules/customers/saved-address.ts'
 import { CustomerFields, fieldId } from '#app/modules/orders/ui/customer-fields.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { QuietButton } from '#app/ui/button.tsx'
 import { Field, useFormAround } from '#app/ui/field.tsx'
 import { chatFields } from '../payment/payment-form.ts'
 import { useDeviceAddress } from './device-address.ts'
@@ -40,9 +40,7 @@ export function PersonFields({ signedIn, addresses, chosen, asksReminders, from,
       {removeSaved && (
         <p className="mb-4 flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
           {t('checkout.keep.filled')}
-          <Button type="button" variant="quiet" onClick={removeSaved}>
-            {t('checkout.keep.remove')}
-          </Button>
+          <QuietButton onClick={removeSaved}>{t('checkout.keep.remove')}</QuietButton>
         </p>
       )}
       <CustomerFields key={key} onPostalCode={onPostalCode} />

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { LocalLink, useT, useTexts } from '#app/i18n/provider.tsx'
 import { arrivalDays } from '#app/kit/arrival-days.ts'
 import { formatDate } from '#app/kit/dates.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, SecondaryButton } from '#app/ui/button.tsx'
 import { copyText } from '#app/ui/copy-text.ts'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import { ChatIcon, CopyIcon } from '#app/ui/icons.tsx'
@@ -97,9 +97,9 @@ export function ChatOrder({ chat, number }: { chat: { url: string; message: stri
           <Button href={chat.url} rel="noreferrer" target="_blank">
             <ChatIcon size={20} /> {t('thanks.chat.open')}
           </Button>
-          <Button variant="secondary" onClick={() => void copy()}>
+          <SecondaryButton onClick={() => void copy()}>
             <CopyIcon size={18} /> {t('thanks.chat.copy')}
-          </Button>
+          </SecondaryButton>
         </div>
         <h2 className="mt-6 text-lg">{t('thanks.chat.message')}</h2>
         <p ref={message} className="mt-2 bg-surface p-4 text-sm whitespace-pre-line">

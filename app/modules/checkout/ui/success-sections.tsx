@@ -4,7 +4,7 @@ import { arrivalDays } from '#app/kit/arrival-days.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { isCod } from '#app/modules/orders/status/payment-methods.ts'
 import { CodNotice } from '#app/modules/orders/ui/cod-notice.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, SecondaryButton } from '#app/ui/button.tsx'
 import { TruckIcon } from '#app/ui/icons.tsx'
 import { FocusedHeading } from '#app/ui/page/focus.tsx'
 import { NoPicture, Picture } from '#app/ui/pictures/picture.tsx'
@@ -71,14 +71,8 @@ export function SuccessPaymentOptions({ view, state, mayPay, signedIn, orderKey 
       <Button to={`/order/${orderKey}`} variant={state === 'paid' && !addsAddress ? 'primary' : 'secondary'}>
         {t('thanks.order')}
       </Button>
-      <Button to="/" variant="secondary">
-        {t(simulated ? 'thanks.newOrder' : 'checkout.toShop')}
-      </Button>
-      {signedIn && (
-        <Button to="/orders" variant="secondary">
-          {t('thanks.orders')}
-        </Button>
-      )}
+      <SecondaryButton to="/">{t(simulated ? 'thanks.newOrder' : 'checkout.toShop')}</SecondaryButton>
+      {signedIn && <SecondaryButton to="/orders">{t('thanks.orders')}</SecondaryButton>}
     </p>
   )
 }

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useRef } from 'react'
 import { useT, useTexts } from '#app/i18n/provider.tsx'
 import { decimalBaht, formatSatang } from '#app/kit/money.ts'
 import { accountNumber, type BankCode, thaiBanks } from '#app/modules/settings/thai-banks.ts'
-import { Button } from '#app/ui/button.tsx'
+import { SecondaryButton } from '#app/ui/button.tsx'
 import { copyText } from '#app/ui/copy-text.ts'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import { CopyIcon } from '#app/ui/icons.tsx'
@@ -139,10 +139,10 @@ function CopyButton(props: { text: string; shown: RefObject<HTMLElement | null>;
     else toast.error(t('moneyTransfer.notCopied'))
   }
   return (
-    <Button variant="secondary" onClick={() => void copy()} className="px-4 text-sm noscript:hidden">
+    <SecondaryButton onClick={() => void copy()} className="px-4 text-sm noscript:hidden">
       <CopyIcon size={18} />
       {children}
-    </Button>
+    </SecondaryButton>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
 import { formatMonth } from '#app/kit/dates.ts'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SecondarySubmit } from '#app/ui/button.tsx'
 import { Options } from '#app/ui/options.tsx'
 
 /** `months` with documents, newest first: 202611. */
@@ -16,7 +16,7 @@ export function AdminDocumentExport({ months }: { months: readonly string[] }) {
           <Options of={months} text={(month) => formatMonth(`${month.slice(0, 4)}-${month.slice(4)}-15`, language)} />
         </select>
       </label>
-      <SubmitButton variant="secondary">{t('documents.export.download')}</SubmitButton>
+      <SecondarySubmit>{t('documents.export.download')}</SecondarySubmit>
     </form>
   )
 }

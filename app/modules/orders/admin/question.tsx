@@ -1,7 +1,7 @@
-import type { ComponentProps } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import type { AdminAnswer } from '#app/ui/admin/admin-form.tsx'
 import type { Question } from '#app/ui/admin/confirmation-question.ts'
+import { Checkbox } from '#app/ui/admin/controls.tsx'
 import { AdminQuestion, AdminQuestionPanel } from '#app/ui/admin/question.tsx'
 import { AdminTrackingFields } from './tracking-fields.tsx'
 
@@ -24,29 +24,20 @@ function ShipmentAndStock({ shipment, stockBack }: Question) {
       {shipment && (
         <>
           <AdminTrackingFields shipment={shipment} />
-          <Choice type="checkbox" name="withoutTracking">
-            {t('orders.withoutTracking')}
-          </Choice>
+          <Checkbox name="withoutTracking">{t('orders.withoutTracking')}</Checkbox>
         </>
       )}
       {stockBack && (
         <fieldset>
           <legend className="mb-1">{t('orders.ask.stockBack')}</legend>
-          <Choice type="radio" name="stockBack" value="no" defaultChecked={stockBack.answer === false}>
+          <Checkbox type="radio" name="stockBack" value="no" defaultChecked={stockBack.answer === false}>
             {t('orders.ask.stockNo')}
-          </Choice>
-          <Choice type="radio" name="stockBack" value="yes" defaultChecked={stockBack.answer === true}>
+          </Checkbox>
+          <Checkbox type="radio" name="stockBack" value="yes" defaultChecked={stockBack.answer === true}>
             {t('orders.ask.stockYes')}
-          </Choice>
+          </Checkbox>
         </fieldset>
       )}
     </>
   )
 }
-
-const Choice = ({ children, ...input }: ComponentProps<'input'>) => (
-  <label className="flex min-h-10 items-center gap-3 pointer-coarse:min-h-11">
-    <input {...input} className="size-4 accent-ink" />
-    {children}
-  </label>
-)

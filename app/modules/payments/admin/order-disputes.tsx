@@ -2,7 +2,7 @@ import { useAdminT, useAdminTexts } from '#app/i18n/admin/admin-texts.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SecondarySubmit } from '#app/ui/button.tsx'
 import type { Dispute } from '../disputes/disputes.queries.server.ts'
 
 /** `mayDecide`: in the demo only, which has no bank. */
@@ -31,9 +31,9 @@ function DecideForm({ id }: { id: string }) {
       <input type="hidden" name="dispute" value={id} />
       <span className="text-ink-soft">{t('refunds.demo.lead')}</span>
       {(['won', 'lost'] as const).map((outcome) => (
-        <SubmitButton key={outcome} name="outcome" value={outcome} variant="secondary">
+        <SecondarySubmit key={outcome} name="outcome" value={outcome}>
           {t(`refunds.demo.${outcome}`)}
-        </SubmitButton>
+        </SecondarySubmit>
       ))}
     </AdminForm>
   )

@@ -3,7 +3,7 @@ import { formatDate, formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { type AdminAnswer, AdminForm, useAdminFetcher } from '#app/ui/admin/admin-form.tsx'
 import { AdminMore } from '#app/ui/admin/steps.tsx'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SecondarySubmit, SubmitButton } from '#app/ui/button.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import type { PaymentsToReview } from './payments-to-review.queries.server.ts'
 import { unmatchedInputs } from './unmatched-payment-inputs.ts'
@@ -64,7 +64,7 @@ function MatchingOrder({ order, ...row }: Props & { order: Props['payment']['mat
             })}
           </span>
         </span>
-        <SubmitButton variant="secondary">{t('refunds.unknown.book')}</SubmitButton>
+        <SecondarySubmit>{t('refunds.unknown.book')}</SecondarySubmit>
       </AdminForm>
     </li>
   )
@@ -78,9 +78,9 @@ function MatchForm(row: Props) {
       <AdminForm {...form} className="flex max-w-xl flex-wrap items-end gap-3">
         <input type="hidden" name="session" value={row.payment.sessionId} />
         <Field of={unmatchedInputs.order} className="min-w-48 flex-1" />
-        <SubmitButton variant="secondary">
+        <SecondarySubmit>
           {t('refunds.unknown.bookAmount', { amount: formatSatang(row.payment.amount) })}
-        </SubmitButton>
+        </SecondarySubmit>
       </AdminForm>
     </AdminMore>
   )
