@@ -24,38 +24,18 @@ import {
 type Props = { orderReturn: AdminReturn; mayRefund: boolean; sent: AdminAnswer | undefined }
 
 export function AdminReturnSteps({ orderReturn, mayRefund, sent }: Props) {
-  const { t, language } = useAdminTexts()
+  const t = useAdminT()
   if (!orderReturn.mayDecide && !orderReturn.mayReceive && !orderReturn.mayRefund && !orderReturn.mayExchange)
     return null
   return (
     <AdminPart title={t('returns.part.next')}>
       {orderReturn.mayDecide && <Approve orderReturn={orderReturn} sent={sent} />}
-      {orderReturn.mayReceive && (
-        <>
-          {orderReturn.sendBy && orderReturn.waitedUntil && (
-            <p className="mb-3 text-ink-soft">
-              {t('returns.sendBy', {
-                date: formatDate(orderReturn.sendBy, language),
-                end: formatDate(orderReturn.waitedUntil, language),
-              })}
-            </p>
-          )}
-          <Receive orderReturn={orderReturn} sent={sent} />
-        </>
-      )}
+      {orderReturn.mayReceive && <Receive orderReturn={orderReturn} sent={sent} />}
       {orderReturn.mayExchange && <Exchange orderReturn={orderReturn} sent={sent} />}
       {orderReturn.mayRefund &&
         (mayRefund ? <Refund orderReturn={orderReturn} sent={sent} /> : <p>{t('returns.byAdmin')}</p>)}
-      {orderReturn.mayDecide && (
-        <AdminFolded title={t('returns.part.decline')} open={refusalOf(sent, 'decline') !== undefined}>
-          <NoteForm intent="decline" orderReturn={orderReturn} sent={sent} />
-        </AdminFolded>
-      )}
-      {orderReturn.mayClose && (
-        <AdminFolded title={t('returns.part.close')} open={refusalOf(sent, 'close') !== undefined}>
-          <NoteForm intent="close" orderReturn={orderReturn} sent={sent} />
-        </AdminFolded>
-      )}
+      {orderReturn.mayDecide && <NoteForm intent="decline" orderReturn={orderReturn} sent={sent} />}
+      {orderReturn.mayClose && <NoteForm intent="close" orderReturn={orderReturn} sent={sent} />}
     </AdminPart>
   )
 }
@@ -81,20 +61,27 @@ function Approve({ orderReturn, sent }: StepProps) {
 function NoteForm({ intent, orderReturn, sent }: StepProps & { intent: 'decline' | 'close' }) {
   const t = useAdminT()
   return (
-    <AdminForm {...step} intent={intent} sent={sent} className="grid gap-3">
-      <input type="hidden" name="version" value={orderReturn.version} />
-      <TextArea of={intent === 'decline' ? declineInputs.note : closeInputs.note} rows={3} />
-      <SecondarySubmit>{t(`returns.${intent}.send`)}</SecondarySubmit>
-    </AdminForm>
+    <AdminFolded title={t(`returns.part.${intent}`)} open={refusalOf(sent, intent) !== undefined}>
+      <AdminForm {...step} intent={intent} sent={sent} className="grid gap-3">
+        <input type="hidden" name="version" value={orderReturn.version} />
+        <TextArea of={intent === 'decline' ? declineInputs.note : closeInputs.note} rows={3} />
+        <SecondarySubmit>{t(`returns.${intent}.send`)}</SecondarySubmit>
+      </AdminForm>
+    </AdminFolded>
   )
 }
 
-function Receive({ orderReturn, sent }: StepProps) {
+function Receive({ orderReturn: { items, sendBy, waitedUntil }, sent }: StepProps) {
   const { t, language } = useAdminTexts()
   return (
     <AdminForm {...step} intent="receive" sent={sent} className="grid gap-3">
+      {sendBy && waitedUntil && (
+        <p className="text-ink-soft">
+          {t('returns.sendBy', { date: formatDate(sendBy, language), end: formatDate(waitedUntil, language) })}
+        </p>
+      )}
       <p>{t('returns.receive.lead')}</p>
-      {orderReturn.items.map(({ lineNumber, name, size, quantity }) => {
+      {items.map(({ lineNumber, name, size, quantity }) => {
         const item = { name: `${name[language]}, ${sizeLabel(size, language)}` }
         return (
           <fieldset key={lineNumber} className="grid grid-cols-2 gap-3">

@@ -8,7 +8,7 @@ import {
   refused,
   success,
 } from '#app/http/form.server.ts'
-import type { TextIn } from '#app/i18n/admin/admin-texts.ts'
+import type { AdminKey, TextIn } from '#app/i18n/admin/admin-texts.ts'
 import type { Refusal } from '#app/kit/form-answer.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { formText, readFields } from '#app/kit/read-fields.ts'
@@ -46,11 +46,11 @@ export const action = adminAction(
     approve: deciding(true),
     decline: deciding(false),
     receive,
-    exchange,
-    end_exchange: cancelExchange,
-    release,
+    exchange: stepping(exchangeReturn, 'returns.exchange.done'),
+    end_exchange: stepping(endExchange, 'returns.endExchange.done'),
+    release: noting(advanceExchange, 'returns.release.done'),
     refund,
-    close,
+    close: noting(closeReturn, 'returns.close.done'),
   },
   { notFound: 'returns.refusal.not_found' },
 )
@@ -87,21 +87,20 @@ async function receive(form: FormData, { shop, id, by }: AdminInput) {
   return received.ok ? success(withMessage('returns.receive.done')) : refusedStep(received.reason)
 }
 
-async function exchange(_form: FormData, { shop, id, by }: AdminInput) {
-  const exchanged = await exchangeReturn(shop.db, { returnId: id, ...by })
-  return exchanged.ok ? success(withMessage('returns.exchange.done')) : refusedStep(exchanged.reason)
+function stepping(change: typeof exchangeReturn | typeof endExchange, message: AdminKey) {
+  return async (_form: FormData, { shop, id, by }: AdminInput) => {
+    const changed = await change(shop.db, { returnId: id, ...by })
+    return changed.ok ? success(withMessage(message)) : refusedStep(changed.reason)
+  }
 }
 
-async function cancelExchange(_form: FormData, { shop, id, by }: AdminInput) {
-  const ended = await endExchange(shop.db, { returnId: id, ...by })
-  return ended.ok ? success(withMessage('returns.endExchange.done')) : refusedStep(ended.reason)
-}
-
-async function release(form: FormData, { shop, id, by }: AdminInput) {
-  const read = readNote(form)
-  if (!read.ok) return invalid(read)
-  const released = await advanceExchange(shop.db, { returnId: id, note: read.value.note, ...by })
-  return released.ok ? success(withMessage('returns.release.done')) : refusedStep(released.reason, read)
+function noting(change: typeof advanceExchange | typeof closeReturn, message: AdminKey) {
+  return async (form: FormData, { shop, id, by }: AdminInput) => {
+    const read = readNote(form)
+    if (!read.ok) return invalid(read)
+    const changed = await change(shop.db, { returnId: id, note: read.value.note, ...by })
+    return changed.ok ? success(withMessage(message)) : refusedStep(changed.reason, read)
+  }
 }
 
 /** Refunds received items; requires the permission (decisions: roles). */
@@ -130,13 +129,6 @@ async function refund(form: FormData, { shop, id, visitor, by }: AdminInput) {
 
 const notRefunded = (reason: Parameters<typeof refundRefusalKey>[0]) =>
   refused(reason, refundRefusalKey(reason), { words: { amount: '' } })
-
-async function close(form: FormData, { shop, id, by }: AdminInput) {
-  const read = readNote(form)
-  if (!read.ok) return invalid(read)
-  const closed = await closeReturn(shop.db, { returnId: id, note: read.value.note, ...by })
-  return closed.ok ? success(withMessage('returns.close.done')) : refusedStep(closed.reason, read)
-}
 
 export default function Return({ loaderData: { orderReturn, mayRefund }, actionData: sent }: Route.ComponentProps) {
   return (
