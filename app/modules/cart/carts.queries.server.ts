@@ -35,13 +35,12 @@ export const hasCartReminders = (db: Db, userId: string): Promise<boolean> =>
 type Consent = { userId: string; token: string; language: Language; agreedAt: Date }
 
 /** An earlier token is used again; the last reminder stays on record. */
-export async function startCartReminders(tx: Db, { userId, token, language, agreedAt }: Consent): Promise<void> {
-  await tx
+export const startCartReminders = (tx: Db, { userId, token, language, agreedAt }: Consent) =>
+  tx
     .insertInto('cartReminders')
     .values({ userId, token, language, agreedAt })
     .onConflict((conflict) => conflict.column('userId').doUpdateSet({ language, agreedAt, endedAt: null }))
     .execute()
-}
 
 export const updateCartReminders = (tx: Db, userId: string, facts: { endedAt: Date } | { remindedAt: Date }) =>
   tx.updateTable('cartReminders').set(facts).where('userId', '=', userId).execute()

@@ -49,9 +49,8 @@ export const findOrderOfKey = (db: Db, key: string) =>
     .select(['requestHash', 'orders.id', 'number', 'totalSatang as total'])
     .executeTakeFirst()
 
-export async function deleteExpiredKeys(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('idempotencyKeys').where('createdAt', '<', before).execute()
-}
+export const deleteExpiredKeys = (db: Db, before: Date) =>
+  db.deleteFrom('idempotencyKeys').where('createdAt', '<', before).execute()
 
 /** Holds the lock until the caller has written its own total. */
 export async function lockTransferTotals(tx: Db): Promise<number[]> {
@@ -93,8 +92,7 @@ export function selectLastCounted({ network, wider, max, minutes, now }: Network
        and verified_as is null and created_at > ${addMinutes(now, -minutes)}::timestamptz`
 }
 
-export async function deleteOldReservationNetworks(db: Db): Promise<void> {
-  await sql`
+export const deleteOldReservationNetworks = (db: Db) =>
+  sql`
     delete from reservation_networks using orders
      where orders.id = order_id and (status <> 'pending' or confirmed_at is not null)`.execute(db)
-}

@@ -53,8 +53,8 @@ export type NewEdit = StoredEdit & {
   now: Date
 }
 
-export async function insertEdit(tx: Db, edit: NewEdit): Promise<void> {
-  await tx
+export const insertEdit = (tx: Db, edit: NewEdit) =>
+  tx
     .insertInto('orderEdits')
     .values({
       ...pick(edit, 'id', 'totalBefore', 'totalAfter'),
@@ -68,7 +68,6 @@ export async function insertEdit(tx: Db, edit: NewEdit): Promise<void> {
       createdAt: edit.now,
     })
     .execute()
-}
 
 export const editsOfOrder = (db: Db, orderId: string): Promise<StoredEdit[]> =>
   db
@@ -106,14 +105,13 @@ export const findUnpaidEdit = (tx: Db, orderId: string): Promise<UnpaidEdit | un
     .$castTo<UnpaidEdit>()
     .executeTakeFirst()
 
-export async function closeUnpaidEdit(tx: Db, orderId: string): Promise<void> {
-  await tx
+export const closeUnpaidEdit = (tx: Db, orderId: string) =>
+  tx
     .updateTable('orderEdits')
     .set({ balanceDueUntil: null })
     .where('orderId', '=', orderId)
     .where('balanceDueUntil', 'is not', null)
     .execute()
-}
 
 /** The orders whose edits are overdue, the oldest first. */
 export const overdueEdits = (db: Db, now: Date, max: number) =>

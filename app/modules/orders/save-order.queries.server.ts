@@ -72,18 +72,16 @@ export function factsParts(tx: Db, before: Order, after: Order, event: EventInpu
   }
 }
 
-export async function updateCustomer(tx: Db, { id, version }: Order, customer: AddressValues, now: Date) {
-  await tx
+export const updateCustomer = (tx: Db, { id, version }: Order, customer: AddressValues, now: Date) =>
+  tx
     .updateTable('orders')
     .set({ ...toColumns(customer, addressFieldNames), version: version + 1, updatedAt: now })
     .where('id', '=', id)
     .execute()
-}
 
 /** For events with an audit entry of their own; other jobs call `recordEvent`. */
-export async function insertEvent(tx: Db, orderId: string, event: EventInput): Promise<void> {
-  await tx.insertInto('orderEvents').values(eventColumns(orderId, event)).execute()
-}
+export const insertEvent = (tx: Db, orderId: string, event: EventInput) =>
+  tx.insertInto('orderEvents').values(eventColumns(orderId, event)).execute()
 
 const eventColumns = (orderId: string, { kind, actor, note, amount, refund, edit, now }: EventInput) => ({
   orderId,

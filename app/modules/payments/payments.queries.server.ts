@@ -46,8 +46,8 @@ export function takeOpenPayments(db: Db, provider: Payment['provider'], createdB
   return db.updateTable('payments').set({ askedAt: now }).where('id', 'in', open).returning(columns).execute()
 }
 
-export async function storeSession(db: Db, id: string, session: Pick<PaymentSession, 'id' | 'url'>, now: Date) {
-  await db
+export const storeSession = (db: Db, id: string, session: Pick<PaymentSession, 'id' | 'url'>, now: Date) =>
+  db
     .updateTable('payments')
     .set({
       sessionId: session.id,
@@ -58,7 +58,6 @@ export async function storeSession(db: Db, id: string, session: Pick<PaymentSess
     .where('id', '=', id)
     .where('sessionId', 'is', null)
     .execute()
-}
 
 export const paymentMark = (tx: Db, id: string, mark: PaymentMark) =>
   tx

@@ -52,6 +52,5 @@ const attemptMark = (db: Db, eventId: string, outcome: Updateable<WebhookInbox>)
     .where('processedAt', 'is', null)
 
 /** Also unprocessed ones: the poller and the hourly import read every payment from the provider. */
-export async function deleteOldEvents(db: Db, before: Date) {
-  await db.deleteFrom('webhookInbox').where('receivedAt', '<', before).execute()
-}
+export const deleteOldEvents = (db: Db, before: Date) =>
+  db.deleteFrom('webhookInbox').where('receivedAt', '<', before).execute()

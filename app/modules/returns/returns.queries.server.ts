@@ -62,8 +62,8 @@ export const excludedLines = async (db: Db, orderId: string): Promise<Set<number
   new Set(await queryValues<number>(db)`select line_number from order_lines where order_id = ${orderId} and no_returns`)
 
 /** The caller holds the order's lock and has checked that the key is new. */
-export async function insertReturn(tx: Db, orderReturn: OrderReturn): Promise<void> {
-  await sql`
+export const insertReturn = (tx: Db, orderReturn: OrderReturn) =>
+  sql`
     with inserted as (
       insert into returns (id, order_id, request_key, kind, state, customer_note, exchange_order_id, requested_at)
       values (${orderReturn.id}, ${orderReturn.orderId}, ${orderReturn.requestKey}, ${orderReturn.kind}, ${orderReturn.state}, ${orderReturn.customerNote},
@@ -72,11 +72,10 @@ export async function insertReturn(tx: Db, orderReturn: OrderReturn): Promise<vo
     select ${orderReturn.id}::uuid, ${orderReturn.orderId}::uuid, line."lineNumber", line.quantity, line.reason, line."exchangeVariantId"
       from json_to_recordset(${JSON.stringify(orderReturn.lines)}::json)
         as line ("lineNumber" int, quantity int, reason text, "exchangeVariantId" bigint)`.execute(tx)
-}
 
 /** Writes a return and its lines after a step, under the order's lock. */
-export async function saveReturn(tx: Db, after: OrderReturn): Promise<void> {
-  await sql`
+export const saveReturn = (tx: Db, after: OrderReturn) =>
+  sql`
     with arrived as (
       update return_lines line set sellable = input.sellable, damaged = input.damaged, restocked = input.restocked
         from json_to_recordset(${JSON.stringify(after.lines)}::json)
@@ -87,7 +86,6 @@ export async function saveReturn(tx: Db, after: OrderReturn): Promise<void> {
       tracking_number = ${after.trackingNumber}, received_at = ${after.receivedAt}, ended_at = ${after.endedAt},
       refund_id = ${after.refundId}, exchange_refund_id = ${after.exchange?.refundId ?? null}, version = ${after.version}
     where id = ${after.id}`.execute(tx)
-}
 
 /** Approved returns due to be sent before this moment, oldest first. */
 export const approvedBefore = (db: Db, moment: Date, max: number) =>

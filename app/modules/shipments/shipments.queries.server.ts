@@ -3,8 +3,8 @@ import type { Shipment } from '#app/modules/orders/shipments/shipment.ts'
 import { type Db, queryValues } from '#app/platform/database/database.server.ts'
 
 /** Replaces the order's shipments under its lock; the items of a sent one never change. */
-export async function writeShipments(tx: Db, orderId: string, shipments: readonly Shipment[]): Promise<void> {
-  await sql`
+export const writeShipments = (tx: Db, orderId: string, shipments: readonly Shipment[]) =>
+  sql`
     with given as (
       select * from json_to_recordset(${JSON.stringify(shipments)}::json) as shipment (number int, carrier text,
         "trackingNumber" text, "shippedAt" timestamptz, "deliveredAt" timestamptz, lines json)),
@@ -19,7 +19,6 @@ export async function writeShipments(tx: Db, orderId: string, shipments: readonl
     select ${orderId}::uuid, number, line.* from given,
            json_to_recordset(lines) as line ("lineNumber" int, quantity int)
     on conflict do nothing`.execute(tx)
-}
 
 /** Finds a tracking number typed or scanned for two orders. */
 export const ordersWithSameShipment = (db: Db, orderId: string) =>

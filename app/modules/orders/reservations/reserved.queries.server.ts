@@ -13,9 +13,8 @@ export const contactDigest = (contact: { email: string } | { userId: string }): 
     .digest('base64url')
 
 /** Serialises counting until the transaction ends. */
-export async function lockContact(tx: Db, contact: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${contact}`}, 0))`.execute(tx)
-}
+export const lockContact = (tx: Db, contact: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${contact}`}, 0))`.execute(tx)
 
 /** Unconfirmed open orders. Call under `lockContact`. */
 export async function ordersOfContact(tx: Db, contact: string): Promise<ContactOrders> {

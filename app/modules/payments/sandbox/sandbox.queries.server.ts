@@ -26,9 +26,8 @@ export const findSandboxSession = (db: Db, id: string) => sessions(db).where('id
 export const lockSandboxSession = (tx: Db, id: string) =>
   sessions(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 
-export async function setNeedsAuthentication(tx: Db, id: string, needsAuthentication: boolean) {
-  await tx.updateTable('sandboxSessions').set({ needsAuthentication }).where('id', '=', id).execute()
-}
+export const setNeedsAuthentication = (tx: Db, id: string, needsAuthentication: boolean) =>
+  tx.updateTable('sandboxSessions').set({ needsAuthentication }).where('id', '=', id).execute()
 
 export async function endSession(tx: Db, ended: SandboxSession, event: Omit<NewEvent, 'sessionId'>): Promise<void> {
   const row = { needsAuthentication: false, status: ended.status, paymentStatus: ended.paymentStatus }
