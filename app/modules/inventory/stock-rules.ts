@@ -100,7 +100,7 @@ export const movementKinds = ['sale', 'cancellation', 'return', 'receipt', 'corr
 export type MovementKind = (typeof movementKinds)[number]
 
 /** The other kinds follow from orders. */
-export type ManualMovementKind = 'receipt' | 'correction' | 'return'
+type ManualMovementKind = 'receipt' | 'correction' | 'return'
 
 /** Low at or below the threshold (2 §4). */
 export const stockState = (available: number, lowStockThreshold: number): StockState =>
