@@ -14,7 +14,6 @@ const download = (text: string, type: string, name: string): Response =>
 export const csvResponse = (name: string, head: readonly string[], rows: readonly (readonly Cell[])[]): Response =>
   download(csv(head, rows), 'text/csv', `${name}.csv`)
 
-/** JSON of personal data. */
 export const personalFile = (held: Record<string, unknown>, now: Date): Response =>
   download(JSON.stringify(held, null, 2), 'application/json', `personal-data-${bangkokDay(now)}.json`)
 

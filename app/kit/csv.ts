@@ -61,7 +61,6 @@ function cell(value: Cell, numbers: boolean): string {
   return /[",\r\n;\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Heading and cell of each column. */
 export type CsvColumn<Row> = readonly [head: string, cell: (row: Row) => Cell]
 
 export const csvColumns = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]) => ({

@@ -14,7 +14,6 @@ import { redeemTwoFactorCode } from './two-factor/change-two-factor.server.ts'
 import { hasTwoFactor, lockTwoFactor } from './two-factor/two-factor.queries.server.ts'
 import type { Role } from './visitor.ts'
 
-/** The secrets of the session and device cookies. */
 export type SessionSecrets = { session: string; device: string }
 
 const twoFactorMinutes = 10

@@ -25,7 +25,6 @@ export type ContentTexts = Readonly<Record<string, string>>
 /** The head (fields a page has once) or a repeated part as stored, in both languages or shared by them. */
 type StoredGroup = Readonly<Record<string, Readonly<Record<Language, string>> | string>>
 
-/** The texts of the form of a stored content. */
 export function contentTexts<Key extends ContentKey>(key: Key, content: ContentOf<Key>): ContentTexts {
   const textsOf = (fields: readonly ContentField[], group: StoredGroup) =>
     fields.map(({ name, fieldName, language }): [string, string] => {

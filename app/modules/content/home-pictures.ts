@@ -70,6 +70,5 @@ export const noHomePictures: HomePictures = {
   customers: [],
 }
 
-/** The ids of all pictures of the contents. */
 export const picturesOfHome = (contents: Partial<HomeContents>): string[] =>
   [...JSON.stringify(contents).matchAll(/"([0-9a-f]{32})"/g)].map(([, id = '']) => id)

@@ -13,10 +13,8 @@ export type CouponCustomer = {
   phone?: string | undefined
 }
 
-/** Each coupon with its part of the discount. */
 export type CouponUses = { orderId: string; coupons: readonly CouponPart[]; customer: CouponCustomer; now: Date }
 
-/** Facts about a person and a coupon. */
 export type CouponHistory = {
   /** Of this account, address or phone; without returned ones. */
   usesByPerson: number

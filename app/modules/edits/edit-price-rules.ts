@@ -39,7 +39,6 @@ export function priceEdit(facts: PriceFacts): EditedPart | undefined {
 /** Items of one product at one price, in any size, share their discount. */
 export const priceKey = ({ productId, unitPrice }: OrderLine) => `${unitPrice} ${productId}`
 
-/** The quantity of each group of lines. */
 export function quantitiesBy<Key>(lines: readonly OrderLine[], keyOf: (line: OrderLine) => Key): Map<Key, number> {
   const counts = new Map<Key, number>()
   for (const line of lines) counts.set(keyOf(line), (counts.get(keyOf(line)) ?? 0) + line.quantity)

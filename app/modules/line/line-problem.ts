@@ -9,5 +9,4 @@ const signInProblems = ['staff', 'email_taken', 'rate_limited', 'over', 'decline
 const linkProblems = ['linked_elsewhere', 'other_account', 'not_fresh', 'linked'] as const
 const problems: readonly LineProblem[] = [...signInProblems, ...linkProblems]
 
-/** The problem that an address names. */
 export const lineProblem = (name: string | null): LineProblem | undefined => problems.find((one) => one === name)

@@ -117,7 +117,6 @@ export type MailData = {
     cashOnDelivery?: Satang | undefined
     balanceDueUntil?: Date | undefined
     back: Satang
-    /** A manual refund. */
     isManualRefund?: boolean
     undone: boolean
     /** Only for an unpaid order. */

@@ -86,7 +86,6 @@ export async function deleteMails(tx: Db, { emails, orderIds, dedupeKeys }: Mail
   return rows.length
 }
 
-/** Deletes account-deletion mails from before a moment. */
 export const deleteAccountDeletionMails = (db: Db, before: Date) =>
   sql`delete from mails where kind = 'account_deleted' and created_at < ${before}`.execute(db)
 

@@ -12,7 +12,6 @@ export type Campaign = Omit<Selectable<NewsletterCampaigns>, 'id' | 'updatedAt'>
 export const recipientStates = ['waiting', 'taken', 'sent', 'skipped', 'bounced', 'failed'] as const
 export type RecipientState = (typeof recipientStates)[number]
 
-/** Subject and text in one language. */
 export const campaignIn = (campaign: CampaignTexts, language: Language): { subject: string; text: string } =>
   language === 'th'
     ? { subject: campaign.subjectTh, text: campaign.textTh }

@@ -34,7 +34,6 @@ export async function subscribeBrowser(
 
 type EndedBrowser = { endpoint: string; userId: string; now: Date }
 
-/** Deletes the subscription of a browser. */
 export const unsubscribeBrowser = (db: Db, { endpoint, userId, now }: EndedBrowser) =>
   inTransaction(db, async (tx) => {
     if (!(await deleteByEndpoint(tx, userId, endpoint))) return

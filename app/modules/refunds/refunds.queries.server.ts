@@ -128,7 +128,6 @@ export const refundsOfOrder = (db: Db, orderId: string) =>
     .orderBy('refunds.id')
     .execute()
 
-/** The sum of an order's running refunds. */
 export async function runningAmount(db: Db, orderId: string): Promise<Satang> {
   const amount = await queryCount(db)`
     select sum(amount_satang) from refunds
@@ -142,10 +141,9 @@ type RefundMark = Pick<
   'providerRefundId' | 'sentReference' | 'sentOn' | 'dismissedAt' | 'isManual' | 'payerAskedAt'
 > & { state: Refund['state']; now: Date }
 
-export async function markRefund(tx: Db, id: string, { now, payerAskedAt = null, ...mark }: RefundMark) {
-  await tx
+export const markRefund = (tx: Db, id: string, { now, payerAskedAt = null, ...mark }: RefundMark) =>
+  tx
     .updateTable('refunds')
     .set({ ...mark, payerAskedAt, updatedAt: now })
     .where('id', '=', id)
     .execute()
-}

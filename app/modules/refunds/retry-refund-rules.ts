@@ -28,7 +28,6 @@ const retryKey = ({ id }: Refund): string => `retry:${id}`
 
 type DuplicateMoney = { failed: Refund | undefined; payments: readonly ReceivedPayment[]; refunds: readonly Refund[] }
 
-/** Decides the retry for a duplicate payment. */
 export function decideDuplicateRetry(
   { failed, payments, refunds }: DuplicateMoney,
   { by, actorId, now }: RefundRetry,

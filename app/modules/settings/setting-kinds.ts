@@ -26,7 +26,6 @@ export const optionalSetting = <Kind extends { stored: z.ZodType<string> }>(of: 
 export const ownControl = <Schema extends z.ZodType>(stored: Schema, initial: z.input<Schema>) =>
   ({ stored, default: initial }) as const
 
-/** The schema of a row of such fields. */
 export const rowSchema = <Fields extends Readonly<Record<string, { stored: z.ZodType }>>>(fields: Fields) =>
   z.object(
     Object.fromEntries(Object.entries(fields).map(([name, { stored }]) => [name, stored])) as {

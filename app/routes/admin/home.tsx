@@ -73,7 +73,7 @@ async function salesOf(db: Shop['db'], period: HomePeriod, now: Date) {
   return { period, totals, products, sellers }
 }
 
-/** Reloads when an order changes (use-order-news). */
+/** Reloads when an order changes (use-order-notices). */
 export const handle = { showsOrders: true }
 
 export default function AdminHome({ loaderData }: Route.ComponentProps) {

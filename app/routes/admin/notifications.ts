@@ -4,7 +4,7 @@ import type { OrderNotices } from '#app/modules/orders/admin/notices/order-notic
 import type { Route } from './+types/notifications'
 import { waitingCounts } from './waiting-counts.server.ts'
 
-/** Counts per screen, polled by open back office pages (use-order-news). */
+/** Counts per screen, polled by open back office pages (use-order-notices). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { db, clock } = shop

@@ -46,7 +46,6 @@ const sideLink =
 
 type ScreenListProps = { screens: readonly AdminScreen[]; waiting: WaitingCounts; className?: string; link: string }
 
-/** Links to screens, each with the number of what waits there. */
 function ScreenList({ screens, waiting, className, link }: ScreenListProps) {
   const t = useAdminT()
   return (

@@ -3,7 +3,6 @@ import { useLocalPath } from '#app/i18n/provider.tsx'
 import { SecondaryButton } from '#app/ui/button.tsx'
 import type { Attachment } from '../attachments.queries.server.ts'
 
-/** The order page's list of attachments, with the link to their own page. */
 export function AdminAttachmentsOfOrder(props: { orderNumber: string; attachments: readonly Attachment[] }) {
   const page = `/admin/orders/${props.orderNumber}/attachments` as const
   const address = useLocalPath()(page)

@@ -146,7 +146,6 @@ function recordText(value: Readonly<Record<string, unknown>>, texts: AuditTexts)
 
 const percent = (basisPoints: number): string => `${basisPoints / 100}%`
 
-/** Coupon value by kind, where known. */
 function couponValue(value: number, { detail, entityId }: AuditedEntry, { names }: AuditTexts): string {
   const { kind = names[`coupon:${entityId}`] } = isRecord(detail) ? detail : {}
   return kind === 'amount' ? plainValue('value_satang', value) : kind === 'percent' ? `${value}%` : String(value)

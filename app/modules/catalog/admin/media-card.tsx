@@ -10,7 +10,6 @@ import type { MediaPicture } from './media-list.queries.server.ts'
 
 type CardProps = { picture: MediaPicture; fetcher: FetcherWithComponents<unknown> }
 
-/** A picture of the media library with its uses. */
 export function AdminMediaCard({ picture, fetcher }: CardProps) {
   const { id, width, height, min, createdAt, products, moreProducts, brands, inContent, isUnused } = picture
   const { t, language } = useAdminTexts()
@@ -45,7 +44,6 @@ export function AdminMediaCard({ picture, fetcher }: CardProps) {
   )
 }
 
-/** `alt`: the languages of its alt text there. */
 type UseProps = { to: Path; name: string; alt?: { hasEnglish: boolean; hasThai: boolean } }
 
 /** Links a use and names the languages without alt text. */

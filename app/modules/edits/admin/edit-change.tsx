@@ -3,7 +3,6 @@ import { say } from '#app/i18n/say.ts'
 import type { Question } from '#app/ui/admin/confirmation-question.ts'
 import { AmountHead, SumName } from '#app/ui/admin/sums-table.tsx'
 
-/** The table of an edit in its question. */
 export const changeOf = ({ change }: Question) => change && <EditChangeTable change={change} />
 
 function EditChangeTable({ change }: { change: NonNullable<Question['change']> }) {

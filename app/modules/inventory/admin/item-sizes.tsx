@@ -13,7 +13,6 @@ import { AdminStockStepper } from './stock-stepper.tsx'
 
 type Props = { item: AdminInventoryItem; name: string; movements: readonly AdminMovement[]; reason: ManualReason }
 
-/** The sizes of a product with their stock and recent movements. */
 export const AdminItemSizes = ({ item, name, movements, reason }: Props) => (
   <ul className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
     {item.levels.map((level) => (

@@ -3,7 +3,6 @@ import { formatMoment } from '#app/kit/dates.ts'
 
 type ListedMessage = { id: string; language: string; text: string; createdAt: Date }
 
-/** LINE messages in the demo's outbox. */
 export function LineOutbox({ messages }: { messages: ListedMessage[] }) {
   const { t, language } = useTexts()
   if (messages.length === 0) return null

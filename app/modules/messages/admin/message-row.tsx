@@ -4,7 +4,6 @@ import { AdminMoment } from '#app/ui/admin/part.tsx'
 import { WholeName } from '#app/ui/thai-line-breaks.tsx'
 import type { ListedMessage } from './message-list.queries.server.ts'
 
-/** A message in the back office's list. */
 export const AdminMessageRow = ({ message }: { message: ListedMessage }) => (
   <li data-row className="border-b border-line">
     <LocalLink

@@ -3,7 +3,6 @@ import { formatMoment } from '#app/kit/dates.ts'
 import { AdminTextLink } from '#app/ui/admin/part.tsx'
 import type { OrderMessage } from './message-list.queries.server.ts'
 
-/** The messages about an order, on its page. */
 export function AdminOrderMessages({ messages }: { messages: readonly OrderMessage[] }) {
   const { t, language } = useAdminTexts()
   return (

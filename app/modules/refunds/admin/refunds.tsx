@@ -17,7 +17,6 @@ const stateClass: Record<AdminRefund['state'], string> = {
 
 type Props = { refunds: readonly AdminRefund[]; lines: readonly AdminOrderLine[] }
 
-/** The refunds of an order, on its page. */
 export function AdminRefunds({ refunds, lines }: Props) {
   const t = useAdminT()
   usePolling(refunds.some((refund) => refund.state === 'requested' && !refund.isManual))

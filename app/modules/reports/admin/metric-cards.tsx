@@ -1,6 +1,5 @@
 type Metric = { label: string; value: string; notes: readonly string[] }
 
-/** Figures side by side, each with its notes. */
 export const AdminMetricCards = ({ metrics }: { metrics: readonly Metric[] }) => (
   <dl className="grid grid-cols-2 gap-px border border-line bg-line xl:grid-cols-4">
     {metrics.map(({ label, value, notes }) => (

@@ -5,7 +5,6 @@ import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
 import { Alert } from '#app/ui/form/form.tsx'
 import { comparisons, type ReportPeriod, reportPeriods } from '../report-period.ts'
 
-/** Chooses the period of the reports and what it is compared with. */
 export function AdminPeriodForm({ report }: { report: ReportPeriod }) {
   const { t, language } = useAdminTexts()
   const { period, compare, from, to, problem, range } = report

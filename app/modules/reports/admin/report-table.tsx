@@ -103,7 +103,6 @@ export function AdminReportTable({ name, rows, query, above }: TableProps) {
 
 type FileLinkProps = { name: ReportName; query: string; label?: string; isButton?: boolean; children: string }
 
-/** Downloads all rows of a report. */
 export function ReportFileLink({ name, query, label, isButton = false, children }: FileLinkProps) {
   const { t, path } = useAdminTexts()
   return (

@@ -7,7 +7,6 @@ import type { CustomerReturn } from '../find-customer-returns.server.ts'
 import { isPictureResult } from '../return-form.ts'
 import { PictureList } from './picture-list.tsx'
 
-/** The pictures of a return, and the form that adds one. */
 export function ReturnPictures({ orderReturn }: { orderReturn: CustomerReturn }) {
   const { t, path } = useTexts()
   if (orderReturn.pictures.length === 0 && !orderReturn.addPicturePath) return null

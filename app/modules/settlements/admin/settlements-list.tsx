@@ -5,7 +5,6 @@ import { carriers, isCarrier } from '#app/modules/shipping/carriers.ts'
 import { AdminMoment } from '#app/ui/admin/part.tsx'
 import type { Settlement } from '../settlement.ts'
 
-/** Recorded statements of carriers, each with the orders it paid. */
 export function AdminSettlementsList({ settlements }: { settlements: readonly Settlement[] }) {
   const { t, language } = useAdminTexts()
   if (settlements.length === 0) return <p className="py-6 text-ink-soft">{t('settlements.none')}</p>

@@ -14,7 +14,6 @@ import type { Db } from '#app/platform/database/database.server.ts'
 import { type Slip, slipKey } from '../slip.ts'
 import { findSlip } from '../slips.queries.server.ts'
 
-/** A slip with its order, for staff. */
 export async function findAdminSlip(db: Db, id: string, settings: ShopSettings, language: Language) {
   const slip = await findSlip(db, id)
   const order = slip && (await findOrderById(db, slip.orderId))

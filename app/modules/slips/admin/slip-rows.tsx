@@ -5,7 +5,6 @@ import { AdminOrderRow } from '#app/ui/admin/order-row.tsx'
 import { AdminTextLink } from '#app/ui/admin/part.tsx'
 import type { ListedSlip } from './admin-slip.server.ts'
 
-/** A slip in its list. */
 export function AdminSlipRow({ slip }: { slip: ListedSlip }) {
   const { t, language } = useAdminTexts()
   const { id, orderNumber, name, total, state, uploadedAt, isDoubtful } = slip

@@ -21,5 +21,4 @@ export function HeartButton({ id, name, always = false }: { id: string; name: st
   )
 }
 
-/** The heart of a card in a listing. */
 export const cardHeart = ({ id, name }: { id: string; name: string }) => <HeartButton id={id} name={name} />

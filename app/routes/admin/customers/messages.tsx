@@ -13,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return adminMessages(shop.db, messageFilters.read(request), userId)
 }
 
-/** Reloads when the count changes (use-order-news). */
+/** Reloads when the count changes (use-order-notices). */
 export const handle = { showsWaiting: '/admin/messages' }
 
 export default function Messages({ loaderData }: Route.ComponentProps) {

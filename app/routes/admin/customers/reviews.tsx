@@ -26,7 +26,6 @@ export const action = adminAction('routes/admin/customers/reviews', { hide, show
 
 const notFound = () => refused('not_found', 'reviews.refusal.not_found')
 
-/** The id of the review that a form is about. */
 const reviewOf = (form: FormData): string | undefined => [formText(form, 'review')].find(isUuid)
 
 async function hide(form: FormData, { shop: { db }, by }: AdminInput) {
@@ -68,7 +67,7 @@ async function seen(form: FormData, { shop: { db }, by }: AdminInput) {
   return success(withMessage('reviews.seen', { count }))
 }
 
-/** Reloads when the count changes (use-order-news). */
+/** Reloads when the count changes (use-order-notices). */
 export const handle = { showsWaiting: '/admin/reviews' }
 
 const stars = reviewFilters.kinds.stars.values

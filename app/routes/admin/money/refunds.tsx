@@ -71,7 +71,7 @@ async function dismiss(form: FormData, { shop, by }: AdminInput) {
   return refused(dismissed.reason, `refunds.unknown.refusal.${dismissed.reason}`, { values: read.values })
 }
 
-/** Reloads when the count changes (use-order-news). */
+/** Reloads when the count changes (use-order-notices). */
 export const handle = { showsWaiting: '/admin/refunds' }
 
 export default function Refunds({ loaderData, actionData: answer }: Route.ComponentProps) {

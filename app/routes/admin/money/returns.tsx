@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { tab, scanned, ...(await adminReturns(db, tab, clock())) }
 }
 
-/** Reloads when the count changes (use-order-news). */
+/** Reloads when the count changes (use-order-notices). */
 export const handle = { showsWaiting: '/admin/returns' }
 
 export default function Returns({ loaderData: { tab, scanned, rows, counts } }: Route.ComponentProps) {

@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { tab, slips: rows.map((row) => toListedSlip(row, row)), waiting: waiting.count }
 }
 
-/** Reloads when an order changes (use-order-news). */
+/** Reloads when an order changes (use-order-notices). */
 export const handle = { showsOrders: true }
 
 export default function Slips({ loaderData: { tab, slips, waiting } }: Route.ComponentProps) {

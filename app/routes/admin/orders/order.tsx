@@ -172,7 +172,6 @@ async function resendMail(form: FormData, { shop, orderNumber, by }: OrderInput)
   return refused(sent.reason, `orderMails.refusal.${sent.reason}`)
 }
 
-/** Replaces the order's tax invoice. */
 async function replaceTaxInvoice(form: FormData, { shop, orderNumber, by }: OrderInput) {
   const read = readTaxInvoice(form)
   if (!read.ok) return invalid(read)

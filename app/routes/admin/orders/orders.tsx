@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...page, orders: rows.map(toAdminOrder), queues, mayExport, months: mayExport ? months : [] }
 }
 
-/** Reloads when an order changes (use-order-news). */
+/** Reloads when an order changes (use-order-notices). */
 export const handle = { showsOrders: true }
 
 /** Each order is checked on its own; refused ones are listed with their reason. */

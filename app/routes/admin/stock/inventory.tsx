@@ -162,7 +162,7 @@ async function undoBatch(form: FormData, { shop, by }: AdminInput) {
 
 const sizesOf = (updates: readonly StockSettingsUpdate[]) => new Set(updates.map(({ variantId }) => variantId)).size
 
-/** Reloads when the count changes (use-order-news). */
+/** Reloads when the count changes (use-order-notices). */
 export const handle = { showsWaiting: '/admin/inventory' }
 
 export default function Inventory({ loaderData, actionData }: Route.ComponentProps) {

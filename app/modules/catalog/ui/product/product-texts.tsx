@@ -6,7 +6,6 @@ import type { OtherColour, Product } from '../../find-product.server.ts'
 import type { CardPicture } from '../../product-card.ts'
 import { pageTexts, productTexts } from '../../product-text-fields.ts'
 
-/** Facts, folding texts and the brand of a product. */
 export function ProductTexts({ product }: { product: Product }) {
   const t = useT()
   return (
