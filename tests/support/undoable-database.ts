@@ -16,7 +16,7 @@ export type Undoable = Database & {
 
 /** Statements that change nothing but limits and attempts; function calls may write. */
 const harmless =
-  /^\s*(?:select (?!.*(?:add_job|nextval|setval))|savepoint|release|rollback|set constraints|lock table|(?:insert into|delete from|update) "?(?:rate_limits|sign_in_tries)\b)/is
+  /^\s*(?:select (?!.*(?:add_job|nextval|setval))|savepoint|release|rollback|set constraints|lock table|(?:insert into|delete from|update) "?(?:rate_limits|sign_in_attempts)\b)/is
 
 /** A database on one connection with undo: during an attempt the app's transactions are savepoints. */
 export async function undoableDatabase(url: string, onNotice?: (message: string) => void): Promise<Undoable> {
