@@ -142,7 +142,7 @@ function combinations(env: Settings): string[] {
   if (env.MAIL_REPLY_ADDRESS && env.MAIL_REPLY_ADDRESS.toLowerCase() === env.MAIL_BOUNCE_ADDRESS?.toLowerCase())
     wrong.push('MAIL_REPLY_ADDRESS: must differ from MAIL_BOUNCE_ADDRESS')
   if (env.WEB_PROCESSES && env.WEB_PROCESSES > 1 && process.platform !== 'linux')
-    wrong.push('WEB_PROCESSES: several processes share a port on Linux only; leave it out')
+    wrong.push('WEB_PROCESSES: several of them run on Linux only; leave it out')
   if (env.SLIPOK_API_KEY && env.EASYSLIP_API_KEY)
     wrong.push('EASYSLIP_API_KEY: set either this or the two SlipOK settings')
   // The only recipients are users of LINE Login.

@@ -317,6 +317,7 @@ describe('entry points', () => {
       "app/create-app.server.ts: (visit) => (readableAddress(new URL(visit.request.url)) ? undefined : refuse(visit, 400, 'badRequest')),",
       'app/entry.server.tsx: const rendered = renderToString(<ServerRouter context={routed} url={request.url} />)',
       "app/http/count-visits.server.ts: const { pattern, entry, isData } = matchTarget(request.url ?? '/')",
+      'app/http/queued-gateway.server.ts: const { language, ...address } = matchTarget(new URL(request.url).pathname)',
     ])
     // A route reads only the query; worker scripts run in the browser.
     const query =

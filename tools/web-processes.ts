@@ -1,46 +1,105 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { constants, setPriority, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Gateway } from '#app/platform/http/gateway.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
+import type { PageCacheStats } from '#app/platform/page-cache/page-cache.server.ts'
 
 const restartAfterMs = 1000
+const reportEveryMs = 5000
 
-/** Sent to a new web process. */
-export type WebProcess = { url: string; number: number }
+/** To a new web process. The one that `leads` fills the demo and runs the queue. */
+export type WebProcess = { url: string; socketPath: string; number: number; leads: boolean }
+/** To the web processes. */
+export type PageCacheMessage = { pageCache: PageCacheStats }
+/** From a web process: it is open; a cached value has changed. */
+export type WebMessage = 'open' | { refreshed: string }
 
-/** Throws EADDRINUSE for a taken port: where ports are shared, a second shop could open the same one. */
-export async function assertPortIsFree({ port, host }: { port: number; host: string }): Promise<void> {
-  const probe = createServer()
-  await once(probe.listen(port, host), 'listening')
-  await new Promise((closed) => probe.close(closed))
+/** Loads the shop, then awaits its `WebProcess` message: before the database is open, so that both take place at once. */
+export const forkWeb = (): ChildProcess => fork('server.js', ['web'])
+
+type Options = {
+  /** Forked already. */
+  webs: readonly ChildProcess[]
+  url: string
+  log: Pick<Log, 'warn'>
+  gateway: Gateway
+  cache: { drop: (tag: string) => void; stats: () => PageCacheStats }
 }
 
-/** Starts more web processes of this shop, and again each that ends by a fault. `stop` resolves when all have ended. */
-export function startWebProcesses(count: number, url: string, log: Pick<Log, 'warn'>) {
-  const running = new Set<ChildProcess>()
+/**
+ * Opens the web processes of this shop, the first before the others, and again each that ends by a fault. Resolves when
+ * the first one is open, rejects when it ends before. `stop` resolves when all have ended.
+ */
+export async function startWebProcesses({ webs, cache, ...options }: Options) {
+  const folder = await mkdtemp(join(tmpdir(), 'mai-web-'))
+  const running = new Set(webs)
   let stopping = false
-  const startOne = (number: number) => {
-    if (stopping) return
-    const child = fork('server.js', ['web'])
-    running.add(child)
-    child.on('error', (err) => log.warn({ err }, 'web process not started'))
-    child.once('exit', (code, signal) => {
+  const begin = (child: ChildProcess, number: number) => {
+    begun(child, { number, socketPath: join(folder, String(number)), drop: cache.drop, ...options })
+    const ended = () => {
       running.delete(child)
-      // One that a signal of the terminal has stopped ends with 0.
-      if (stopping || code === 0) return
-      log.warn({ code, signal }, 'web process ended; another one is started')
-      setTimeout(startOne, restartAfterMs, number).unref()
-    })
-    child.send({ url, number } satisfies WebProcess, () => {})
+      if (stopping) return
+      const { exitCode: code, signalCode: signal } = child
+      options.log.warn({ code, signal }, 'web process ended; another one is started')
+      setTimeout(again, restartAfterMs, number).unref()
+    }
+    if (hasEnded(child)) ended()
+    else child.once('exit', ended)
   }
-  // The first one is this process.
-  for (let number = 2; number < 2 + count; number++) startOne(number)
-  return {
-    stop: async () => {
-      stopping = true
-      const ended = [...running].map((child) => once(child, 'exit'))
-      for (const child of running) child.kill('SIGTERM')
-      await Promise.all(ended)
-    },
+  const again = (number: number) => {
+    if (stopping) return
+    const child = forkWeb()
+    running.add(child)
+    begin(child, number)
   }
+  for (const [at, child] of webs.entries()) {
+    begin(child, at + 1)
+    if (at === 0) await opened(child)
+  }
+  const reports = setInterval(() => report(running, cache.stats()), reportEveryMs)
+  const stop = async () => {
+    stopping = true
+    clearInterval(reports)
+    const ended = [...running].map((child) => once(child, 'exit'))
+    for (const child of running) child.kill('SIGTERM')
+    await Promise.all(ended)
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { stop }
 }
+
+type Begun = Omit<Options, 'webs' | 'cache'> & { number: number; socketPath: string; drop: (tag: string) => void }
+
+/** Tells a forked process to open, and the gateway when it is open and when it has ended. */
+function begun(child: ChildProcess, { number, socketPath, url, log, gateway, drop }: Begun) {
+  child.on('error', (err) => log.warn({ err }, 'web process not started'))
+  child.on('message', (message: WebMessage) => {
+    if (message === 'open') gateway.add(socketPath)
+    else drop(message.refreshed)
+  })
+  child.once('exit', () => gateway.remove(socketPath))
+  // Cached pages of the gateway and statements of the database go before renders.
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  child.send({ url, socketPath, number, leads: number === 1 } satisfies WebProcess, ignoreEnded)
+}
+
+function report(running: Iterable<ChildProcess>, pageCache: PageCacheStats) {
+  for (const child of running) child.send({ pageCache } satisfies PageCacheMessage, ignoreEnded)
+}
+
+/** Its exit is handled. */
+const ignoreEnded = () => {}
+
+/** Has printed why itself. */
+export class WebProcessFailed extends Error {}
+
+async function opened(child: ChildProcess): Promise<void> {
+  if (!hasEnded(child)) await Promise.race([once(child, 'message'), once(child, 'exit')])
+  if (hasEnded(child))
+    throw new WebProcessFailed('the first web process ended, perhaps for a lost connection to the database')
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null

@@ -17,11 +17,11 @@ type Visit = {
  * it takes. For a client that left while it waited neither happens. Messages of providers, which a payment may await,
  * do not wait.
  */
-export async function inTurn(
+export async function inTurn<T>(
   queue: RenderQueue | undefined,
   visit: Visit,
-  render: () => Promise<Response>,
-): Promise<Response> {
+  render: () => Promise<T>,
+): Promise<T | Response> {
   const { method } = visit.request
   const isWrite = method !== 'GET' && method !== 'HEAD'
   if (!queue || (isWrite && visit.entry.write === 'provider')) return render()

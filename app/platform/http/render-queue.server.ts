@@ -10,8 +10,8 @@ type Limits = {
   ordinary: number
 }
 
-/** Milliseconds. */
-const renderLimits: Limits = {
+/** Milliseconds. For one process. */
+export const renderLimits: Limits = {
   running: 4,
   renderMs: 250,
   waitMs: [20_000, 8_000, 3_000, 2_000, 1_000],

@@ -14,17 +14,14 @@ export type ListenerOptions = {
   log?: { error: (about: object, message: string) => void; warn: (about: object, message: string) => void }
 }
 
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+export const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** URLs are built from ORIGIN, never from Host or forwarded headers. */
 export function requestListener(app: FetchApp, options: ListenerOptions) {
-  const warnOnce = forwardedWarning(options)
+  const clientOf = clientReader(options)
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const request = requestOf(incoming, outgoing, options.origin)
-    const forwarded = incoming.headers['x-forwarded-for']
-    if (forwarded) warnOnce()
-    const peer = incoming.socket.remoteAddress ?? 'unknown'
-    const ip = clientAddress(peer, String(forwarded ?? ''), options.trustProxy)
+    const ip = clientOf(incoming)
     const response = await compressed(request, await asRequest(() => app(request, { ip })))
     if (outgoing.destroyed) await response.body?.cancel()
     else await sendResponse(outgoing, response)
@@ -41,14 +38,17 @@ export function requestListener(app: FetchApp, options: ListenerOptions) {
   }
 }
 
-/** Behind a proxy without TRUST_PROXY all visitors share one address and its limits. */
-function forwardedWarning({ trustProxy, log }: ListenerOptions): () => void {
+/** The client's address. Behind a proxy without TRUST_PROXY all visitors share one, and its limits: warns once. */
+export function clientReader({ trustProxy, log }: ListenerOptions): (incoming: IncomingMessage) => string {
   let warned = Boolean(trustProxy)
-  return () => {
-    if (warned) return
-    warned = true
-    const message = 'requests contain X-Forwarded-For, but TRUST_PROXY is off: all visitors share one address'
-    log?.warn({}, `${message} and its limits (docs/operations.md)`)
+  return ({ headers, socket }) => {
+    const forwarded = String(headers['x-forwarded-for'] ?? '')
+    if (forwarded && !warned) {
+      warned = true
+      const message = 'requests contain X-Forwarded-For, but TRUST_PROXY is off: all visitors share one address'
+      log?.warn({}, `${message} and its limits (docs/operations.md)`)
+    }
+    return clientAddress(socket.remoteAddress ?? 'unknown', forwarded, trustProxy)
   }
 }
 
@@ -93,6 +93,9 @@ function bodyOf(incoming: IncomingMessage, outgoing: ServerResponse): ReadableSt
     { highWaterMark: 0 },
   )
 }
+
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
 const gzipped = promisify(gzip)
 const worthwhile = /^(?:text\/|application\/(?:json|xml|javascript)|image\/svg)/

@@ -1,12 +1,13 @@
 import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { type AddressInfo, createServer as createNetServer, type Server as NetServer, type Socket } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import type { PageCache } from '../page-cache/page-cache.server.ts'
 import { type CacheOptions, serveCachedPages } from './cached-pages.server.ts'
 import type { FetchApp, PagePlan } from './fetch-app.ts'
 import { plainRefusal, refuseSocket, soundHead } from './plain-refusal.server.ts'
 import { networkOf } from './rate-limit.server.ts'
-import { type ListenerOptions, requestListener } from './request-listener.server.ts'
+import { hasBody, type ListenerOptions, requestListener } from './request-listener.server.ts'
 import { staticFiles } from './static-files.server.ts'
 
 /** Longer after a 413. */
@@ -37,16 +38,13 @@ function drainBody(request: IncomingMessage, response: ServerResponse, limits: D
   })
 }
 
-const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
-
-type ServeOptions = ListenerOptions &
+export type ServeOptions = ListenerOptions &
   CacheOptions & {
     port: number
     host: string
     maxConnections?: number
-    /** Other processes of this shop listen on the port too (Linux). */
-    sharesPort?: boolean
+    /** Answers what is no file and no cached page, instead of the app. */
+    live?: (request: IncomingMessage, response: ServerResponse) => void
     onPage?: (request: IncomingMessage, response: ServerResponse) => void
     patience?: Partial<Pick<typeof limits, 'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'>>
     drain?: DrainLimits
@@ -73,7 +71,7 @@ export async function serve(
   const { origin, maxConnections = 2000, drain = drainLimits } = options
   const files = staticFiles('build/client', origin.startsWith('https:'))
   const pages = serveCachedPages(cache, app, planOf, options)
-  const live = requestListener(app, options)
+  const { live = requestListener(app, options) } = options
   const answers = openAnswers()
   const take = (request: IncomingMessage, response: ServerResponse) => {
     if (!soundHead(request)) return plainRefusal(response, 400, origin)
@@ -94,29 +92,27 @@ export async function serve(
   server.maxHeadersCount = 100
   server.maxRequestsPerSocket = 10_000
   limitConnections(server, maxConnections, options.trustProxy ? undefined : Math.ceil(maxConnections / 4))
-  const { host, sharesPort: reusePort = false } = options
-  await once(server.listen({ port: options.port, host, reusePort }), 'listening')
+  await once(server.listen(options.port, options.host), 'listening')
   const { port } = server.address() as AddressInfo
-  const listeners = reusePort ? await furtherListeners(server, { port, host }) : []
   const close = () => {
     answers.beLast()
-    return closed(server, listeners)
+    return closed(server)
   }
   return { port, close }
 }
 
-const listenersOnSharedPort = 16
-
-/**
- * More listeners on the shared port. Node accepts one connection for each in a turn of the event loop, which is some
- * thirty a second while pages render. Options as of Node's own http server.
- */
-async function furtherListeners(server: Server, { port, host }: { port: number; host: string }): Promise<NetServer[]> {
-  const listeners = Array.from({ length: listenersOnSharedPort - 1 }, () =>
-    createNetServer({ noDelay: true, allowHalfOpen: true }, (socket) => server.emit('connection', socket)),
-  )
-  await Promise.all(listeners.map((listener) => once(listener.listen({ port, host, reusePort: true }), 'listening')))
-  return listeners
+/** A web process behind a gateway, which has checked the requests and names their clients. No timeout but its own. */
+export async function serveGateway(
+  app: FetchApp,
+  { socketPath, ...options }: Omit<ListenerOptions, 'trustProxy'> & { socketPath: string },
+): Promise<{ close: () => Promise<void> }> {
+  const answer = requestListener(app, { ...options, trustProxy: { hops: 1 } })
+  const never = { headersTimeout: 0, requestTimeout: 0, keepAliveTimeout: 0 }
+  const server = createServer({ ...limits, ...never, maxHeaderSize: 2 * limits.maxHeaderSize }, answer)
+  server.on('checkContinue', answer)
+  await rm(socketPath, { force: true })
+  await once(server.listen(socketPath), 'listening')
+  return { close: () => closed(server) }
 }
 
 /**
@@ -142,11 +138,11 @@ function openAnswers() {
   }
 }
 
-async function closed(server: Server, listeners: readonly NetServer[]): Promise<void> {
+async function closed(server: Server): Promise<void> {
   const late = setTimeout(() => server.closeAllConnections(), 10_000)
-  const all = [server, ...listeners].map((listener) => new Promise<void>((resolve) => listener.close(() => resolve())))
+  const done = new Promise((resolve) => server.close(resolve))
   server.closeIdleConnections()
-  await Promise.all(all)
+  await done
   clearTimeout(late)
 }
 

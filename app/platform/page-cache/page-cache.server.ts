@@ -67,11 +67,15 @@ export type PageCache = Cache & {
   find: (key: string) => CachedPage | undefined
   /** Concurrent requests for a key share one render. Undefined: serve it uncached. */
   fill: (key: string, tags: readonly string[], render: Render) => Promise<CachedPage | undefined>
-  stats: () => { pages: number; bytes: number; hits: number; misses: number }
+  stats: () => PageCacheStats
 }
 
-let latest: PageCache | undefined
-export const pageCacheStats = () => latest?.stats() ?? { pages: 0, bytes: 0, hits: 0, misses: 0 }
+export type PageCacheStats = { pages: number; bytes: number; hits: number; misses: number }
+
+let latest: Pick<PageCache, 'stats'> = { stats: () => ({ pages: 0, bytes: 0, hits: 0, misses: 0 }) }
+export const pageCacheStats = () => latest.stats()
+/** In a web process behind a gateway, which has the cache. */
+export const showPageCacheStats = (stats: PageCacheStats): void => void (latest = { stats: () => stats })
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 const freshFor = 10 * 60_000
@@ -128,7 +132,7 @@ export function openPageCache(maxBytes: number, { now = Date.now, refill }: Opti
     const visited = pages.removeTagged(tag).filter(([, { isVisited }]) => isVisited)
     refill?.(visited.map(([key, { tags, render }]) => ({ key, fill: () => share(key, tags, render) })))
   }
-  latest = {
+  const cache: PageCache = {
     find,
     fill: (key, tags, render) => {
       count.misses++
@@ -142,7 +146,8 @@ export function openPageCache(maxBytes: number, { now = Date.now, refill }: Opti
     keep: (on) => (keeping = on),
     stats: () => ({ ...pages.size(), ...count }),
   }
-  return latest
+  latest = cache
+  return cache
 }
 
 type Made = Promise<CachedPage | undefined>
