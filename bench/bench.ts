@@ -14,7 +14,7 @@ import { saveRun } from './saved-runs.ts'
 import { firstStart, laterStarts } from './starts.ts'
 import { type Row, table } from './table.ts'
 import { uploadedPictures } from './uploaded-pictures.ts'
-import { visitors } from './visitors.ts'
+import { metricsToken, visitors } from './visitors.ts'
 
 process.env.NODE_ENV ??= 'production'
 const port = Number(process.env.PORT ?? 3980)
@@ -47,7 +47,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   checkouts: () => shopFor(wholeCheckouts, cores),
   pages: () => shopFor(renderedPages, withoutPageCache),
   memory: () => shopFor((shop) => uploadedPictures(shop, isLong ? 200 : 20)),
-  visitors: () => shopFor(visitors, cores),
+  visitors: () => shopFor(visitors, { ...cores, METRICS_TOKEN: metricsToken }),
   growth,
   admin: async () => [...(await adminStatements(10_000)), ...(isLong ? await adminStatements(1_000_000) : [])],
   lighthouse: () => shopFor(lighthouse),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindOf, rowsOf } from './visitors.ts'
+import { cachedProducts, kindOf, rowsOf } from './visitors.ts'
 
 test('a hundred actions have the shares of the mix, and the kinds alternate', () => {
   const kinds = Array.from({ length: 100 }, (_, action) => kindOf(action))
@@ -42,4 +42,10 @@ test('cached pages, products, orders and 503 answers are each compared with thei
   ])
   expect(rows(one, order)[0]?.figure).toBe('1.00 actions/s, 0 lost')
   expect(rows(one, order)[3]?.figure).toBe('90.0 ms, p50 90 ms of 1; 1 complete')
+})
+
+test('the hit rate counts the product pages since the start of the visitors', () => {
+  const { figure, ok } = cachedProducts({ hits: 1900, misses: 105 }, { hits: 1000, misses: 5 })
+  expect([figure, ok]).toEqual(['90.0 % of 1000 product pages from the cache', true])
+  expect(cachedProducts({ hits: 899, misses: 101 }, { hits: 0, misses: 0 }).ok).toBe(false)
 })

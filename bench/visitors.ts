@@ -32,6 +32,7 @@ export async function visitors(shop: RunningShop): Promise<Row[]> {
   try {
     const world = { shop, agent, items: await stockedItems(database.db, shop), cookie: await ownerCookie(shop) }
     await warm(world)
+    const before = await cacheFigures(shop)
     const { result: closed, ...load } = await measure(shop.processes, () => withoutPause(world))
     const capacity = closed.filter(({ status }) => status < 400).length / load.seconds
     const rows = rowsOf(`${closedVisitors} visitors without pause`, closed, { goals: withoutPauseGoals, ...load })
@@ -39,7 +40,7 @@ export async function visitors(shop: RunningShop): Promise<Row[]> {
       const { result: open, ...more } = await measure(shop.processes, () => arriving(world, capacity * factor))
       rows.push(...rowsOf(`${factor} × capacity`, open, { goals: arrivingGoals, ...more }))
     }
-    return rows
+    return [...rows, cachedProducts(await cacheFigures(shop), before)]
   } finally {
     agent.destroy()
     await database.close()
@@ -125,6 +126,30 @@ function ask({ shop: { port }, agent }: Pick<World, 'shop' | 'agent'>, path: str
     })
     outgoing.on('error', lost).end(body)
   })
+}
+
+/** For /metrics. */
+export const metricsToken = 'figures of the bench'
+/** Longer than a gateway takes to report the figures of its cache. */
+const reportMs = 6000
+type Figures = { hits: number; misses: number }
+
+/** Of product pages in the page cache. */
+async function cacheFigures({ port }: RunningShop): Promise<Figures> {
+  await new Promise((go) => setTimeout(go, reportMs))
+  const headers = { authorization: `Bearer ${metricsToken}` }
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).text()
+  const figure = (name: string) =>
+    Number(
+      new RegExp(`^shop_page_cache\\{figure="${name}",page="product".*\\} (\\d+)$`, 'm').exec(text)?.[1] ?? Number.NaN,
+    )
+  return { hits: figure('hits'), misses: figure('misses') }
+}
+
+export function cachedProducts(after: Figures, before: Figures): Row {
+  const [hits, misses] = [after.hits - before.hits, after.misses - before.misses]
+  const note = ` of ${hits + misses} product pages from the cache`
+  return limited('product pages, hit rate', [(100 * hits) / (hits + misses)], { unit: '%', min: 90, note })
 }
 
 /** Every cached page once. */

@@ -39,7 +39,7 @@ async function open(port: number) {
 async function answering(port: number): Promise<string | undefined> {
   const headers = { authorization: `Bearer ${metricsToken}`, connection: 'close' }
   const response = await fetch(`http://127.0.0.1:${port}/metrics`, { headers }).catch(() => undefined)
-  return /^shop_page_cache\{figure="hits",process="(\d)"\}/m.exec((await response?.text()) ?? '')?.[1]
+  return /^shop_page_cache\{figure="pages",process="(\d)"\}/m.exec((await response?.text()) ?? '')?.[1]
 }
 
 async function allAnswer(port: number): Promise<void> {

@@ -5,7 +5,7 @@ export const registry = new Registry()
 
 collectDefaultMetrics({ register: registry })
 
-/** Where several web processes share a port, each answers with its own figures. */
+/** One of several web processes answers, with its own figures. */
 export const labelMetrics = (process: number): void => registry.setDefaultLabels({ process: String(process) })
 
 export const requestSeconds = new Histogram({
@@ -18,7 +18,7 @@ export const requestSeconds = new Histogram({
 
 export const pageCacheGauge = new Gauge({
   name: 'shop_page_cache',
-  help: 'Pages kept, their bytes, hits and misses since the start',
-  labelNames: ['figure'],
+  help: 'Cached pages and their bytes; hits and misses since the start, by the first word of the path',
+  labelNames: ['figure', 'page'],
   registers: [registry],
 })

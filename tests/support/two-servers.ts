@@ -62,7 +62,8 @@ function serverAt(port: number, origin: string): ShopServer {
     },
     cacheHits: async () => {
       const { text } = await ask('/metrics', { headers: { authorization: `Bearer ${metricsToken}` } })
-      return Number(/^shop_page_cache\{figure="hits"\} (\d+)$/m.exec(text)?.[1])
+      const hits = text.matchAll(/^shop_page_cache\{figure="hits",page="\w+"\} (\d+)$/gm)
+      return [...hits].reduce((sum, [, count]) => sum + Number(count), 0)
     },
   }
 }

@@ -70,9 +70,11 @@ export type PageCache = Cache & {
   stats: () => PageCacheStats
 }
 
-export type PageCacheStats = { pages: number; bytes: number; hits: number; misses: number }
+/** Hits and misses by the first word of the path, "" for the home page. */
+type Visits = Record<string, number>
+export type PageCacheStats = { pages: number; bytes: number; hits: Visits; misses: Visits }
 
-let latest: Pick<PageCache, 'stats'> = { stats: () => ({ pages: 0, bytes: 0, hits: 0, misses: 0 }) }
+let latest: Pick<PageCache, 'stats'> = { stats: () => ({ pages: 0, bytes: 0, hits: {}, misses: {} }) }
 export const pageCacheStats = () => latest.stats()
 /** In a web process behind a gateway, which has the cache. */
 export const showPageCacheStats = (stats: PageCacheStats): void => void (latest = { stats: () => stats })
@@ -108,7 +110,7 @@ type Options = {
 export function openPageCache(maxBytes: number, { now = Date.now, refill }: Options = {}): PageCache {
   const pages = pageStore(maxBytes)
   const underway = sharedFills()
-  const count = { hits: 0, misses: 0 }
+  const visits: Pick<PageCacheStats, 'hits' | 'misses'> = { hits: {}, misses: {} }
   let keeping = true
 
   const share = (key: string, tags: readonly string[], render: Render) =>
@@ -123,7 +125,7 @@ export function openPageCache(maxBytes: number, { now = Date.now, refill }: Opti
     const page = pages.find(key)
     // During a database outage a stale page is better than none.
     if (!page || (keeping && page.staleAt <= now())) return undefined
-    count.hits++
+    count(visits.hits, key)
     page.isVisited = true
     return page
   }
@@ -135,7 +137,7 @@ export function openPageCache(maxBytes: number, { now = Date.now, refill }: Opti
   const cache: PageCache = {
     find,
     fill: (key, tags, render) => {
-      count.misses++
+      count(visits.misses, key)
       return share(key, tags, render)
     },
     drop,
@@ -144,10 +146,14 @@ export function openPageCache(maxBytes: number, { now = Date.now, refill }: Opti
       pages.clear()
     },
     keep: (on) => (keeping = on),
-    stats: () => ({ ...pages.size(), ...count }),
+    stats: () => ({ ...pages.size(), ...structuredClone(visits) }),
   }
-  latest = cache
-  return cache
+  return (latest = cache)
+}
+
+function count(figure: Visits, key: string) {
+  const word = /\/(\w*)/.exec(key)?.[1] ?? ''
+  figure[word] = (figure[word] ?? 0) + 1
 }
 
 type Made = Promise<CachedPage | undefined>

@@ -28,8 +28,23 @@ describe('the page cache', () => {
     expect(made?.length).toBe(Buffer.byteLength(text))
     const bytes = Number(made?.bodies.br.byteLength) + Number(made?.bodies.gzip.byteLength) + 2048
     expect(made?.bytes).toBe(bytes)
-    expect(cache.stats()).toEqual({ pages: 1, bytes, hits: 1, misses: 1 })
-    expect(pageCacheStats()).toEqual({ pages: 1, bytes, hits: 1, misses: 1 })
+    expect(cache.stats()).toEqual({ pages: 1, bytes, hits: { '': 1 }, misses: { '': 1 } })
+    expect(pageCacheStats()).toEqual(cache.stats())
+  })
+
+  test('counts hits and misses by the first word of the path', async () => {
+    const cache = openPageCache(1_000_000)
+    for (const key of [
+      'en page /',
+      'en page /product/silk',
+      'th data /product/silk',
+      'en page /product/lotus?page=2',
+    ]) {
+      await cache.fill(key, [], async () => page(key))
+      cache.find(key)
+    }
+    cache.find('en page /product/none')
+    expect(cache.stats()).toMatchObject({ hits: { '': 1, product: 3 }, misses: { '': 1, product: 3 } })
   })
 
   test('stores the headers of the page, except those that differ per request', async () => {
@@ -57,7 +72,7 @@ describe('the page cache', () => {
     const render = async () => page(`render ${++renders}`)
     await cache.fill('a', [], render)
     expect(textOf(await cache.fill('a', [], render))).toBe('render 2')
-    expect(cache.stats()).toMatchObject({ pages: 1, misses: 2 })
+    expect(cache.stats()).toMatchObject({ pages: 1, misses: { '': 2 } })
   })
 
   test('gives a request after a change a new render, which later requests share', async () => {
@@ -84,7 +99,7 @@ describe('the page cache', () => {
     slow.release(page('old'))
     await filling
     expect([cache.find('a'), cache.find('b')]).toEqual([undefined, undefined])
-    expect(cache.stats()).toEqual({ pages: 0, bytes: 0, hits: 0, misses: 2 })
+    expect(cache.stats()).toEqual({ pages: 0, bytes: 0, hits: {}, misses: { '': 2 } })
   })
 
   test('renders a page again after a failed render', async () => {
@@ -147,7 +162,7 @@ describe('the page cache', () => {
       undefined,
       'other 1',
     ])
-    expect(cache.stats().misses).toBe(4)
+    expect(cache.stats().misses).toEqual({ '': 4 })
   })
 
   test('never exceeds its size limit, and drops the least recently used page first', async () => {

@@ -9,6 +9,10 @@ import type { Route } from './+types/metrics'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { metricsToken } = shopOf(context)
   if (!metricsToken || !showsSecret(request.headers, metricsToken)) throw data('Not found\n', { status: 404 })
-  for (const [figure, value] of Object.entries(pageCacheStats())) pageCacheGauge.set({ figure }, value)
+  const { pages, bytes, ...visits } = pageCacheStats()
+  pageCacheGauge.set({ figure: 'pages' }, pages)
+  pageCacheGauge.set({ figure: 'bytes' }, bytes)
+  for (const [figure, byPage] of Object.entries(visits))
+    for (const [page, count] of Object.entries(byPage)) pageCacheGauge.set({ figure, page: page || 'home' }, count)
   return new Response(await registry.metrics(), { headers: { 'content-type': registry.contentType } })
 }
