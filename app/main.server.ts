@@ -18,15 +18,12 @@ const apps = new WeakMap<Adapters, App>()
 /** The sandbox's webhooks call the app itself. */
 export const workOf = (adapters: Adapters): Work => workBehind(adapters, (request) => createApp(adapters)(request))
 
-export { flushVisitCounter } from '#app/modules/reports/visit-counter.server.ts'
 export { refusePrintedPasswords } from '#db/seed/refuse-printed-passwords.server.ts'
 export { seedDemo } from '#db/seed/seed-demo.server.ts'
 export { cachePlan } from './http/cacheable-pages.ts'
-export { countVisits } from './http/count-visits.server.ts'
 export { flushRedirectHits } from './modules/redirects/flush-redirect-hits.server.ts'
 export { openAdapters } from './open-adapters.server.ts'
 export { cachedReads } from './platform/cached-read.server.ts'
-export { openDatabase } from './platform/database/database.server.ts'
 export { openDatabaseClock } from './platform/database/database-clock.server.ts'
 export { renderQueue } from './platform/http/render-queue.server.ts'
 export { serve, serveGateway } from './platform/http/serve.server.ts'
@@ -34,5 +31,3 @@ export { runDueWork, startBackgroundWork } from './platform/jobs/background-work
 export { labelMetrics } from './platform/metrics.server.ts'
 export { listenForChanges } from './platform/page-cache/invalidation.server.ts'
 export { openPageCache, showPageCacheStats } from './platform/page-cache/page-cache.server.ts'
-export { purgeHook } from './platform/page-cache/purge-hook.server.ts'
-export { refillPages } from './platform/page-cache/refill.server.ts'

@@ -160,3 +160,16 @@ test('/metrics requires its token, and is answered with 404 without it', async (
   expect(await ask(undefined, `Bearer ${token}`)).toEqual([404, false])
   expect(await ask(undefined, 'Bearer undefined')).toEqual([404, false])
 })
+
+test('a cached page has the same text in each encoding, gzip also from the second request on', async () => {
+  const plain = await (await visit('/th/shipping', { 'accept-encoding': 'identity' })).text()
+  for (const [accepted, sent] of [
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ] as const) {
+    const response = await visit('/th/shipping', { 'accept-encoding': accepted })
+    expect([response.headers.get('content-encoding'), await response.text()]).toEqual([sent, plain])
+  }
+})

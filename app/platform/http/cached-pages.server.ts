@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createGunzip } from 'node:zlib'
+import { createBrotliDecompress } from 'node:zlib'
 import { choseThai } from '#app/i18n/language.ts'
-import type { CachedPage, PageCache } from '../page-cache/page-cache.server.ts'
+import { addGzip, type CachedPage, type PageCache } from '../page-cache/page-cache.server.ts'
 import type { FetchApp, PagePlan } from './fetch-app.ts'
 
 /**
@@ -22,8 +22,11 @@ export function serveCachedPages(
     const { cookie } = request.headers
     if (cookie && plan.mayRedirect && choseThai(cookie)) return false
     const page = cache.find(plan.key)
-    const send = (shown: CachedPage) =>
-      answer(shown, headOf(shown, plan.mayRedirect, encodingOf(request)), request, response)
+    const encoding = encodingOf(request)
+    const send = (shown: CachedPage) => {
+      if (encoding === 'gzip' && !shown.bodies.gzip) void addGzip(shown).then(() => send(shown), answerLive)
+      else answer(shown, headOf(shown, plan.mayRedirect, encoding), request, response)
+    }
     if (page) send(page)
     else {
       const render = () => app(new Request(origin + plan.target, { headers: { accept: 'text/html' } }))
@@ -61,7 +64,7 @@ function pageHeads(isPurged: boolean) {
     const etag = `"${page.etag}-${encoding}"`
     const tags = isPurged ? ['cache-tag', page.tags.join()] : []
     const unchanged = [...page.headers, 'etag', etag, ...(mayRedirect ? byCookie : forAll), ...forNginx, ...tags]
-    const length = encoding === 'identity' ? page.length : page.bodies[encoding].byteLength
+    const length = encoding === 'identity' ? page.length : page.bodies[encoding]?.byteLength
     const coded = encoding === 'identity' ? [] : ['content-encoding', encoding]
     return { encoding, etag, unchanged, full: [...unchanged, ...coded, 'content-length', String(length)] }
   }
@@ -78,12 +81,9 @@ function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ) {
-  if (request.headers['if-none-match'] === etag) {
-    response.writeHead(304, head.unchanged).end()
-    return
-  }
+  if (request.headers['if-none-match'] === etag) return void response.writeHead(304, head.unchanged).end()
   response.writeHead(200, head.full)
   if (request.method === 'HEAD') response.end()
-  else if (encoding === 'identity') createGunzip().end(page.bodies.gzip).pipe(response)
+  else if (encoding === 'identity') createBrotliDecompress().end(page.bodies.br).pipe(response)
   else response.end(page.bodies[encoding])
 }

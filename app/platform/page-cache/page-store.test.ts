@@ -5,7 +5,7 @@ const empty = Buffer.alloc(0)
 const pageOf = (bytes: number, ...tags: string[]): CachedPage => ({
   etag: '',
   headers: [],
-  bodies: { gzip: empty, br: empty },
+  bodies: { br: empty },
   length: 0,
   tags,
   bytes,
