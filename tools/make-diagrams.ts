@@ -82,8 +82,9 @@ function requestPath(): string[] {
   return [
     '## The path of a request',
     '',
-    'Files, cached pages and limits come first (`app/platform/http/serve.server.ts`). Then the steps of',
-    '`app/create-app.server.ts` follow in this order; the first response ends the request.',
+    'Files, cached pages and limits come first (`app/platform/http/serve.server.ts`). A gateway forwards the rest to one',
+    'of several web processes (`app/http/queued-gateway.server.ts`). Then the steps of `app/create-app.server.ts` follow in',
+    'this order; the first response ends the request.',
     '',
     ...mermaid('flowchart TD', ['  s0["serve<br>app/platform/http/serve.server.ts"]', ...places]),
   ]
