@@ -66,6 +66,7 @@ const form = [
   'ui/error-summary.tsx',
   'ui/field.tsx',
   'ui/form/form.tsx',
+  'ui/new-tab-link.tsx',
   'ui/options.tsx',
   'ui/page/page-links.tsx',
 ]

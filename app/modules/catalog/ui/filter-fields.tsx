@@ -2,7 +2,6 @@ import { type CSSProperties, useEffect, useId, useRef } from 'react'
 import { type MessageKey, useT, useTexts } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatSatang, fromBaht } from '#app/kit/money.ts'
-import { Options } from '#app/ui/options.tsx'
 import { type Category, inCategoryOrder } from '../category.ts'
 import { type Listing, priceStep, sliderRange, sorts, withoutIdleLimits } from '../listing/listing.ts'
 import type { Facets } from '../listing/listing-facts.server.ts'
@@ -185,7 +184,11 @@ export function SortChoice({ draft, change, wide = false, plainSort = 'shop.list
         }}
         className={`min-h-11 bg-transparent text-sm ${wide ? 'w-full border border-ink-soft/60 px-3' : ''}`}
       >
-        <Options of={sorts} text={(sort) => t(sort === 'newest' ? plainSort : `shop.listing.${sort}`)} />
+        {sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(sort === 'newest' ? plainSort : `shop.listing.${sort}`)}
+          </option>
+        ))}
       </select>
     </div>
   )
