@@ -8,7 +8,7 @@ import { wholeTextsPlugin } from './tools/whole-texts-plugin.ts'
 const framework =
   /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|^\0(?:rolldown\/runtime|vite\/preload-helper)/
 const oneOf = (paths: readonly string[]) => (id: string) => paths.some((path) => id.includes(`/app/${path}`))
-/** What pages of every kind draw with. */
+/** Parts of every page. */
 const base = [
   'root.tsx',
   'i18n/size-words.ts',
@@ -37,7 +37,7 @@ const base = [
   'ui/stepper.tsx',
   'ui/thai-line-breaks.tsx',
 ]
-/** The frame around the shop's pages, and all else that a listing and a piece have in common. */
+/** The frame of the shop's pages, and what listings and product pages share. */
 const shop = [
   'routes/shop/layout.tsx',
   'modules/catalog/structured-data/structured-shop.ts',
@@ -70,7 +70,7 @@ const form = [
   'ui/options.tsx',
   'ui/page/page-links.tsx',
 ]
-/** A cart and its sums, which an order has too. */
+/** A cart and its totals, as orders have them too. */
 const cart = [
   'i18n/groups/cart.ts',
   'i18n/groups/cod.ts',
@@ -102,7 +102,7 @@ const checkout = [
   'modules/checkout/ui/checkout-screen.tsx',
   'ui/chrome/checkout-frame.tsx',
 ]
-/** What an order says once it is placed, and how it is paid by bank transfer. */
+/** A placed order and its bank transfer. */
 const placedOrder = [
   'i18n/groups/moneyTransfer.ts',
   'i18n/groups/reservation.ts',
@@ -161,7 +161,7 @@ const office = [
 const officeForms = ['conflict.tsx', 'unsaved-form.tsx', 'use-submit-after.ts', 'versioned-form.tsx'].map(
   (file) => `ui/admin/${file}`,
 )
-/** The first that takes a file keeps it. */
+/** A module belongs to the first file that lists it. */
 const clientFiles = Object.entries({
   framework,
   base: oneOf(base),
@@ -180,20 +180,20 @@ const clientFiles = Object.entries({
   'office-order': oneOf(officeOrder),
   'office-forms': oneOf(officeForms),
 }).map(([name, test], index, all) => ({ name, test, priority: all.length - index }))
-/** Every page carries the list of routes: what stands in it by its digest alone are the files of a route, and what they share. */
+/** Every page loads the manifest: files of routes are named by their digest alone, which keeps it short. */
 const named = 'assets/[name]-[hash].js'
 const nameless = 'assets/[hash:7].js'
 const entryFileNames = ({ facadeModuleId }: { facadeModuleId: string | null }) =>
   facadeModuleId?.includes('/app/routes/') ? nameless : named
 const chunkFileNames = ({ name, isDynamicEntry }: { name: string; isDynamicEntry: boolean }) =>
   isDynamicEntry || clientFiles.some((file) => file.name === name) ? named : nameless
-/** What React Router tells developers, in warnings and assertions, which `npm run dev` says: 2 kB of every page. */
+/** Warnings and assertions of React Router for developers, 2 kB of every page; `npm run dev` has them. */
 const forDevelopers = ['warnOnce', 'warning', 'warningOnce', 'invariant', 'UNSAFE_invariant']
 
-/** They find files of their own beside them, or native code. */
+/** Packages with data files or native code beside their modules. */
 const unbundled = ['pdfkit', 'sharp', 'thai-address-universal']
 
-/** Of graphile-worker, which looks for a file of settings with it: the shop passes its settings. */
+/** graphile-worker would search for a settings file with it; the shop passes its settings. */
 const noSettingsFile: Plugin = {
   name: 'no-settings-file',
   enforce: 'pre',
