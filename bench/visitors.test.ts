@@ -41,6 +41,9 @@ test('cached pages, products, orders and 503 answers are each compared with thei
     ['load: "busy", p99', false],
   ])
   expect(rows(one, order)[0]?.figure).toBe('1.00 actions/s, 0 lost')
+  expect(rows(one, { ...one, status: 500 }, { ...order, status: 0 })[0]?.figure).toBe(
+    '0.50 actions/s, 2 lost (status 0, 500)',
+  )
   expect(rows(one, order)[3]?.figure).toBe('90.0 ms, p50 90 ms of 1; 1 complete')
 })
 

@@ -24,6 +24,7 @@ export const kindOf = (action: number): Kind => kinds[(action * 37) % kinds.leng
 type Answer = { status: number; headers: IncomingHttpHeaders }
 type Sent = { method?: 'POST'; type?: string; body?: string; cookie?: string }
 type Done = { kind: Kind; status: number; ms: number }
+const isServed = ({ status }: Done) => status > 0 && status < 400
 type World = { shop: RunningShop; items: readonly Item[]; cookie: string; agent: Agent }
 
 export async function visitors(shop: RunningShop): Promise<Row[]> {
@@ -34,7 +35,7 @@ export async function visitors(shop: RunningShop): Promise<Row[]> {
     await warm(world)
     const before = await cacheFigures(shop)
     const { result: closed, ...load } = await measure(shop.processes, () => withoutPause(world))
-    const capacity = closed.filter(({ status }) => status < 400).length / load.seconds
+    const capacity = closed.filter(isServed).length / load.seconds
     const rows = rowsOf(`${closedVisitors} visitors without pause`, closed, { goals: withoutPauseGoals, ...load })
     for (const factor of factors) {
       const { result: open, ...more } = await measure(shop.processes, () => arriving(world, capacity * factor))
@@ -201,17 +202,18 @@ export function rowsOf(what: string, done: readonly Done[], { goals, foreign, ..
 }
 
 function served(what: string, done: readonly Done[], { goals, cpu, foreign, ...measured }: Judging): Row {
-  const lost = done.filter(({ status }) => status === 0 || (status >= 500 && status !== 503)).length
-  const rate = done.filter(({ status }) => status < 400).length / measured.seconds
+  const lost = done.map(({ status }) => status).filter((status) => status === 0 || (status >= 500 && status !== 503))
+  const statuses = lost.length > 0 ? ` (status ${[...new Set(lost)].toSorted().join(', ')})` : ''
+  const rate = done.filter(isServed).length / measured.seconds
   const judged = {
     min: goals.served,
-    note: `, ${lost} lost`,
-    holds: lost === 0,
+    note: `, ${lost.length} lost${statuses}`,
+    holds: lost.length === 0,
     cpu: cpuPer(cpu, done.length),
     foreign,
   }
   const row = limited(`${what}: served`, [rate], { unit: 'actions/s', ...judged })
-  return goals.served === undefined ? { ...row, goal: '0 lost', ok: lost === 0 } : row
+  return goals.served === undefined ? { ...row, goal: '0 lost', ok: lost.length === 0 } : row
 }
 
 function withOrders(done: readonly Done[], rowOf: (judged: { note: string; holds: boolean }) => Row): Row {
