@@ -1,6 +1,7 @@
 // The whole shop: alone behind its port, or one of several behind a gateway.
 import { once } from 'node:events'
 import { flushCompileCache } from 'node:module'
+import { constants, setPriority } from 'node:os'
 import type { Env } from '#app/env.server.ts'
 import * as shop from '#app/main.server.ts'
 import type { Clock } from '#app/platform/clock.ts'
@@ -26,6 +27,8 @@ export async function openOnlyProcess(env: Env, { url, database, clock }: Opened
 
 /** One of several, on the Unix socket that the gateway names. */
 export async function openWebProcess(env: Env, say: (line: string) => void) {
+  // Cached pages of the gateway and statements of the database go before renders.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const gateway = followGateway()
   const { url, socketPath, number, leads } = await gateway.first
   shop.labelMetrics(number)

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { constants, setPriority, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Gateway } from '#app/platform/http/gateway.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
@@ -38,7 +38,7 @@ export async function startWebProcesses({ webs, cache, ...options }: Options) {
   const running = new Set(webs)
   let stopping = false
   const begin = (child: ChildProcess, number: number) => {
-    begun(child, { number, socketPath: join(folder, String(number)), drop: cache.drop, ...options })
+    connectWeb(child, { number, socketPath: join(folder, String(number)), drop: cache.drop, ...options })
     const ended = () => {
       running.delete(child)
       if (stopping) return
@@ -57,7 +57,7 @@ export async function startWebProcesses({ webs, cache, ...options }: Options) {
   }
   for (const [at, child] of webs.entries()) {
     begin(child, at + 1)
-    if (at === 0) await opened(child)
+    if (at === 0) await waitUntilOpen(child)
   }
   const reports = setInterval(() => report(running, cache.stats()), reportEveryMs)
   const stop = async () => {
@@ -71,18 +71,16 @@ export async function startWebProcesses({ webs, cache, ...options }: Options) {
   return { stop }
 }
 
-type Begun = Omit<Options, 'webs' | 'cache'> & { number: number; socketPath: string; drop: (tag: string) => void }
+type Connection = Omit<Options, 'webs' | 'cache'> & { number: number; socketPath: string; drop: (tag: string) => void }
 
 /** Tells a forked process to open, and the gateway when it is open and when it has ended. */
-function begun(child: ChildProcess, { number, socketPath, url, log, gateway, drop }: Begun) {
+function connectWeb(child: ChildProcess, { number, socketPath, url, log, gateway, drop }: Connection) {
   child.on('error', (err) => log.warn({ err }, 'web process not started'))
   child.on('message', (message: WebMessage) => {
     if (message === 'open') gateway.add(socketPath)
     else drop(message.refreshed)
   })
   child.once('exit', () => gateway.remove(socketPath))
-  // Cached pages of the gateway and statements of the database go before renders.
-  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   child.send({ url, socketPath, number, leads: number === 1 } satisfies WebProcess, ignoreEnded)
 }
 
@@ -96,7 +94,7 @@ const ignoreEnded = () => {}
 /** Has printed why itself. */
 export class WebProcessFailed extends Error {}
 
-async function opened(child: ChildProcess): Promise<void> {
+async function waitUntilOpen(child: ChildProcess): Promise<void> {
   if (!hasEnded(child)) await Promise.race([once(child, 'message'), once(child, 'exit')])
   if (hasEnded(child))
     throw new WebProcessFailed('the first web process ended, perhaps for a lost connection to the database')
