@@ -26,8 +26,10 @@ export async function reportPlans(ownerUrl: string, role: string): Promise<void>
     'auto_explain.log_format': 'json',
     'auto_explain.log_level': 'notice',
     'auto_explain.log_nested_statements': 'on',
-    // The tables are smaller than in a grown shop: an index is used where there is one.
+    // The tables are smaller than in a grown shop: an index is used where there is one, for joins too.
     enable_seqscan: 'off',
+    enable_hashjoin: 'off',
+    enable_mergejoin: 'off',
   }
   for (const [setting, value] of Object.entries(settings))
     await owner.query(`alter role ${role} in database ${name} set ${setting} = '${value}'`)
