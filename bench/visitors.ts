@@ -203,7 +203,7 @@ export function rowsOf(what: string, done: readonly Done[], { goals, foreign, ..
 
 function served(what: string, done: readonly Done[], { goals, cpu, foreign, ...measured }: Judging): Row {
   const lost = done.map(({ status }) => status).filter((status) => status === 0 || (status >= 500 && status !== 503))
-  const statuses = lost.length > 0 ? ` (status ${[...new Set(lost)].join(', ')})` : ''
+  const statuses = lost.length > 0 ? ` (status ${[...new Set(lost)].toSorted((a, b) => a - b).join(', ')})` : ''
   const rate = done.filter(isServed).length / measured.seconds
   const judged = {
     min: goals.served,
