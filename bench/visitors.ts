@@ -1,15 +1,17 @@
 // Mixed visitors, first as many as the shop can serve, then 1, 3 and 10 times that many: how long pages and orders
 // take, and how fast the shop says that it is busy.
-import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { openDatabase } from '#app/platform/database/database.server.ts'
 import { startEmbedded } from '#app/platform/database/embedded.server.ts'
 import { customerAddress, formOf, type Item, stockedItems } from './buyers.ts'
+import { type Answer, openClient } from './load.ts'
 import { cpuPer, measure } from './measure.ts'
 import type { Cpu } from './process-table.ts'
 import type { RunningShop } from './processes.ts'
 import { limited, percentile, type Row } from './table.ts'
 
 const seconds = 15
+const pauseMs = 5
 const closedVisitors = 50
 const factors = [1, 3, 10]
 
@@ -21,29 +23,30 @@ const kinds = Object.entries(mix).flatMap(([kind, share]) => Array<Kind>(share).
 /** The kinds spread evenly over a hundred actions. */
 export const kindOf = (action: number): Kind => kinds[(action * 37) % kinds.length] ?? 'home'
 
-type Answer = { status: number; headers: IncomingHttpHeaders }
-type Sent = { method?: 'POST'; type?: string; body?: string; cookie?: string }
+type Sent = { method?: 'GET' | 'POST'; type?: string; body?: string; cookie?: string }
 type Done = { kind: Kind; status: number; ms: number }
 const isServed = ({ status }: Done) => status > 0 && status < 400
-type World = { shop: RunningShop; items: readonly Item[]; cookie: string; agent: Agent }
+type Client = ReturnType<typeof openClient>
+type World = { shop: RunningShop; items: readonly Item[]; cookie: string; client: Client }
 
 export async function visitors(shop: RunningShop): Promise<Row[]> {
   const database = openDatabase((await startEmbedded(shop.dataDir)).url, 2)
-  const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
+  const client = openClient(shop.port)
   try {
-    const world = { shop, agent, items: await stockedItems(database.db, shop), cookie: await ownerCookie(shop) }
+    const world = { shop, client, items: await stockedItems(database.db, shop), cookie: await ownerCookie(client) }
     await warm(world)
     const before = await cacheFigures(shop)
     const { result: closed, ...load } = await measure(shop.processes, () => withoutPause(world))
     const capacity = closed.filter(isServed).length / load.seconds
     const rows = rowsOf(`${closedVisitors} visitors without pause`, closed, { goals: withoutPauseGoals, ...load })
     for (const factor of factors) {
-      const { result: open, ...more } = await measure(shop.processes, () => arriving(world, capacity * factor))
-      rows.push(...rowsOf(`${factor} × capacity`, open, { goals: arrivingGoals, ...more }))
+      const { result, ...more } = await measure(shop.processes, () => arriving(world, capacity * factor))
+      const { done, ownDelay } = result
+      rows.push(...rowsOf(`${factor} × capacity`, done, { goals: arrivingGoals, ownDelay, ...more }))
     }
     return [...rows, cachedProducts(await cacheFigures(shop), before)]
   } finally {
-    agent.destroy()
+    client.close()
     await database.close()
   }
 }
@@ -59,16 +62,19 @@ async function withoutPause(world: World): Promise<Done[]> {
   return done
 }
 
-/** Actions begin at this rate, however long the others take. */
-async function arriving(world: World, perSecond: number): Promise<Done[]> {
+/** Actions begin at this rate, however long the others take. `ownDelay`: p99 in ms by which the visitors are late. */
+async function arriving(world: World, perSecond: number): Promise<{ done: Done[]; ownDelay: number }> {
   const begun: Promise<Done>[] = []
+  const delay = monitorEventLoopDelay({ resolution: pauseMs })
+  delay.enable()
   const started = performance.now()
   while (performance.now() - started < seconds * 1000) {
     const due = ((performance.now() - started) / 1000) * perSecond
     while (begun.length < due) begun.push(act(world, begun.length))
-    await new Promise((go) => setTimeout(go, 5))
+    await new Promise((go) => setTimeout(go, pauseMs))
   }
-  return Promise.all(begun)
+  delay.disable()
+  return { done: await Promise.all(begun), ownDelay: delay.percentile(99) / 1e6 - pauseMs }
 }
 
 async function act(world: World, action: number): Promise<Done> {
@@ -76,10 +82,10 @@ async function act(world: World, action: number): Promise<Done> {
   const { path, ...sent } = requestOf(world, kind, action)
   const started = performance.now()
   for (let tries = 1; ; tries++) {
-    const { status, headers } = await ask(world, path, sent)
+    const { status, head } = await ask(world.client, path, sent)
     const isLost = kind === 'order' && (status === 503 || status === 0) && tries < 10
     if (!isLost) return { kind, status, ms: performance.now() - started }
-    await new Promise((go) => setTimeout(go, 1000 * Number(headers['retry-after'] ?? 1)))
+    await new Promise((go) => setTimeout(go, 1000 * Number(/\r\nretry-after: (\d+)/i.exec(head)?.[1] ?? 1)))
   }
 }
 
@@ -106,27 +112,19 @@ function requestOf({ items, cookie }: World, kind: Kind, action: number): Sent &
   return requests[kind]()
 }
 
-/** Status 0 for a lost connection. */
-function ask({ shop: { port }, agent }: Pick<World, 'shop' | 'agent'>, path: string, sent: Sent): Promise<Answer> {
-  const { method = 'GET', type, body, cookie } = sent
-  const headers = {
-    accept: 'text/html',
-    'accept-encoding': 'br, gzip',
-    'user-agent': 'Mozilla/5.0 (Linux; Android 16) Chrome/140.0',
-    origin: `http://127.0.0.1:${port}`,
-    'sec-fetch-site': 'same-origin',
-    'x-forwarded-for': customerAddress(),
-    ...(type && { 'content-type': type }),
-    ...(cookie && { cookie }),
-  }
-  return new Promise((resolve) => {
-    const lost = () => resolve({ status: 0, headers: {} })
-    const outgoing = request({ port, host: '127.0.0.1', path, method, headers, agent }, (response) => {
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers }))
-      response.on('error', lost).resume()
-    })
-    outgoing.on('error', lost).end(body)
-  })
+function ask(client: Client, path: string, { method = 'GET', type, body = '', cookie }: Sent): Promise<Answer> {
+  const headers = [
+    `${method} ${path} HTTP/1.1`,
+    'host: 127.0.0.1',
+    'accept: text/html',
+    'accept-encoding: br, gzip',
+    'user-agent: Mozilla/5.0 (Linux; Android 16) Chrome/140.0',
+    'sec-fetch-site: same-origin',
+    `x-forwarded-for: ${customerAddress()}`,
+    ...(type ? [`content-type: ${type}`, `content-length: ${Buffer.byteLength(body)}`] : []),
+    ...(cookie ? [`cookie: ${cookie}`] : []),
+  ]
+  return client.send(`${headers.join('\r\n')}\r\n\r\n${body}`)
 }
 
 /** For /metrics. */
@@ -157,17 +155,16 @@ export function cachedProducts(after: Figures, before: Figures): Row {
 async function warm(world: World): Promise<void> {
   for (let action = 0; action < 400; action++) {
     const kind = (['product', 'category', 'home'] as const)[action % 3] ?? 'home'
-    await ask(world, requestOf(world, kind, Math.floor(action / 3)).path, {})
+    await ask(world.client, requestOf(world, kind, Math.floor(action / 3)).path, {})
   }
 }
 
 /** Of the printed demo account. */
-async function ownerCookie(shop: RunningShop): Promise<string> {
+async function ownerCookie(client: Client): Promise<string> {
   const body = new URLSearchParams({ intent: 'sign-in', email: 'owner@mai.example', password: 'mai-demo-2026' })
-  const agent = new Agent()
   const sent = { method: 'POST', type: 'application/x-www-form-urlencoded', body: body.toString() } as const
-  const { headers } = await ask({ shop, agent }, '/auth', sent)
-  return (headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]).join('; ')
+  const { head } = await ask(client, '/auth', sent)
+  return [...head.matchAll(/\r\nset-cookie: ([^;\r]*)/gi)].map(([, cookie]) => cookie).join('; ')
 }
 
 type Goals = { served?: number; product?: number; cached?: number; order?: number }
@@ -176,7 +173,7 @@ const withoutPauseGoals: Goals = { served: 400, product: 100, order: 200 }
 const arrivingGoals: Goals = { cached: 50 }
 const busyGoal = 100
 
-type Judging = { goals: Goals; seconds: number; cpu?: Cpu | undefined; foreign: number | undefined }
+type Judging = { goals: Goals; seconds: number; ownDelay?: number; cpu?: Cpu | undefined; foreign: number | undefined }
 
 /** No connection may be lost, and every order that was started completes. */
 export function rowsOf(what: string, done: readonly Done[], { goals, foreign, ...measured }: Judging): Row[] {
@@ -201,13 +198,13 @@ export function rowsOf(what: string, done: readonly Done[], { goals, foreign, ..
   ]
 }
 
-function served(what: string, done: readonly Done[], { goals, cpu, foreign, ...measured }: Judging): Row {
+function served(what: string, done: readonly Done[], { goals, cpu, foreign, ownDelay, ...measured }: Judging): Row {
   const lost = done.map(({ status }) => status).filter((status) => status === 0 || (status >= 500 && status !== 503))
   const statuses = lost.length > 0 ? ` (status ${[...new Set(lost)].toSorted((a, b) => a - b).join(', ')})` : ''
   const rate = done.filter(isServed).length / measured.seconds
   const judged = {
     min: goals.served,
-    note: `, ${lost.length} lost${statuses}`,
+    note: `, ${lost.length} lost${statuses}${ownDelay === undefined ? '' : `; visitors ${ownDelay.toFixed(0)} ms late`}`,
     holds: lost.length === 0,
     cpu: cpuPer(cpu, done.length),
     foreign,
