@@ -64,17 +64,17 @@ async function withoutPause(world: World): Promise<Done[]> {
 
 /** Actions begin at this rate, however long the others take. `ownDelay`: p99 in ms by which the visitors are late. */
 async function arriving(world: World, perSecond: number): Promise<{ done: Done[]; ownDelay: number }> {
-  const begun: Promise<Done>[] = []
+  const actions: Promise<Done>[] = []
   const delay = monitorEventLoopDelay({ resolution: pauseMs })
   delay.enable()
   const started = performance.now()
   while (performance.now() - started < seconds * 1000) {
     const due = ((performance.now() - started) / 1000) * perSecond
-    while (begun.length < due) begun.push(act(world, begun.length))
+    while (actions.length < due) actions.push(act(world, actions.length))
     await new Promise((go) => setTimeout(go, pauseMs))
   }
   delay.disable()
-  return { done: await Promise.all(begun), ownDelay: delay.percentile(99) / 1e6 - pauseMs }
+  return { done: await Promise.all(actions), ownDelay: delay.percentile(99) / 1e6 - pauseMs }
 }
 
 async function act(world: World, action: number): Promise<Done> {

@@ -53,14 +53,14 @@ test('no data of a signed-in customer or of request headers appears on another v
 test('a cached page is identical for guests and accounts, and sets no cookie', async () => {
   const person = await signedIn(database, adapters, 'second@example.com')
   for (const path of paths.filter((one) => cachePlan(one))) {
-    const stranger = await visit(path)
+    const visitor = await visit(path)
     const known = await visit(path, { cookie: person.cookie })
     expect([path, known.headers.get('etag'), known.headers.get('set-cookie')]).toEqual([
       path,
-      stranger.headers.get('etag'),
+      visitor.headers.get('etag'),
       null,
     ])
-    expect(Buffer.from(await known.arrayBuffer()).equals(Buffer.from(await stranger.arrayBuffer()))).toBe(true)
+    expect(Buffer.from(await known.arrayBuffer()).equals(Buffer.from(await visitor.arrayBuffer()))).toBe(true)
   }
 })
 

@@ -101,7 +101,7 @@ export function stopOnSignal(abandon: () => void, ...stops: (() => Promise<void>
   if (!process.env.npm_lifecycle_event) return
   // npm starts a shell that starts this process and outlives npm, so both are checked.
   const above = () => `${process.ppid} ${parentOf(process.ppid)}`
-  const begun = above()
-  const watch = setInterval(() => above() !== begun && void stop(), 1000)
+  const started = above()
+  const watch = setInterval(() => above() !== started && void stop(), 1000)
   watch.unref()
 }

@@ -158,8 +158,8 @@ test('five wrong codes at re-authentication or at sign-in block both, even for t
   await db.deleteFrom('signInAttempts').execute()
   const enter = await atTwoFactor()
   for (let at = 0; at < 5; at++) expect((await enter(wrong())).status).toBe(422)
-  const waits = await give({ code: codeNow() })
-  expect([waits.status, waits.html.includes('Too many failed attempts. Please try again in 1 minute.')]).toEqual([
+  const limited = await give({ code: codeNow() })
+  expect([limited.status, limited.html.includes('Too many failed attempts. Please try again in 1 minute.')]).toEqual([
     429,
     true,
   ])

@@ -6,10 +6,10 @@ import type { Encryption } from '#app/platform/encryption.server.ts'
 import { someDay } from './moments.ts'
 
 /** Begins two-factor setup for an account; returns the app's secret. */
-export async function begunStep(db: Db, encryption: Encryption, userId: string, now: Date): Promise<string> {
+export async function startedStep(db: Db, encryption: Encryption, userId: string, now: Date): Promise<string> {
   await startTwoFactorSetup(db, encryption, { userId, now })
   const secret = encryption.decrypt((await findTwoFactor(db, userId))?.secret ?? '', userId)
-  if (!secret) throw new Error(`no second step begun for ${userId}`)
+  if (!secret) throw new Error(`no second step started for ${userId}`)
   return secret
 }
 
@@ -20,7 +20,7 @@ export async function turnedOnStep(
   userId: string,
   at: Date,
 ): Promise<{ secret: string; codes: string[] }> {
-  const secret = await begunStep(db, encryption, userId, at)
+  const secret = await startedStep(db, encryption, userId, at)
   const by = { userId, sessionId: '', language: 'en', now: at } as const
   const done = await enableTwoFactor(db, encryption, { ...by, code: codeAt(secret, timeStepOf(at)) })
   if (!done.ok) throw new Error(`the second step was refused: ${done.reason}`)

@@ -36,25 +36,25 @@ const failpoints = [
 ] as const
 
 test('an order killed at each step of placing is complete or absent, and a retry leaves one order', async () => {
-  const shoppers: { failpoint: string; standing: number; id: string; key: string; variant: number }[] = []
-  for (const [failpoint, standing] of failpoints) {
+  const shoppers: { failpoint: string; state: number; id: string; key: string; variant: number }[] = []
+  for (const [failpoint, state] of failpoints) {
     const { id, variants } = await stockedProduct(shop.db, { stock: { M: 20 } })
     const before = await orders()
     const key = randomUUID()
     await shop.start(failpoint)
     await expect(finishByChat(id, key)).rejects.toThrow('fetch failed')
     await shop.died()
-    expect([failpoint, (await orders()).length]).toEqual([failpoint, before.length + standing])
+    expect([failpoint, (await orders()).length]).toEqual([failpoint, before.length + state])
     await expectInvariants(shop.db)
-    shoppers.push({ failpoint, standing, id, key, variant: variants.M ?? 0 })
+    shoppers.push({ failpoint, state, id, key, variant: variants.M ?? 0 })
   }
 
   await shop.start()
-  for (const { failpoint, standing, id, key, variant } of shoppers) {
+  for (const { failpoint, state, id, key, variant } of shoppers) {
     const before = await orders()
     const again = await finishByChat(id, key)
     expect([failpoint, again.status]).toEqual([failpoint, 302])
-    expect([failpoint, (await orders()).length]).toEqual([failpoint, before.length + 1 - standing])
+    expect([failpoint, (await orders()).length]).toEqual([failpoint, before.length + 1 - state])
     const stockLevel = shop.db.selectFrom('stock').select(['onHand', 'reserved']).where('variantId', '=', variant)
     expect(await stockLevel.executeTakeFirst()).toEqual({ onHand: 20, reserved: 2 })
   }

@@ -31,7 +31,7 @@ async function addScarf(orderId: string, variantId = scarfId, now = later(5)) {
   const { version } = order
   return editOrder(db, { orderId, version, request, expectedTotal, mayRefund: true, actor: staff, now })
 }
-const standing = async (orderId: string) => {
+const state = async (orderId: string) => {
   const order = await findOrderById(db, orderId)
   return order && { status: order.status, total: order.total, paid: order.paid }
 }
@@ -50,7 +50,7 @@ test('an edit concurrent with a provider payment leaves the order paid, or on ho
       { status: 'paid', total: 115_000, paid: 115_000 },
       { status: 'on_hold', total: 135_000, paid: 115_000 },
       { status: 'paid', total: 135_000, paid: 115_000 },
-    ]).toContainEqual(await standing(orderId))
+    ]).toContainEqual(await state(orderId))
   }
 }, 120_000)
 
@@ -65,7 +65,7 @@ test('an edit concurrent with a manual payment records the amount due at that mo
     const isManual = () => recordManualPayment(db, { orderNumber: number, actor: staff, now: later(5) })
     const [one, other] = round % 2 ? [isManual, () => addScarf(orderId)] : [() => addScarf(orderId), isManual]
     await Promise.all([one(), other()])
-    const now = await standing(orderId)
+    const now = await state(orderId)
     expect(now?.status).toBe('paid')
     expect([
       [115_000, 115_000],
@@ -80,7 +80,7 @@ test('an edit concurrent with a cancellation ends cancelled, with consistent sto
     const { orderId } = await shop.order()
     const cancel = () => cancelOrder(db, { orderId, reason: 'staff', actor: staff, mayRefund: true, now: later(5) })
     await Promise.all(round % 2 ? [cancel(), addScarf(orderId)] : [addScarf(orderId), cancel()])
-    expect((await standing(orderId))?.status).toBe('cancelled')
+    expect((await state(orderId))?.status).toBe('cancelled')
   }
 }, 120_000)
 
@@ -90,7 +90,7 @@ test('an edit concurrent with expiry ends cancelled, with consistent stock (20 r
     const end = { origin: shop.origin, now: later(40) }
     await Promise.all([addScarf(orderId), expireOrders(db, shop.provider, end)])
     await expireOrders(db, shop.provider, end)
-    expect((await standing(orderId))?.status).toBe('cancelled')
+    expect((await state(orderId))?.status).toBe('cancelled')
   }
 }, 120_000)
 
@@ -100,7 +100,7 @@ test('two concurrent edits: the one based on an outdated version is refused (20 
     const answers = await Promise.all([addScarf(orderId), addScarf(orderId)])
     const made = answers.filter(({ ok }) => ok).length
     // Allowed when the second edit read the order after the first.
-    const total = (await standing(orderId))?.total
+    const total = (await state(orderId))?.total
     expect(total).toBe(115_000 + made * 20_000)
     expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.reason]))).toEqual(made === 2 ? [] : ['conflict'])
   }
@@ -133,6 +133,6 @@ test('a balance due paid at its deadline is recorded, and the edit is not undone
       syncPayment(db, shop.provider, rest, later(5 + 24 * 60)),
       undoUnpaidEdits(db, shop.provider, end),
     ])
-    expect(await standing(orderId)).toEqual({ status: 'paid', total: 135_000, paid: 135_000 })
+    expect(await state(orderId)).toEqual({ status: 'paid', total: 135_000, paid: 135_000 })
   }
 }, 120_000)

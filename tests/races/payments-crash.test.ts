@@ -139,9 +139,9 @@ test('a refund killed after the provider paid it is paid and recorded once', asy
 test('an order expiry killed at each step expires the order once and releases its unit once', async () => {
   const before = await stockLevel()
   await shop.ensureStarted('cancel.after_stock')
-  const hesitant = shopper('4000 0000 0000 0002')
-  await press(hesitant)
-  expect(hesitant.answer).toContain('refused=declined')
+  const undecided = shopper('4000 0000 0000 0002')
+  await press(undecided)
+  expect(undecided.answer).toContain('refused=declined')
   expect(await stockLevel()).toEqual({ ...before, reserved: 1 })
   await sql`update orders set expires_at = now() - interval '1 minute' where status = 'pending'`.execute(db)
   await enqueue(db, 'expire_orders', {}, { key: 'expire-now' })

@@ -151,8 +151,8 @@ export async function liveOrder(db: Db, shop: LivingShop, shelf: Shelf, { way, b
     } else if (name !== 'refundWholeReturn' && name !== 'exchange' && (await orderOf(life)).version !== before.version)
       throw new Error(`${name} was refused and has changed the order`)
   }
-  const begun = beginningsOf[way] ?? beginnings
-  for (const name of begun[beginning % begun.length] ?? []) await live(name, steps[0]?.size ?? 1)
+  const started = beginningsOf[way] ?? beginnings
+  for (const name of started[beginning % started.length] ?? []) await live(name, steps[0]?.size ?? 1)
   for (const { step, size, minutes } of steps) {
     if (step % 5 === 0) life.minute += minutes
     await live(chances[step % chances.length] ?? 'timePasses', size)

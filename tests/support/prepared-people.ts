@@ -4,7 +4,7 @@ import { issueToken } from '#app/modules/accounts/passwords/one-time-tokens.quer
 import { codeAt, timeStepOf } from '#app/modules/accounts/two-factor/one-time-codes.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
-import { begunStep, turnedOnStep } from '#tests/factories/turned-on-step.ts'
+import { startedStep, turnedOnStep } from '#tests/factories/turned-on-step.ts'
 import { freshCookie, signedIn } from './people.ts'
 
 /** Staff whom an admin changes: one at work, with her session, and one suspended. */
@@ -23,11 +23,15 @@ export async function steppers(database: Database, adapters: Adapters) {
   const { encryption } = adapters
   const beginner = await signedIn(database, adapters, 'beginner@mai.example', 'staff')
   const guarded = await signedIn(database, adapters, 'guarded@mai.example', 'staff')
-  const codes = { begun: codeOf(await begunStep(db, encryption, beginner.userId, someDay)) }
+  const codes = { started: codeOf(await startedStep(db, encryption, beginner.userId, someDay)) }
   const { secret } = await turnedOnStep(db, encryption, guarded.userId, addMinutes(someDay, -10))
   guarded.cookie = await freshCookie(adapters, guarded.email)
-  const begun = { purpose: 'second_step', ownerId: guarded.userId, until: later(60), now: someDay } as const
-  return { people: { beginner, guarded }, codes: { ...codes, on: codeOf(secret) }, token: await issueToken(db, begun) }
+  const started = { purpose: 'second_step', ownerId: guarded.userId, until: later(60), now: someDay } as const
+  return {
+    people: { beginner, guarded },
+    codes: { ...codes, on: codeOf(secret) },
+    token: await issueToken(db, started),
+  }
 }
 
 const codeOf = (secret: string) => codeAt(secret, timeStepOf(someDay))

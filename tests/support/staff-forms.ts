@@ -42,7 +42,7 @@ function members({ colleague, suspended, invitations, people }: PreparedShop): V
 
 function twoFactor({ steps: { codes } }: PreparedShop): ValidForm[] {
   const at = (by: 'beginner' | 'guarded') => formsAt(by, '/admin/second-step')
-  const code = validTexts(twoFactorInputs, { code: codes.begun })
+  const code = validTexts(twoFactorInputs, { code: codes.started })
   return [
     at('beginner')('begin', {}, 'account.second_step.begin'),
     at('beginner')('on', code, 'account.second_step.on'),

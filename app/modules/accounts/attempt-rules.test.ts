@@ -5,11 +5,11 @@ import { type AttemptPolicy, afterAttempt, attemptPolicies, delayAfter, secondsT
 const now = new Date('2026-11-21T05:00:00Z')
 
 test('the wait after repeated wrong attempts doubles from 2 seconds up to a maximum', () => {
-  const waits = (policy: AttemptPolicy, count: number) =>
+  const delays = (policy: AttemptPolicy, count: number) =>
     Array.from({ length: count }, (_, index) => delayAfter(index + 1, policy))
-  expect(waits(attemptPolicies.fromNetwork, 15)).toEqual([0, 0, 0, 0, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900])
-  expect(waits(attemptPolicies.account, 18).slice(8)).toEqual([0, 2, 4, 8, 16, 32, 64, 120, 120, 120])
-  expect(waits(attemptPolicies.device, 14).slice(3)).toEqual([0, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300])
+  expect(delays(attemptPolicies.fromNetwork, 15)).toEqual([0, 0, 0, 0, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900])
+  expect(delays(attemptPolicies.account, 18).slice(8)).toEqual([0, 2, 4, 8, 16, 32, 64, 120, 120, 120])
+  expect(delays(attemptPolicies.device, 14).slice(3)).toEqual([0, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300])
 })
 
 /** Attempts at the earliest allowed second for a day. */

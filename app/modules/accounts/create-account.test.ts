@@ -55,8 +55,8 @@ describe('account', () => {
     const { user, passwords, ...nothing } = await accountRecord(db, made.value.userId)
     const dates = { createdAt: later(1), updatedAt: later(1) }
     const facts = { email: 'new@mai.example', name: 'Nok S.', role: 'customer', emailVerified: false }
-    const standing = { permissions: [], suspendedAt: null, lastSeenAt: null, accessVersion: 1 }
-    expect(user).toEqual({ id: made.value.userId, ...facts, ...standing, ...dates })
+    const current = { permissions: [], suspendedAt: null, lastSeenAt: null, accessVersion: 1 }
+    expect(user).toEqual({ id: made.value.userId, ...facts, ...current, ...dates })
     const kept = { hash: expect.any(String), updatedAt: later(1) }
     expect(passwords).toEqual([kept])
     const hash = passwords[0]?.hash ?? ''

@@ -188,13 +188,13 @@ describe('sign-in attempts', () => {
     const { email } = await account()
     const { device } = await openedSession(db, email)
     for (let count = 0; count < 10; count++) await enter(email, wrong)
-    const waits = { ok: false, reason: 'rate_limited', detail: { seconds: 2 } }
-    expect(await enter(email)).toEqual(waits)
+    const limited = { ok: false, reason: 'rate_limited', detail: { seconds: 2 } }
+    expect(await enter(email)).toEqual(limited)
     const other = await openedSession(db, (await account()).email)
-    expect(await enter(email, { device: other.device })).toEqual(waits)
-    expect(await enter(email, { device: 'x'.repeat(43) })).toEqual(waits)
+    expect(await enter(email, { device: other.device })).toEqual(limited)
+    expect(await enter(email, { device: 'x'.repeat(43) })).toEqual(limited)
     for (let count = 0; count < 5; count++) expect(await enter(email, { ...wrong, device })).toEqual(refused)
-    expect(await enter(email, { device })).toEqual(waits)
+    expect(await enter(email, { device })).toEqual(limited)
     expect(await enter(email, { device, now: addSeconds(someDay, 2) })).toMatchObject({ ok: true, value: { device } })
   })
 

@@ -225,8 +225,8 @@ describe('verified contact', () => {
 test('a stranger’s orders with a customer’s contact do not block that customer, as account or guest', async () => {
   const { id } = await shelf(100)
   const { customer } = orderRequest()
-  const stranger = newNetwork()
-  for (let count = 0; count < 6; count++) await placed(requestOrder(id, stranger, { customer }))
+  const otherNetwork = newNetwork()
+  for (let count = 0; count < 6; count++) await placed(requestOrder(id, otherNetwork, { customer }))
   expect(await requestOrder(id, newNetwork(), { customer })).toMatchObject({ ok: true })
   expect(await requestOrder(id, newNetwork(), { customer, ...(await account(true)) })).toMatchObject({ ok: true })
 })

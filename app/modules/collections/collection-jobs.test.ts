@@ -18,7 +18,7 @@ import { deleteCollection, saveCollection } from './save-collection.server.ts'
 
 const database = await testDatabase()
 const { db } = database
-const heard = await recordInvalidations(database.url)
+const received = await recordInvalidations(database.url)
 const actorId = await savedAccount(db, { role: 'admin' })
 const by = { actorId, now: later(5) }
 const log = { error: () => {} }
@@ -37,13 +37,13 @@ test('a published collection is in the menu at once, those with a place first, a
   await savedCollection(db, { slug: 'second', nameEn: 'Second', place: 2 }, actorId)
   await savedCollection(db, { slug: 'hidden', nameEn: 'Hidden', place: 1, published: false }, actorId)
   await savedCollection(db, { slug: 'elsewhere', nameEn: 'Elsewhere' }, actorId)
-  await heard()
+  await received()
   const typed = collectionOf({ slug: 'first', nameEn: 'First', nameTh: 'แรก', place: 1 })
   expect(await saveCollection(db, { typed }, by)).toEqual({
     ok: true,
     value: { id: expect.any(String), version: 1, slug: 'first' },
   })
-  expect(await heard()).toEqual(['collection:first', 'content'])
+  expect(await received()).toEqual(['collection:first', 'content'])
   const ofMenu = { id: expect.any(String), nameTh: 'สงกรานต์' }
   expect(await menu()).toEqual([
     { ...ofMenu, slug: 'first', nameEn: 'First', nameTh: 'แรก', place: 1 },
@@ -76,12 +76,12 @@ test('a change is logged with its old values and keeps the products; an outdated
   const [one = ''] = await items(1)
   const id = await savedCollection(db, { slug: 'changed', items: [one] }, actorId)
   const typed = collectionOf({ slug: 'changed-name', source: 'sale' })
-  await heard()
+  await received()
   expect(await saveCollection(db, { typed, existing: { id, version: 1 } }, by)).toMatchObject({
     ok: true,
     value: { id, version: 2, slug: 'changed-name' },
   })
-  expect(await heard()).toEqual(['collection:changed', 'collection:changed-name', 'content'])
+  expect(await received()).toEqual(['collection:changed', 'collection:changed-name', 'content'])
   expect(await itemsOf(id)).toEqual([one])
   expect((await linesOf('changed-name'))[0]).toMatchObject({
     action: 'collection.change',
@@ -103,9 +103,9 @@ test('a deleted collection is removed from the menu; its products stay in the sh
   const [one = ''] = await items(1)
   const id = await savedCollection(db, { slug: 'deleted', nameEn: 'Deleted', place: 3, items: [one] }, actorId)
   expect(await menu()).toContainEqual(expect.objectContaining({ slug: 'deleted' }))
-  await heard()
+  await received()
   expect(await deleteCollection(db, { id, version: 1 }, by)).toEqual({ ok: true, value: { slug: 'deleted' } })
-  expect(await heard()).toEqual(['collection:deleted', 'content'])
+  expect(await received()).toEqual(['collection:deleted', 'content'])
   expect([await collectionById(db, id), (await menu()).filter(({ slug }) => slug === 'deleted')]).toEqual([
     undefined,
     [],
@@ -121,10 +121,10 @@ test('each move or removal of a product drops the cached collection page and is 
   const [one = '', two = '', three = ''] = await items(3)
   const id = await savedCollection(db, { slug: 'arranged', items: [one, two, three] }, actorId)
   const arrange = (productId: string, to: Arrangement) => arrangeItems(db, { id, productId, to }, by)
-  await heard()
+  await received()
   expect(await arrange(three, 'first')).toEqual({ ok: true, value: { items: 3 } })
   expect(await itemsOf(id)).toEqual([three, one, two])
-  expect(await heard()).toEqual(['collection:arranged'])
+  expect(await received()).toEqual(['collection:arranged'])
   expect((await linesOf('arranged')).at(-1)).toEqual({
     action: 'collection.arrange',
     actorId,

@@ -19,7 +19,7 @@ import { contentSchema } from './stored-content.ts'
 
 const database = await testDatabase({ connections: 4 })
 const { db } = database
-const heard = await recordInvalidations(database.url)
+const received = await recordInvalidations(database.url)
 const by = { actorId: null, now: someDay }
 const textsOf = (key: ContentKey, changed: Record<string, string> = {}) => ({
   ...contentTexts(key, contentDefaults[key]),
@@ -52,9 +52,9 @@ test('the default FAQ has twelve questions', () => expect(contentDefaults.faq.it
 
 test('a saved page is shown and logged, and drops cached pages; saving it again writes nothing', async () => {
   expect(await readContent(db, 'about')).toEqual(contentDefaults.about)
-  await heard()
+  await received()
   expect(await save('about', 0, { titleEn: 'Who we are' })).toEqual({ ok: true, value: { version: 1 } })
-  expect(await heard()).toEqual(['content'])
+  expect(await received()).toEqual(['content'])
   expect((await readContent(db, 'about')).title).toEqual({ en: 'Who we are', th: contentDefaults.about.title.th })
   expect(await log('about')).toEqual([['content.save', { version: 1, fields: ['titleEn'] }]])
   const before = await fingerprint(database)
@@ -152,7 +152,7 @@ test('a product has the size charts of its category and the international one, w
 })
 
 test('the task for a changed home page drops the cached content', async () => {
-  await heard()
+  await received()
   await contentTasks({ database }).renew_home()
-  expect(await heard()).toEqual(['content'])
+  expect(await received()).toEqual(['content'])
 })

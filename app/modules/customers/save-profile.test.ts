@@ -17,7 +17,7 @@ import { changeAvatar, saveProfile } from './save-profile.server.ts'
 
 const database = await testDatabase()
 const { db } = database
-const heard = await recordInvalidations(database.url)
+const received = await recordInvalidations(database.url)
 
 const nokSays: Customer = {
   displayName: 'Nok S.',
@@ -36,7 +36,7 @@ async function reviewed(userId: string, { hidden = false } = {}) {
   const written = await writeReview(db, { productId: id, author, form, now: someDay })
   if (!written.ok) throw new Error(written.reason)
   if (hidden) await db.updateTable('reviews').set({ hidden }).where('id', '=', written.value.id).execute()
-  await heard()
+  await received()
   return id
 }
 /** The row only, without files. */
@@ -84,7 +84,7 @@ describe('saving a profile', () => {
     await reviewed(userId, { hidden: true })
     await reviewed(other)
     await saveProfile(db, userId, nokSays, later(1))
-    expect(new Set(await heard())).toEqual(new Set(products.map((id) => `product:${id}`)))
+    expect(new Set(await received())).toEqual(new Set(products.map((id) => `product:${id}`)))
   })
 
   test('changes nothing when a value is invalid or the account does not exist', async () => {
@@ -93,7 +93,7 @@ describe('saving a profile', () => {
     const wrong = { ...nokSays, displayName: 'x\u0000' }
     await expect(saveProfile(db, userId, wrong, later(1))).rejects.toThrow('invalid byte sequence')
     await expect(saveProfile(db, randomUUID(), nokSays, later(1))).rejects.toThrow('customers_user_id_fkey')
-    expect([await fingerprint(database), await heard()]).toEqual([before, []])
+    expect([await fingerprint(database), await received()]).toEqual([before, []])
   })
 })
 
@@ -122,22 +122,22 @@ describe('profile picture', () => {
     await change(userId, first)
     expect(await change(userId, second, later(2))).toEqual(done)
     expect(await rowOf(userId)).toEqual({ ...before, avatarPictureId: second, updatedAt: later(2) })
-    expect(new Set(await heard())).toEqual(new Set([`product:${product}`]))
+    expect(new Set(await received())).toEqual(new Set([`product:${product}`]))
     expect(await change(userId, null, later(3))).toEqual(done)
     expect(await rowOf(userId)).toEqual({ ...before, avatarPictureId: null, updatedAt: later(3) })
-    expect(await heard()).toEqual([`product:${product}`])
+    expect(await received()).toEqual([`product:${product}`])
   })
 
   test('is refused and changes nothing when it is another customer’s, the shop’s or missing', async () => {
     const [userId, other] = [await account(), await account()]
     await reviewed(userId)
     await change(userId, await picture(userId))
-    await heard()
+    await received()
     const wrong = [await picture(other), await picture(null), 'f'.repeat(32), '']
     const before = await fingerprint(database)
     for (const pictureId of wrong)
       expect(await change(userId, pictureId)).toEqual({ ok: false, reason: 'picture_not_found' })
-    expect([await fingerprint(database), await heard()]).toEqual([before, []])
+    expect([await fingerprint(database), await received()]).toEqual([before, []])
   })
 })
 

@@ -97,8 +97,8 @@ describe('issuing documents', () => {
     const { orderId } = await paid()
     await drained(later(2))
     const before = await fingerprint(database)
-    const stranger = '6a0c2f3e-0000-4000-8000-000000000009'
-    expect(await issueDocuments(db, [{ orderId, refundId: stranger }], later(2))).toEqual([])
+    const unknownRefund = '6a0c2f3e-0000-4000-8000-000000000009'
+    expect(await issueDocuments(db, [{ orderId, refundId: unknownRefund }], later(2))).toEqual([])
     expect(await fingerprint(database)).toEqual(before)
   })
 

@@ -21,8 +21,8 @@ const { id: productId } = await stockedProduct(db, { stock: { M: 100 } })
 const lines = [{ productId, size: 'M', quantity: 1 }]
 const actor = { kind: 'staff', id: 'staff-1' } as const
 let userId = ''
-const stranger = await savedAccount(db, { email: 'ann@mai.example' })
-const hers = () => ({ lines, customer: plainCustomer, userId, language: 'th' }) as const
+const visitor = await savedAccount(db, { email: 'ann@mai.example' })
+const own = () => ({ lines, customer: plainCustomer, userId, language: 'th' }) as const
 
 const server = await lineServer()
 afterAll(server.close)
@@ -40,7 +40,7 @@ beforeEach(async () => {
 const send = (by = messenger) => sendMessages(db, by, { origin: 'https://mai.example', now: later(1) })
 const stored = () => db.selectFrom('lineMessages').selectAll().orderBy('createdAt').execute()
 const restOver = () => sql`update line_messages set due_at = now()`.execute(db)
-const received = () => placedOrder(db, hers())
+const received = () => placedOrder(db, own())
 
 test('an order message is sent to the customer’s LINE once, in their language, with a link to its page', async () => {
   const { orderId, number, accessKey } = await received()
@@ -57,7 +57,7 @@ test('an order message is sent to the customer’s LINE once, in their language,
 })
 
 test('payment, shipment and a changed tracking number are each sent once', async () => {
-  const { number } = await paidOrder(db, hers())
+  const { number } = await paidOrder(db, own())
   const tracking = { carrier: 'flash', number: 'TH01234567890' }
   await moveOrder(db, { orderNumber: number, to: 'shipped', tracking, actor, now: later(20) })
   const again = { carrier: 'flash', number: 'TH99999999999' }
@@ -75,13 +75,13 @@ test('payment, shipment and a changed tracking number are each sent once', async
 })
 
 test('an order without an email address is still sent to LINE', async () => {
-  await placedOrder(db, { ...hers(), channel: 'chat', customer: { ...plainCustomer, email: '' } })
+  await placedOrder(db, { ...own(), channel: 'chat', customer: { ...plainCustomer, email: '' } })
   expect(await send()).toBe(1)
 })
 
 test('nothing is sent to guests, other accounts, customers who opted out or who blocked the shop', async () => {
-  await placedOrder(db, { ...hers(), userId: undefined })
-  await placedOrder(db, { ...hers(), userId: stranger })
+  await placedOrder(db, { ...own(), userId: undefined })
+  await placedOrder(db, { ...own(), userId: visitor })
   await saveMessageChoice(db, userId, false)
   await received()
   await saveMessageChoice(db, userId, true)
@@ -155,7 +155,7 @@ test('a message is retried when LINE is unreachable, and counts as sent without 
 })
 
 test('three concurrent senders never send the same message twice', async () => {
-  for (let one = 0; one < 6; one++) await paidOrder(db, hers())
+  for (let one = 0; one < 6; one++) await paidOrder(db, own())
   const drain = async () => {
     while ((await send()) > 0);
   }

@@ -21,11 +21,11 @@ test('guest orders with a confirmed address are attached to its account, and no 
   const [userId, otherId] = [await savedAccount(db), await savedAccount(db)]
   const guest = await placedOrder(db, { lines, customer })
   const taken = await placedOrder(db, { lines, customer, userId: otherId })
-  const stranger = await placedOrder(db, { lines })
-  const before = await Promise.all([taken, stranger].map(({ orderId }) => findOrderById(db, orderId)))
+  const other = await placedOrder(db, { lines })
+  const before = await Promise.all([taken, other].map(({ orderId }) => findOrderById(db, orderId)))
   expect(await attachOrders(db, { userId, email: 'nok@MAI.example', now: later(9) })).toBe(1)
   expect(await findOrderById(db, guest.orderId)).toMatchObject({ userId, version: 2, updatedAt: later(9) })
-  expect(await Promise.all([taken, stranger].map(({ orderId }) => findOrderById(db, orderId)))).toEqual(before)
+  expect(await Promise.all([taken, other].map(({ orderId }) => findOrderById(db, orderId)))).toEqual(before)
   expect(await attachOrders(db, { userId, email: 'nok@mai.example', now: later(10) })).toBe(0)
 })
 

@@ -17,7 +17,7 @@ const choose = (change: Partial<typeof defaultGroups.orders>) =>
   savedSettings(db, 'orders', { ...defaultGroups.orders, ...change }, someDay)
 const ask = (mailNewOrders: 'off' | 'en' | 'th') => choose({ mailNewOrders, notificationEmail: 'news@mai.example' })
 
-const heard = async (orderId: string) => {
+const received = async (orderId: string) => {
   const rows = await db
     .selectFrom('mails')
     .select(['recipient', 'language', 'orderId', 'subject', 'text', 'content'])
@@ -29,11 +29,11 @@ const heard = async (orderId: string) => {
 test('no new-order email is sent when the setting is off', async () => {
   await ask('off')
   const { orderId } = await paidOrder(db, { lines })
-  expect(await heard(orderId)).toEqual([])
+  expect(await received(orderId)).toEqual([])
 })
 
 describe('new-order emails of a new shop', () => {
-  const told = async (orderId: string) =>
+  const recipients = async (orderId: string) =>
     (
       await db
         .selectFrom('mails')
@@ -54,24 +54,24 @@ describe('new-order emails of a new shop', () => {
     await savedAccount(db, { email: 'staff@mai.example', role: 'staff' })
     await savedAccount(db, { email: 'customer@mai.example' })
     const { orderId } = await paidOrder(db, { lines })
-    expect(await told(orderId)).toEqual(['en owner@mai.example', 'en second@mai.example'])
+    expect(await recipients(orderId)).toEqual(['en owner@mai.example', 'en second@mai.example'])
   })
 
   test('go only to the notification address once it is set, and never twice for one order', async () => {
     await savedAccount(db, { email: 'owner@mai.example', role: 'admin' })
     const { orderId, number } = await placedOrder(db, chat)
-    expect(await told(orderId)).toEqual(['en owner@mai.example'])
+    expect(await recipients(orderId)).toEqual(['en owner@mai.example'])
     await choose({ notificationEmail: 'news@mai.example' })
     const actor = { kind: 'staff', id: 'staff-1' } as const
     await moveOrder(db, { orderNumber: number, to: 'paid', actor, now: later(3) })
-    expect(await told(orderId)).toEqual(['en owner@mai.example'])
+    expect(await recipients(orderId)).toEqual(['en owner@mai.example'])
     const next = await paidOrder(db, { lines })
-    expect(await told(next.orderId)).toEqual(['en news@mai.example'])
+    expect(await recipients(next.orderId)).toEqual(['en news@mai.example'])
   })
 
   test('are skipped when there is no admin, and the order is still placed', async () => {
     const { orderId } = await paidOrder(db, { lines })
-    expect(await told(orderId)).toEqual([])
+    expect(await recipients(orderId)).toEqual([])
   })
 })
 
@@ -79,9 +79,9 @@ describe('new-order email that is switched on', () => {
   test('is sent once for a paid order, in the configured language, with a link without access key', async () => {
     await ask('th')
     const { orderId, number, total } = await placedOrder(db, { lines, language: 'en' })
-    expect(await heard(orderId)).toEqual([])
+    expect(await received(orderId)).toEqual([])
     await moneyArrives(db, orderId, total, later(2))
-    const [mail, ...more] = await heard(orderId)
+    const [mail, ...more] = await received(orderId)
     expect(more).toEqual([])
     expect(mail).toMatchObject({ recipient: 'news@mai.example', language: 'th', orderId: null })
     expect(mail?.subject).toBe(`คำสั่งซื้อใหม่ ${number} ฿1,150`)
@@ -92,13 +92,13 @@ describe('new-order email that is switched on', () => {
   test('is sent for a chat order awaiting confirmation, and not again when it is paid', async () => {
     await ask('en')
     const { orderId, number } = await placedOrder(db, chat)
-    const [mail] = await heard(orderId)
+    const [mail] = await received(orderId)
     expect([mail?.language, mail?.text.includes('Please confirm it.')]).toEqual(['en', true])
     const actor = { kind: 'staff', id: 'staff-1' } as const
     expect(await moveOrder(db, { orderNumber: number, to: 'paid', actor, now: later(3) })).toMatchObject({
       ok: true,
     })
-    expect(await heard(orderId)).toEqual([mail])
+    expect(await received(orderId)).toEqual([mail])
   })
 
   test('is sent at once with the amount for an order awaiting a transfer, and not again when it is paid', async () => {
@@ -107,15 +107,15 @@ describe('new-order email that is switched on', () => {
     await savedSettings(db, 'bankTransfer', { accounts: [account] }, someDay)
     await savedSettings(db, 'paymentMethods', { ...defaultGroups.paymentMethods, bankTransfer: true }, someDay)
     const { orderId, total } = await placedOrder(db, { lines, paymentMethod: 'bank_transfer' })
-    const [mail] = await heard(orderId)
+    const [mail] = await received(orderId)
     expect(mail?.text).toContain('Awaiting a transfer of ฿1,150.')
     await moneyArrives(db, orderId, total, later(3))
-    expect(await heard(orderId)).toEqual([mail])
+    expect(await received(orderId)).toEqual([mail])
   })
 
   test('is not sent for an order that is never paid', async () => {
     await ask('en')
     const { orderId } = await placedOrder(db, { lines })
-    expect(await heard(orderId)).toEqual([])
+    expect(await received(orderId)).toEqual([])
   })
 })

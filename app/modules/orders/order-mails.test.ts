@@ -172,8 +172,8 @@ describe('resuming an order on hold', () => {
     expect((await mailOf(orderId, 'payment_on_hold'))[0]?.text).toContain('เก็บไว้ให้อย่างปลอดภัย')
     expect(await mailOf(orderId, 'payment_received')).toEqual([])
     expect((await goesOn(number)).ok).toBe(true)
-    const told = await mailOf(orderId, 'payment_received')
-    expect(told.map(({ text }) => text.includes('กำลังเตรียมสินค้าให้คุณ'))).toEqual([true])
+    const mail = await mailOf(orderId, 'payment_received')
+    expect(mail.map(({ text }) => text.includes('กำลังเตรียมสินค้าให้คุณ'))).toEqual([true])
   })
 
   test('sends no email if staff had set the hold, which also sent none', async () => {

@@ -15,7 +15,7 @@ import { deleteRedirect, saveRedirect } from './save-redirect.server.ts'
 
 const database = await testDatabase()
 const { db } = database
-const heard = await recordInvalidations(database.url)
+const received = await recordInvalidations(database.url)
 const actorId = await savedAccount(db, { role: 'admin' })
 const by = { actorId, now: later(5) }
 const origin = 'https://mai.example'
@@ -34,7 +34,7 @@ const found = async (path: string) => (await findRedirect(db, path, later(6)))?.
 
 test('a saved redirect works at once in every process, and is in the audit log', async () => {
   expect(await found('/saved')).toBeUndefined()
-  await heard()
+  await received()
   const saved = await save('/Saved/', '/th/faq?a=1')
   if (!saved.ok) throw new Error(saved.reason)
   expect(saved.value).toEqual({ id: expect.any(String), version: 1, from: '/saved' })
@@ -46,7 +46,7 @@ test('a saved redirect works at once in every process, and is in the audit log',
     version: 1,
     updatedAt: later(5),
   })
-  expect(await heard()).toEqual(['redirects'])
+  expect(await received()).toEqual(['redirects'])
   expect(await found('/th/SAVED')).toBe('/faq?a=1')
   expect(await linesOf('/saved')).toEqual([
     { action: 'redirect.add', entity: 'redirect', actorId, detail: { to: '/faq?a=1', permanent: false } },
@@ -79,9 +79,9 @@ test('a change is logged with the old values, and an out-of-date form changes no
 test('a deleted redirect no longer works, and the audit log keeps its target', async () => {
   const id = await savedRedirect(db, { from: '/deleted' }, actorId)
   expect(await found('/deleted')).toBe('/new')
-  await heard()
+  await received()
   expect(await deleteRedirect(db, { id, version: 1 }, by)).toEqual({ ok: true, value: { from: '/deleted' } })
-  expect([await rowOf(id), await found('/deleted'), await heard()]).toEqual([undefined, undefined, ['redirects']])
+  expect([await rowOf(id), await found('/deleted'), await received()]).toEqual([undefined, undefined, ['redirects']])
   expect((await linesOf('/deleted')).at(-1)).toMatchObject({
     action: 'redirect.delete',
     actorId,
@@ -132,13 +132,13 @@ test('a list is saved as a whole, with a log entry for each row, or not at all',
   })
   expect(await addRedirects(db, { list: ' \n', origin }, by)).toEqual({ ok: false, reason: 'empty' })
   expect(await fingerprint(database)).toEqual(before)
-  await heard()
+  await received()
   const list = '/list-a /faq\n/list-b /press 302\n/listed /about'
   expect(await addRedirects(db, { list, origin }, by)).toEqual({
     ok: true,
     value: { added: 2, changed: 1, unchanged: 0 },
   })
-  expect(await heard()).toEqual(['redirects'])
+  expect(await received()).toEqual(['redirects'])
   expect([await found('/list-a'), await found('/list-b'), await found('/listed')]).toEqual(['/faq', '/press', '/about'])
   const actions = await Promise.all(
     ['/list-a', '/list-b', '/listed'].map(async (path) => (await linesOf(path)).at(-1)?.action),

@@ -29,7 +29,7 @@ describe('a refund requested by staff', () => {
   const running = plainRefund({ requestKey: 'press:order-1:other' })
   const failed = plainRefund({ requestKey: 'press:order-1:other', state: 'failed' })
   const arrived = plainRefund({ requestKey: 'press:order-1:other', state: 'succeeded' })
-  const hers = { isManual: true, amount: satang(5_000) }
+  const own = { isManual: true, amount: satang(5_000) }
   const back = (money: number) => plainPaidOrder({ refunded: satang(money) })
 
   test.each<[string, OrderMoney, Partial<RefundRequest>, string]>([
@@ -68,7 +68,7 @@ describe('a refund requested by staff', () => {
     [
       'by hand, although the provider has refunded before',
       paid({ order: back(10_000), refunds: [arrived] }),
-      hers,
+      own,
       'provider_first',
     ],
   ])('is refused: %s', (_, money, change, reason) =>

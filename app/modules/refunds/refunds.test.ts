@@ -203,8 +203,8 @@ describe('paying a refund', () => {
     await payRefund(db, provider, id, later(6))
     await syncRefund(db, provider, 're_asks', later(8))
     expect(await rowsOf(orderId)).toMatchObject([{ state: 'processing', payerAskedAt: later(6) }])
-    const told = (await orderRecord(db, orderId)).mails.filter(({ kind }) => kind === 'refund_destination')
-    expect(told.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Please answer Stripe’s email/)])
+    const mails = (await orderRecord(db, orderId)).mails.filter(({ kind }) => kind === 'refund_destination')
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Please answer Stripe’s email/)])
     const unanswered = async (now: Date) => (await countOpenRefunds(db, now)).unanswered
     expect(await unanswered(addDays(later(6), 6))).toBe(0)
     expect(await unanswered(addDays(later(6), 7))).toBe(1)

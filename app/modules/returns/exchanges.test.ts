@@ -134,8 +134,8 @@ describe('received exchange', () => {
       .where('kind', 'in', ['order_return', 'payment_received', 'order_refunded'])
       .select('dedupeKey')
       .execute()
-    const told = kinds.map(({ dedupeKey }) => dedupeKey.replace(/:.*:/, ':')).toSorted()
-    expect(told).toEqual([
+    const mailed = kinds.map(({ dedupeKey }) => dedupeKey.replace(/:.*:/, ':')).toSorted()
+    expect(mailed).toEqual([
       'order_return:approved',
       'order_return:exchanged',
       'order_return:requested',

@@ -12,7 +12,7 @@ import { settingsTasks } from './settings-tasks.server.ts'
 import { defaultGroups } from './shop-settings.ts'
 
 const database = await testDatabase()
-const heard = await recordInvalidations(database.url)
+const received = await recordInvalidations(database.url)
 
 const folder = mkdtempSync(join(tmpdir(), 'mai-icons-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -29,16 +29,16 @@ test.each([
   'daily maintenance invalidates cached pages when a setting with dates is stored: %s',
   async (key, value) => {
     await database.db.updateTable('settings').set({ value: '{}' }).execute()
-    await heard()
+    await received()
     await tasks.daily_maintenance()
-    expect(await heard()).toEqual([])
+    expect(await received()).toEqual([])
     await database.db
       .insertInto('settings')
       .values({ key, value: JSON.stringify(value), updatedAt: someDay })
       .execute()
-    expect(await heard()).toEqual(['content'])
+    expect(await received()).toEqual(['content'])
     await tasks.daily_maintenance()
-    expect(await heard()).toEqual(['content'])
+    expect(await received()).toEqual(['content'])
   },
 )
 

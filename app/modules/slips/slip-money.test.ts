@@ -115,8 +115,8 @@ describe('underpaid order', () => {
   test('goes on hold with a mail about the balance due, and is paid and sold once when the rest arrives', async () => {
     const { orderId, late } = await approved(100_000)
     expect(await ledger(db, orderId)).toMatchObject({ status: 'on_hold', paid: 100_000, stock: 'held' })
-    const [told] = await mailsOf(orderId, 'payment_on_hold')
-    expect(told?.text).toContain('฿150 is still due')
+    const [mail] = await mailsOf(orderId, 'payment_on_hold')
+    expect(mail?.text).toContain('฿150 is still due')
     const order = await findOrderById(db, orderId)
     expect(decideUpload(order, [], later(30))).toEqual({ ok: true, value: { inTime: true } })
     const second = await savedSlip(db, orderId, { now: later(30) })

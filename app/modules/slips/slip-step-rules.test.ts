@@ -113,8 +113,8 @@ test('an approval ends the review unless another slip is undecided', () => {
   })
   const bySystem = decideApproval({ slip, slips: [] }, { ...decision, actor: { kind: 'system' }, amount })
   expect(bySystem).toMatchObject({ value: { after: { decidedBy: null } } })
-  const waits = decideApproval({ slip, slips: [slip, other] }, { ...decision, amount })
-  expect(waits).toMatchObject({ ok: true, value: { change: { slipAt: later(3) } } })
+  const decided = decideApproval({ slip, slips: [slip, other] }, { ...decision, amount })
+  expect(decided).toMatchObject({ ok: true, value: { change: { slipAt: later(3) } } })
 })
 
 test('a rejection restarts the deadline only when no other slip is undecided', () => {

@@ -129,8 +129,8 @@ describe('staff invitation', () => {
     const email = someone()
     await invite(email)
     const token = await mailedToken(db, email)
-    const stranger: Joiner = { kind: 'signed_in', userId: await savedAccount(db), sessionId: 'x' }
-    expect(await refusalOf(() => join(token, stranger))).toBe('other_account')
+    const outsider: Joiner = { kind: 'signed_in', userId: await savedAccount(db), sessionId: 'x' }
+    expect(await refusalOf(() => join(token, outsider))).toBe('other_account')
     expect(await join(token)).toEqual(taken)
   })
 

@@ -135,15 +135,15 @@ describe('a request', () => {
   })
 
   test('goes to the web process with the fewest in progress', async () => {
-    const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const [started, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const slow: FetchApp = async () => {
-      begun.resolve()
+      started.resolve()
       await gate.promise
       return new Response('slow')
     }
     const { address, gateway } = await openShop([slow])
     const first = fetch(address)
-    await begun.promise
+    await started.promise
     const [path = ''] = await socketPaths(1)
     await openWeb(gateway, path, named('free'))
     for (let one = 0; one < 5; one++) expect(await (await fetch(address)).text()).toBe('free')
@@ -154,17 +154,17 @@ describe('a request', () => {
   })
 
   test('is aborted in the web process when its client disconnects', async () => {
-    const begun = Promise.withResolvers<AbortSignal>()
+    const started = Promise.withResolvers<AbortSignal>()
     const { address } = await openShop([
       async (request) => {
-        begun.resolve(request.signal)
+        started.resolve(request.signal)
         await once(request.signal, 'abort')
         return new Response('late')
       },
     ])
     const leaving = new AbortController()
     const answer = fetch(address, { signal: leaving.signal }).catch(() => 'left')
-    const signal = await begun.promise
+    const signal = await started.promise
     leaving.abort()
     expect(await answer).toBe('left')
     await expect.poll(() => signal.aborted).toBe(true)

@@ -10,9 +10,9 @@ export function plainRefusal(response: ServerResponse, status: number, origin: s
 
 /** The same for malformed or late bytes; closes the socket. */
 export function refuseSocket(error: NodeJS.ErrnoException, socket: Duplex, origin: string): void {
-  const { _httpMessage: begun } = socket as { _httpMessage?: ServerResponse | null }
-  // Not within a response already begun.
-  if (!socket.writable || error.code === 'ECONNRESET' || begun?.headersSent) return void socket.destroy()
+  const { _httpMessage: started } = socket as { _httpMessage?: ServerResponse | null }
+  // Not within a response already started.
+  if (!socket.writable || error.code === 'ECONNRESET' || started?.headersSent) return void socket.destroy()
   const status = statuses[error.code ?? ''] ?? 400
   const text = `${STATUS_CODES[status]}\n`
   const headers = Object.entries({ ...plainHeaders(origin), 'content-length': text.length, connection: 'close' })

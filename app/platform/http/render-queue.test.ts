@@ -13,11 +13,11 @@ afterEach(() => vi.useRealTimers())
 /** A queue whose requests are ended by hand; `begun` has their names in order. */
 function open() {
   const queue = renderQueue(limits, () => time)
-  const begun: string[] = []
+  const started: string[] = []
   const answers = new Map<string, PromiseWithResolvers<string>>()
   const ask = (priority: number, name: string, network = name) =>
     queue.run(from(priority, network), () => {
-      begun.push(name)
+      started.push(name)
       const answer = Promise.withResolvers<string>()
       answers.set(name, answer)
       return answer.promise
@@ -27,77 +27,77 @@ function open() {
     else answers.get(name)?.resolve(name)
     await vi.advanceTimersByTimeAsync(0)
   }
-  return { queue, begun, ask, end }
+  return { queue, started, ask, end }
 }
 
 test('two requests render at once; the others follow by priority, then by arrival', async () => {
-  const { begun, ask, end } = open()
+  const { started, ask, end } = open()
   const first = ask(1, 'a')
   for (const name of ['b', 'c', 'd']) void ask(1, name)
   void ask(0, 'paying')
-  expect(begun).toEqual(['a', 'b'])
+  expect(started).toEqual(['a', 'b'])
   await end('a')
-  expect([await first, begun]).toEqual(['a', ['a', 'b', 'paying']])
+  expect([await first, started]).toEqual(['a', ['a', 'b', 'paying']])
   await end('b')
   await end('paying')
-  expect(begun).toEqual(['a', 'b', 'paying', 'c', 'd'])
+  expect(started).toEqual(['a', 'b', 'paying', 'c', 'd'])
 })
 
 test('a failed render makes room for the next request', async () => {
-  const { begun, ask, end } = open()
+  const { started, ask, end } = open()
   const failed = ask(1, 'a')
   for (const name of ['b', 'c']) void ask(1, name)
   failed?.catch(() => {})
   await end('a', new Error('no connection'))
   await expect(failed).rejects.toThrow('no connection')
-  expect(begun).toEqual(['a', 'b', 'c'])
+  expect(started).toEqual(['a', 'b', 'c'])
 })
 
 test('a render that exceeds its time limit makes room only once', async () => {
-  const { begun, ask, end } = open()
+  const { started, ask, end } = open()
   for (const name of ['slow', 'b', 'c', 'd']) void ask(1, name)
   await vi.advanceTimersByTimeAsync(249)
-  expect(begun).toEqual(['slow', 'b'])
+  expect(started).toEqual(['slow', 'b'])
   await vi.advanceTimersByTimeAsync(1)
   // An immediate of the test's clock.
   await vi.advanceTimersByTimeAsync(1)
-  expect(begun).toEqual(['slow', 'b', 'c', 'd'])
+  expect(started).toEqual(['slow', 'b', 'c', 'd'])
   void ask(1, 'e')
   await end('slow')
-  expect(begun).toEqual(['slow', 'b', 'c', 'd'])
+  expect(started).toEqual(['slow', 'b', 'c', 'd'])
   await end('c')
-  expect(begun).toEqual(['slow', 'b', 'c', 'd', 'e'])
+  expect(started).toEqual(['slow', 'b', 'c', 'd', 'e'])
 })
 
 test('a request that would wait too long is refused at once; the limit depends on its priority', async () => {
-  const { queue, begun, ask, end } = open()
+  const { queue, started, ask, end } = open()
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) void ask(1, name)
   // One ends every 40 ms.
   for (const name of ['a', 'b', 'c']) {
     time += 40
     await end(name)
   }
-  expect(begun).toEqual(['a', 'b', 'c', 'd', 'e'])
+  expect(started).toEqual(['a', 'b', 'c', 'd', 'e'])
   expect([queue.waitMs(from(0)), queue.waitMs(from(1))]).toEqual([40, 80])
   void ask(1, 'g')
   expect([queue.waitMs(from(0)), queue.waitMs(from(1))]).toEqual([40, 120])
   expect([ask(1, 'too late'), ask(0, 'paying') instanceof Promise]).toEqual([undefined, true])
   await end('d')
-  expect(begun.at(-1)).toBe('paying')
+  expect(started.at(-1)).toBe('paying')
 })
 
 test('a patient request keeps its place however long it takes', async () => {
-  const { queue, begun, ask, end } = open()
+  const { queue, started, ask, end } = open()
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) void ask(1, name)
   for (const name of ['a', 'b', 'c']) {
     time += 200
     await end(name)
   }
   expect(ask(1, 'refused')).toBeUndefined()
-  const write = queue.run({ ...from(1, 'writing'), isPatient: true }, async () => begun.push('write'))
+  const write = queue.run({ ...from(1, 'writing'), isPatient: true }, async () => started.push('write'))
   for (const name of ['d', 'e', 'f']) await end(name)
-  expect(begun.slice(-2)).toEqual(['g', 'write'])
-  expect(await write).toBe(begun.length)
+  expect(started.slice(-2)).toEqual(['g', 'write'])
+  expect(await write).toBe(started.length)
 })
 
 test('an empty queue refuses no request, however slow it was', async () => {
@@ -111,20 +111,20 @@ test('an empty queue refuses no request, however slow it was', async () => {
 })
 
 test('networks take turns, so that one cannot block the others', async () => {
-  const { queue, begun, ask, end } = open()
+  const { queue, started, ask, end } = open()
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) void ask(1, name, 'flood')
   expect([queue.waitMs(from(1, 'flood')), queue.waitMs(from(1, 'shopper'))]).toEqual([50, 20])
   void ask(1, 'shopper')
   void ask(1, 'g', 'flood')
   for (const name of ['a', 'b', 'c', 'shopper', 'd', 'e', 'f']) await end(name)
-  expect(begun).toEqual(['a', 'b', 'c', 'shopper', 'd', 'e', 'f', 'g'])
+  expect(started).toEqual(['a', 'b', 'c', 'shopper', 'd', 'e', 'f', 'g'])
 })
 
 test('a network has few preferred places; its further requests are queued with the others, not refused', async () => {
-  const { begun, ask, end } = open()
+  const { started, ask, end } = open()
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) expect(ask(0, name, 'flood')).toBeInstanceOf(Promise)
   void ask(1, 'page')
   void ask(0, 'paying')
   for (const name of ['a', 'b', 'c', 'paying', 'd', 'e', 'f', 'page']) await end(name)
-  expect(begun).toEqual(['a', 'b', 'c', 'paying', 'd', 'e', 'f', 'page', 'g'])
+  expect(started).toEqual(['a', 'b', 'c', 'paying', 'd', 'e', 'f', 'page', 'g'])
 })

@@ -17,7 +17,7 @@ function controlled(atOnce: number, places: number) {
   return { add, end, started }
 }
 const busy = { ok: false, reason: 'busy' }
-const stranger = (network: string, signal?: AbortSignal) => ({ network, ...(signal && { signal }) })
+const visitor = (network: string, signal?: AbortSignal) => ({ network, ...(signal && { signal }) })
 
 test('two pictures are processed at once, the next is queued, the rest are refused', async () => {
   const { add, end, started } = controlled(2, 1)
@@ -32,10 +32,10 @@ test('two pictures are processed at once, the next is queued, the rest are refus
 
 test('each network has one picture processed at a time, so the next network is not held up', async () => {
   const { add, end, started } = controlled(2, 20)
-  for (const name of ['a1', 'a2', 'a3']) void add(name, stranger('a'))
-  void add('b1', stranger('b'))
+  for (const name of ['a1', 'a2', 'a3']) void add(name, visitor('a'))
+  void add('b1', visitor('b'))
   expect(started).toEqual(['a1', 'b1'])
-  void add('c1', stranger('c'))
+  void add('c1', visitor('c'))
   await end('b1')
   expect(started).toEqual(['a1', 'b1', 'c1'])
   await end('a1')
@@ -45,18 +45,18 @@ test('each network has one picture processed at a time, so the next network is n
 
 test('one network can fill only a quarter of the places; another one is still accepted', async () => {
   const { add } = controlled(1, 4)
-  void add('a1', stranger('a'))
-  void add('a2', stranger('a'))
-  expect(await add('a3', stranger('a'))).toEqual(busy)
-  expect(await Promise.race([add('b1', stranger('b')), Promise.resolve('queued')])).toBe('queued')
+  void add('a1', visitor('a'))
+  void add('a2', visitor('a'))
+  expect(await add('a3', visitor('a'))).toEqual(busy)
+  expect(await Promise.race([add('b1', visitor('b')), Promise.resolve('queued')])).toBe('queued')
 })
 
 test('work of staff goes first, even when visitors fill every place', async () => {
   const { add, end, started } = controlled(1, 2)
-  void add('running', stranger('a'))
-  void add('b', stranger('b'))
-  void add('c', stranger('c'))
-  expect(await add('d', stranger('d'))).toEqual(busy)
+  void add('running', visitor('a'))
+  void add('b', visitor('b'))
+  void add('c', visitor('c'))
+  expect(await add('d', visitor('d'))).toEqual(busy)
   void add('staff', { staff: true })
   for (const name of ['running', 'staff', 'b']) await end(name)
   expect(started).toEqual(['running', 'staff', 'b', 'c'])
@@ -65,20 +65,20 @@ test('work of staff goes first, even when visitors fill every place', async () =
 test('work of a closed connection leaves the queue and frees its place', async () => {
   const { add, end, started } = controlled(1, 1)
   const closed = new AbortController()
-  void add('running', stranger('a'))
-  const left = add('left', stranger('b', closed.signal))
+  void add('running', visitor('a'))
+  const left = add('left', visitor('b', closed.signal))
   closed.abort()
   expect(await left).toEqual(busy)
-  expect(await add('late', stranger('c', closed.signal))).toEqual(busy)
-  void add('next', stranger('c'))
+  expect(await add('late', visitor('c', closed.signal))).toEqual(busy)
+  void add('next', visitor('c'))
   await end('running')
   expect(started).toEqual(['running', 'next'])
 })
 
 test('failed work makes room for the next', async () => {
   const queue = workQueue(1, 1)
-  const failed = queue(() => Promise.reject(new Error('damaged')), stranger('a'))
-  const next = queue(async () => 'done', stranger('a'))
+  const failed = queue(() => Promise.reject(new Error('damaged')), visitor('a'))
+  const next = queue(async () => 'done', visitor('a'))
   await expect(failed).rejects.toThrow('damaged')
   expect(await next).toEqual({ ok: true, value: 'done' })
 })

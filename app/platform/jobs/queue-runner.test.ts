@@ -74,9 +74,9 @@ test('two finished jobs that cannot be saved at the same time block nothing and 
         and database = (select oid from pg_database where datname = current_database())`)
     ).rowCount
   // The library marks jobs of one millisecond in one statement.
-  let begun = 0
+  let started = 0
   const begin = async () => {
-    if (++begun % 2 === 0) await vi.waitUntil(async () => (await waiting()) === 1, { timeout: 10_000 })
+    if (++started % 2 === 0) await vi.waitUntil(async () => (await waiting()) === 1, { timeout: 10_000 })
   }
   try {
     await held.query('select pg_advisory_lock(4711)')
@@ -84,7 +84,7 @@ test('two finished jobs that cannot be saved at the same time block nothing and 
     await enqueue(db, 'expire_orders', {}, { key: 'one' })
     await enqueue(db, 'expire_orders', {}, { key: 'other' })
     await expect.poll(waiting).toBe(2)
-    begun = Number.NaN
+    started = Number.NaN
     await held.query('select pg_advisory_unlock(4711)')
     await expect.poll(() => faults.length).toBeGreaterThanOrEqual(2)
     await note()

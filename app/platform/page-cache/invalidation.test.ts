@@ -10,7 +10,7 @@ type Tag = 'catalog' | 'content'
 
 const { db, url, ownerUrl } = await testDatabase({ own: true })
 const name = new URL(url).pathname.slice(1)
-const begun = ['keep off', 'clear', 'keep on']
+const started = ['keep off', 'clear', 'keep on']
 
 let notes: string[] = []
 let news = () => {}
@@ -56,7 +56,7 @@ afterEach(async () => {
 describe('the change listener', { timeout: 20_000 }, () => {
   test('starts with an empty cache, and drops the pages of a tag once its change is committed', async () => {
     const changes = await listen()
-    expect(await next(3)).toEqual(begun)
+    expect(await next(3)).toEqual(started)
     await invalidatePages<Tag>(db, 'catalog')
     expect(await next(1)).toEqual(['drop catalog'])
     const undone = inTransaction(db, async (tx) => {

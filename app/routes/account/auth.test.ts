@@ -223,8 +223,8 @@ test('/login and /register open the matching tab and keep the redirect path', as
 })
 
 test('a sign-in hint cookie without a session is removed', async () => {
-  const stranger = visitorOf(app)
-  stranger.cookies.set('mai_in', '1')
-  expect(await (await stranger.get('/api/session')).json()).toEqual({ signedIn: false })
-  expect(stranger.cookies.has('mai_in')).toBe(false)
+  const outsider = visitorOf(app)
+  outsider.cookies.set('mai_in', '1')
+  expect(await (await outsider.get('/api/session')).json()).toEqual({ signedIn: false })
+  expect(outsider.cookies.has('mai_in')).toBe(false)
 })

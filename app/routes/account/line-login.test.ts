@@ -220,14 +220,16 @@ describe('LINE link of a signed-in customer', () => {
   test('is refused for another customer’s LINE, a second LINE, staff, and a changed session', async () => {
     await insertLink(db, { userId: ann.userId, lineUserId: lineUser('b'), now })
     const before = await linksIn()
-    const told = async (ask: Promise<Response>) => (await ask).headers.get('location')
+    const redirectOf = async (ask: Promise<Response>) => (await ask).headers.get('location')
     const elsewhere = '/profile/security?line=linked_elsewhere'
-    expect(await told(through({ sub: lineUser('b') }, '/auth/line', nok.cookie))).toBe(elsewhere)
-    expect(await told(through({ sub: lineUser('c') }, '/auth/line', ann.cookie))).toBe(elsewhere)
-    expect(await told(through({ sub: lineUser('d') }, '/auth/line', owner.cookie))).toBe('/profile/security?line=staff')
+    expect(await redirectOf(through({ sub: lineUser('b') }, '/auth/line', nok.cookie))).toBe(elsewhere)
+    expect(await redirectOf(through({ sub: lineUser('c') }, '/auth/line', ann.cookie))).toBe(elsewhere)
+    expect(await redirectOf(through({ sub: lineUser('d') }, '/auth/line', owner.cookie))).toBe(
+      '/profile/security?line=staff',
+    )
     const start = await begun('/auth/line', nok.cookie)
     const other = start.cookie.replace(nok.cookie, ann.cookie)
-    expect(await told(back(server.allow(start.address, { sub: lineUser('e') }), other))).toBe('/auth?line=over')
+    expect(await redirectOf(back(server.allow(start.address, { sub: lineUser('e') }), other))).toBe('/auth?line=over')
     expect(await linksIn()).toEqual(before)
   })
 

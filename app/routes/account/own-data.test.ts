@@ -61,8 +61,8 @@ test('an unconfirmed address exports no data that is linked by the address alone
 
 test('guests get nothing, a sixth download in an hour is refused, an old sign-in needs the password first', async () => {
   const before = await fingerprint(database)
-  const stranger = await app(get('/profile/data'))
-  expect([stranger.status, await stranger.text()]).toEqual([302, ''])
+  const visitor = await app(get('/profile/data'))
+  expect([visitor.status, await visitor.text()]).toEqual([302, ''])
   expect(await fingerprint(database)).toEqual(before)
   await db.deleteFrom('rateLimits').execute()
   for (let at = 0; at < 5; at++) expect((await take()).status).toBe(200)

@@ -89,8 +89,8 @@ test('the devices are listed with the current one marked; only their owner can s
   expect(page).toContain('Chrome, Android')
   expect(page.match(/This device/g)).toHaveLength(1)
   const other = /name="session" value="([^"]+)"/.exec(page)?.[1] ?? ''
-  const { here: stranger } = await person()
-  await send(stranger, { intent: 'end-session', session: other })
+  const { here: outsider } = await person()
+  await send(outsider, { intent: 'end-session', session: other })
   expect(await isIn(phone)).toBe(true)
   await send(here, { intent: 'end-session', session: other })
   expect([await isIn(here), await isIn(phone)]).toEqual([true, false])
@@ -105,11 +105,11 @@ test('signing out everywhere ends this session too, and no device is known any m
 })
 
 test('guests are redirected to sign in and cannot change anything', async () => {
-  const stranger = visitorOf(app)
-  expect((await stranger.get('/profile/security')).headers.get('location')).toBe(
+  const outsider = visitorOf(app)
+  expect((await outsider.get('/profile/security')).headers.get('location')).toBe(
     '/auth?redirectTo=%2Fprofile%2Fsecurity',
   )
-  expect((await change(stranger, old, 'silk-lotus')).status).toBe(401)
+  expect((await change(outsider, old, 'silk-lotus')).status).toBe(401)
 })
 
 const age = (userId: string, created: number, used: number) =>

@@ -98,12 +98,12 @@ test('the rest is the second shipment; the order’s own tracking fields are tho
   const page = await shown(order.accessKey)
   expect(page).toContain('Parcel 2 of 2')
   expect(page).not.toContain('sent so far')
-  const told = await mails(order.orderId)
-  expect(told.map(({ subject }) => subject)).toEqual([
+  const sentMails = await mails(order.orderId)
+  expect(sentMails.map(({ subject }) => subject)).toEqual([
     `Part of your order ${order.number} is on its way`,
     `Your order ${order.number} is on its way`,
   ])
-  expect(told[1]?.text.replaceAll('\u00A0', ' ')).toContain('In this parcel: 1 × Jade dress, M · 1 × Silk fan, M')
+  expect(sentMails[1]?.text.replaceAll('\u00A0', ' ')).toContain('In this parcel: 1 × Jade dress, M · 1 × Silk fan, M')
 })
 
 test('an order with one shipment does not mention shipments', async () => {

@@ -112,10 +112,10 @@ test('staff set up two-factor on their own page with key, code and recovery code
   }
   expect(await page()).toContain('It is off.')
   expect((await send({ intent: 'begin' })).status).toBe(200)
-  const begun = await page()
-  const secret = (/<code[^>]*>([A-Z2-7 ]+)<\/code>/.exec(begun)?.[1] ?? '').replaceAll(' ', '')
+  const started = await page()
+  const secret = (/<code[^>]*>([A-Z2-7 ]+)<\/code>/.exec(started)?.[1] ?? '').replaceAll(' ', '')
   expect(secret).toHaveLength(32)
-  expect(begun).toContain('data:image/svg+xml,')
+  expect(started).toContain('data:image/svg+xml,')
 
   const refused = await send({ intent: 'on', code: '12345' })
   expect([refused.status, refused.html.includes('Please enter the six digits')]).toEqual([422, true])

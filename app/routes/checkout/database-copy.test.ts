@@ -62,11 +62,11 @@ test('no word in the database opens an order that is paid, awaiting PromptPay or
 test.each(['/payment-success', '/payment', '/payment/promptpay'])(
   '%s with only the session ID, or with another order’s key, reveals nothing about the order',
   async (page) => {
-    const [hers, another] = [
+    const [current, another] = [
       await pay({ method: 'promptpay', addressLine: '7 Her Lane' }),
       await pay({ method: 'promptpay' }),
     ]
-    const [session, key] = [wordIn(hers.option, 'session_id'), wordIn(hers.option, 'order')]
+    const [session, key] = [wordIn(current.option, 'session_id'), wordIn(current.option, 'order')]
     for (const address of [page, `${page}.data`, `/th${page}`])
       for (const query of ['', `&order=${'A'.repeat(48)}`, `&order=${wordIn(another.option, 'order')}`]) {
         const response = await app(get(`${address}?session_id=${session}${query}`))
@@ -84,9 +84,9 @@ test('an old link without a key leads to order tracking; the signed-in buyer see
   const mali = await signedIn(database, adapters, 'mali@mai.example')
   const { option } = await pay({ email: mali.email }, { cookie: mali.cookie })
   const old = `/payment-success?session_id=${wordIn(option, 'session_id')}`
-  const stranger = await app(get(old))
-  expect(stranger.status).toBe(404)
-  expect(await stranger.text()).toContain('href="/track"')
+  const visitor = await app(get(old))
+  expect(visitor.status).toBe(404)
+  expect(await visitor.text()).toContain('href="/track"')
   expect((await app(get(old, { cookie: mali.cookie }))).status).toBe(200)
   const other = await signedIn(database, adapters, 'other@mai.example')
   expect((await app(get(old, { cookie: other.cookie }))).status).toBe(404)

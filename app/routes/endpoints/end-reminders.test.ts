@@ -17,7 +17,7 @@ beforeEach(async () => {
   token = (await db.selectFrom('cartReminders').select('token').executeTakeFirstOrThrow()).token
 })
 
-const standing = () => db.selectFrom('cartReminders').select('userId').where('endedAt', 'is', null).execute()
+const state = () => db.selectFrom('cartReminders').select('userId').where('endedAt', 'is', null).execute()
 /** A mail program's POST: no session or origin. */
 const press = async (to: string, body: BodyInit = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })) => {
   const headers = { 'user-agent': 'a mail program', 'sec-fetch-site': 'cross-site', origin: 'https://mail.example' }
@@ -29,7 +29,7 @@ const done = { status: 200, text: '', cookie: null }
 test('one POST ends the cart reminders and records the withdrawn consent once, even when repeated', async () => {
   expect(await press(token)).toEqual(done)
   expect(await press(token)).toEqual(done)
-  expect(await standing()).toEqual([])
+  expect(await state()).toEqual([])
   const ends = db.selectFrom('consents').select(['purpose', 'given', 'language', 'place', 'source'])
   expect(await ends.where('given', '=', false).execute()).toEqual([
     { purpose: 'cart_reminder', given: false, language: 'th', place: '', source: 'mail_program' },
@@ -41,7 +41,7 @@ test('an unknown token gets the normal response, a POST without One-Click 400; b
     expect(await press(wrong)).toEqual(done)
   for (const body of [new URLSearchParams(), new URLSearchParams({ 'List-Unsubscribe': 'yes' }), 'one click'])
     expect((await press(token, body)).status).toBe(400)
-  expect(await standing()).toEqual([{ userId: customer.userId }])
+  expect(await state()).toEqual([{ userId: customer.userId }])
 })
 
 test('opening the URL changes nothing and redirects to the page with the button, in its language', async () => {
@@ -49,7 +49,7 @@ test('opening the URL changes nothing and redirects to the page with the button,
     const answer = await app(get(`${path}/newsletter/reminders/${token}`))
     expect([answer.status, answer.headers.get('location')]).toEqual([302, `${path}/newsletter?reminders=${token}`])
   }
-  expect(await standing()).toHaveLength(1)
+  expect(await state()).toHaveLength(1)
 })
 
 test('more than 1,000 requests from one network are rate limited; another network is not affected', async () => {

@@ -51,8 +51,8 @@ test('signed requests with irrelevant, unknown or no events are accepted and cha
   const group = { type: 'unfollow', timestamp: 1, source: { type: 'group', groupId: 'C1' } }
   const wrong = friendEvent('unfollow', "U'; drop table line_links", 1)
   const never = friendEvent('unfollow', lineUser('a'), 1e300)
-  const stranger = friendEvent('unfollow', lineUser('b'), 2000)
-  for (const body of [report(), report(message, group, wrong, never, stranger, null, 7), '[]', '{', 'null', ''])
+  const unknownUser = friendEvent('unfollow', lineUser('b'), 2000)
+  for (const body of [report(), report(message, group, wrong, never, unknownUser, null, 7), '[]', '{', 'null', ''])
     expect(await bring(body)).toBe(200)
   expect(await fingerprint(database)).toEqual(before)
 })

@@ -49,8 +49,8 @@ test.each(pages)('/%s has one title per language and links to its other language
 })
 
 test.each(pages)('/%s is identical for a visitor and for someone with cookies', async (page) => {
-  const stranger = await read(`/${page}`)
-  expect(await read(`/${page}`, { cookie: 'mai_in=1; mai.session_token=x; lang=en' })).toBe(stranger)
+  const outsider = await read(`/${page}`)
+  expect(await read(`/${page}`, { cookie: 'mai_in=1; mai.session_token=x; lang=en' })).toBe(outsider)
 })
 
 test.each(pages)('/%s has no dead links', async (page) => {

@@ -145,25 +145,25 @@ describe('a product page', () => {
   test('is identical for a visitor and for a customer', async () => {
     const person = await signedIn(database, adapters, 'same@mai.example')
     const plain = await page('/product/lotus-dress')
-    const hers = await page('/product/lotus-dress', { cookie: person.cookie })
-    expect(hers.html).toBe(plain.html)
+    const personal = await page('/product/lotus-dress', { cookie: person.cookie })
+    expect(personal.html).toBe(plain.html)
   })
 })
 
 describe('product reviews', () => {
   test('require a signed-in customer, whose own review and votes come from a separate endpoint', async () => {
-    const stranger = visitorOf(app)
+    const outsider = visitorOf(app)
     const fields = { intent: 'write', rating: '4', title: 'Soft', comment: '' }
-    expect((await stranger.post('/product/plum-dress', fields)).status).not.toBe(200)
+    expect((await outsider.post('/product/plum-dress', fields)).status).not.toBe(200)
     expect((await page('/api/reviews/plum-dress', { accept: 'application/json' })).status).toBe(401)
     expect((await page('/product/plum-dress')).html).toContain('No reviews yet')
 
     const person = await signedIn(database, adapters, 'nok@mai.example')
     const cookie = { cookie: person.cookie }
-    expect((await stranger.post('/product/plum-dress', { ...fields, rating: '' }, cookie)).status).toBe(422)
-    expect((await stranger.post('/product/plum-dress', fields, cookie)).status).toBe(200)
-    expect((await stranger.post('/product/plum-dress', fields, cookie)).status).toBe(409)
-    expect((await stranger.post('/product/plum-dress', { intent: 'own' }, cookie)).status).toBe(400)
+    expect((await outsider.post('/product/plum-dress', { ...fields, rating: '' }, cookie)).status).toBe(422)
+    expect((await outsider.post('/product/plum-dress', fields, cookie)).status).toBe(200)
+    expect((await outsider.post('/product/plum-dress', fields, cookie)).status).toBe(409)
+    expect((await outsider.post('/product/plum-dress', { intent: 'own' }, cookie)).status).toBe(400)
     const own = JSON.parse((await page('/api/reviews/plum-dress', cookie)).html)
     expect(own).toMatchObject({ mine: { rating: 4, title: 'Soft' }, votes: {} })
     const { html } = await page('/product/plum-dress')

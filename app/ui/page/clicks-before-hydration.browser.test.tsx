@@ -22,12 +22,12 @@ afterEach(() => {
 })
 
 function alive(): string[] {
-  const heard: string[] = []
+  const received: string[] = []
   for (const button of document.querySelectorAll('button'))
-    button.addEventListener('click', () => heard.push(button.textContent))
+    button.addEventListener('click', () => received.push(button.textContent))
   for (const radio of document.querySelectorAll('input'))
-    radio.addEventListener('change', () => heard.push(`size ${radio.value}`))
-  return heard
+    radio.addEventListener('change', () => received.push(`size ${radio.value}`))
+  return received
 }
 const press = (name: string) => userEvent.click(page.getByText(name, { exact: true }))
 
@@ -35,11 +35,11 @@ test('clicks before hydration are replayed once, in order and without duplicates
   await press('M')
   await press('Add to cart')
   await press('Add to cart')
-  const heard = alive()
+  const received = alive()
   await replayClicksBeforeHydration()
-  expect(heard).toEqual(['size M', 'Add to cart'])
+  expect(received).toEqual(['size M', 'Add to cart'])
   await replayClicksBeforeHydration()
-  expect(heard).toEqual(['size M', 'Add to cart'])
+  expect(received).toEqual(['size M', 'Add to cart'])
 })
 
 test('a stored click shows its button as busy until it is replayed', async () => {
@@ -52,18 +52,18 @@ test('a stored click shows its button as busy until it is replayed', async () =>
 
 test('clicks on elements that work without React are not stored', async () => {
   for (const name of ['Send', 'Menu', 'Account']) await press(name)
-  const heard = alive()
+  const received = alive()
   await replayClicksBeforeHydration()
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
 test('a click on an element removed in the meantime is not replayed', async () => {
   await press('Wishlist')
   await press('Add to cart')
-  const heard = alive()
+  const received = alive()
   page.getByRole('button', { name: 'Wishlist' }).element().remove()
   await replayClicksBeforeHydration()
-  expect(heard).toEqual(['Add to cart'])
+  expect(received).toEqual(['Add to cart'])
 })
 
 test('a POST form is sent only once before hydration, even with a field called "method"', async () => {
@@ -83,8 +83,8 @@ test('a POST form is sent only once before hydration, even with a field called "
 
 test('clicks after hydration are not stored', async () => {
   await replayClicksBeforeHydration()
-  const heard = alive()
+  const received = alive()
   await press('Add to cart')
   await replayClicksBeforeHydration()
-  expect(heard).toEqual(['Add to cart'])
+  expect(received).toEqual(['Add to cart'])
 })

@@ -24,7 +24,7 @@ async function person(role: Role = 'customer') {
   const visitor = { signedIn: true, ...whose, role, permissions: [] }
   return { userId, user: { id: userId, role }, here, other, visitor, record: () => accountRecord(db, userId) }
 }
-const stranger = { signedIn: false }
+const outsider = { signedIn: false }
 const age = (sessionId: string, created: Date, used: Date) =>
   db.updateTable('sessions').set({ createdAt: created, updatedAt: used }).where('id', '=', sessionId).execute()
 const used = async (sessionId: string) =>
@@ -58,8 +58,8 @@ describe('visitor', () => {
 
   test('without a token is anonymous, and nothing is looked up', async () => {
     const unused = {} as Db
-    expect(await readVisitor(unused, undefined, someDay)).toEqual(stranger)
-    expect(await renewSession(unused, undefined, someDay)).toEqual({ visitor: stranger, extended: false })
+    expect(await readVisitor(unused, undefined, someDay)).toEqual(outsider)
+    expect(await renewSession(unused, undefined, someDay)).toEqual({ visitor: outsider, extended: false })
     await signOut(unused, undefined)
   })
 
@@ -72,7 +72,7 @@ describe('visitor', () => {
       .where('id', '=', here.sessionId)
       .executeTakeFirstOrThrow()
     for (const token of ['x'.repeat(43), digest, here.session.toUpperCase()])
-      expect(await readVisitor(db, token, later(1))).toEqual(stranger)
+      expect(await readVisitor(db, token, later(1))).toEqual(outsider)
     expect(await record()).toEqual(before)
   })
 
@@ -97,7 +97,7 @@ describe('visitor', () => {
       const { here, other, visitor, record } = await person(role)
       const { audit } = await record()
       await age(here.sessionId, created, last)
-      expect(await readVisitor(db, here.session, someDay)).toEqual(live ? visitor : stranger)
+      expect(await readVisitor(db, here.session, someDay)).toEqual(live ? visitor : outsider)
       const left = (await record()).sessions.map(({ id }) => id).toSorted()
       expect(left).toEqual([other.sessionId, ...(live ? [here.sessionId] : [])].toSorted())
       expect((await record()).audit).toEqual(audit)
@@ -135,14 +135,14 @@ describe('session renewal', () => {
   test.each(['staff', 'admin'] as const)('is refused for a session of %s unused for twelve hours', async (role) => {
     const { here, other, record } = await person(role)
     await age(here.sessionId, addDays(someDay, -2), hours(-12))
-    expect(await renewSession(db, here.session, someDay)).toEqual({ visitor: stranger, extended: false })
+    expect(await renewSession(db, here.session, someDay)).toEqual({ visitor: outsider, extended: false })
     expect((await record()).sessions.map(({ id }) => id)).toEqual([other.sessionId])
   })
 
   test('is refused for a session with an expired cookie, even if it was used', async () => {
     const { here } = await person()
     await readVisitor(db, here.session, addDays(someDay, 29))
-    expect(await renewSession(db, here.session, addDays(someDay, 30))).toEqual({ visitor: stranger, extended: false })
+    expect(await renewSession(db, here.session, addDays(someDay, 30))).toEqual({ visitor: outsider, extended: false })
   })
 })
 
@@ -155,7 +155,7 @@ describe('end of a session', () => {
     expect(await record()).toEqual(before)
     await signOut(db, here.session)
     expect(await record()).toEqual({ ...before, sessions: before.sessions.filter(({ id }) => id === other.sessionId) })
-    expect(await readVisitor(db, here.session, later(1))).toEqual(stranger)
+    expect(await readVisitor(db, here.session, later(1))).toEqual(outsider)
   })
 
   test('staff who end another of their own sessions get one audit entry', async () => {

@@ -52,9 +52,10 @@ const begin = (email: string, change: Partial<Parameters<typeof signIn>[1]> = {}
     ...change,
   })
 async function tokenOf(email: string): Promise<string> {
-  const begun = await begin(email)
-  if (begun.ok || begun.reason !== 'two_factor_required' || !begun.detail?.token) throw new Error('no second step')
-  return begun.detail.token
+  const started = await begin(email)
+  if (started.ok || started.reason !== 'two_factor_required' || !started.detail?.token)
+    throw new Error('no second step')
+  return started.detail.token
 }
 const finish = (token: string, code: string, change: Partial<Parameters<typeof finishSignIn>[2]> = {}) =>
   finishSignIn(db, encryption, {
@@ -93,8 +94,8 @@ describe('turning two-factor on', () => {
     const here = await openedSession(db, email)
     await openedSession(db, email)
     expect(await startTwoFactorSetup(db, encryption, { userId, now })).toEqual({ ok: true })
-    const begun = await findTwoFactor(db, userId)
-    const secret = encryption.decrypt(begun?.secret ?? '', userId) ?? ''
+    const started = await findTwoFactor(db, userId)
+    const secret = encryption.decrypt(started?.secret ?? '', userId) ?? ''
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(await begin(email)).toMatchObject({ ok: true })
 

@@ -97,12 +97,12 @@ describe('schedule plan', () => {
 })
 
 describe('schedule step', () => {
-  const begun = open({ startsAt: at(0) })
+  const started = open({ startsAt: at(0) })
   test.each<[string, OpenSchedule, Partial<StoredCells> | undefined, unknown]>([
     ['does nothing before the start', open({ startsAt: at(1) }), {}, undefined],
     [
       'starts the sale on time, with the regular price as compare-at price',
-      begun,
+      started,
       { compareAtPriceSatang: satang(120_000) },
       {
         state: 'running',
@@ -112,12 +112,12 @@ describe('schedule step', () => {
     ],
     [
       'misses the sale when the price is no higher',
-      begun,
+      started,
       { priceSatang: satang(80_000) },
       { state: 'missed', cells: {} },
     ],
     ['misses the sale after its end', open({ startsAt: at(-2), endsAt: at(0) }), {}, { state: 'missed', cells: {} }],
-    ['cancels the sale of a deleted product', begun, { deletedAt: now }, { state: 'cancelled', cells: {} }],
+    ['cancels the sale of a deleted product', started, { deletedAt: now }, { state: 'cancelled', cells: {} }],
     ['does nothing before the end', { ...running, endsAt: at(1) }, onSale, undefined],
     [
       'ends the sale and restores the previous prices',
@@ -161,7 +161,7 @@ describe('schedule step', () => {
   })
 
   test('cancels a planned sale and ends a running one when the product is missing', () => {
-    expect(decideStep(begun, undefined, now)).toEqual({ state: 'cancelled', cells: {} })
+    expect(decideStep(started, undefined, now)).toEqual({ state: 'cancelled', cells: {} })
     expect(saleEnd(running, undefined)).toEqual({ state: 'done', cells: {} })
   })
 })

@@ -118,9 +118,9 @@ test('a hidden product is published at its planned time', async () => {
 
 test('a planned sale can be cancelled and a running sale ended, but neither twice', async () => {
   const planned = await plan(sale(30, 40))
-  const begun = await plan(sale(10, 20))
+  const started = await plan(sale(10, 20))
   await applySchedules(db, at(10))
-  const ids = [planned, begun].map((one) => (one.ok ? one.value.id : 0))
+  const ids = [planned, started].map((one) => (one.ok ? one.value.id : 0))
   const cancel = (one = 0, productId = id) => cancelSchedule(db, { productId, id: one }, by)
 
   expect(await cancel(ids[0])).toEqual({ ok: true, value: { wasRunning: false } })

@@ -234,12 +234,12 @@ test('typing just before placing an order does not replace the confirmation of t
       : { ok: true, draft: first }
   const posted = showForm({ first, answer })
   await userEvent.type(page.getByRole('combobox', { name: 'Postal code' }), '1')
-  const begun = performance.now()
+  const started = performance.now()
   await userEvent.click(place())
   const heading = page.getByRole('heading', { name: 'Order A1B2C3D4 created' })
   await expect.element(heading).toBeVisible()
   // Longer than the pause after typing.
-  await expect.poll(() => performance.now() - begun).toBeGreaterThan(700)
+  await expect.poll(() => performance.now() - started).toBeGreaterThan(700)
   // On a slow machine the pause may end before the press.
   expect(posted.at(-1)).toMatchObject({ intent: 'place' })
   await expect.element(heading).toBeVisible()

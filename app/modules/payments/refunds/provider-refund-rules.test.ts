@@ -56,8 +56,8 @@ describe('a succeeded refund that fails later', () => {
     const back = plainPaidOrder({ ...all, stockState: 'returned' })
     const change = { refunded: 0, cancelledAt: now, cancelReason: 'staff' }
     expect(decideProviderRefund(facts({ order: back, refund }), failed, now)).toMatchObject({ bounced: { change } })
-    const hers = plainPaidOrder({ ...all, shippedAt: later(3) })
-    const booking = decideProviderRefund(facts({ order: hers, refund }), failed, now)
+    const shipped = plainPaidOrder({ ...all, shippedAt: later(3) })
+    const booking = decideProviderRefund(facts({ order: shipped, refund }), failed, now)
     expect(booking?.bounced?.change).toStrictEqual({ refunded: 0, refundedAt: undefined })
   })
   test('of a duplicate payment does not change the order', () => {

@@ -15,7 +15,7 @@ const database = await testDatabase()
 let now = someDay
 const { app, adapters, runJobs } = await testApp(database, { clock: () => now })
 const owner = await signedIn(database, adapters, 'owner@mai.example', 'admin')
-const heard = await recordInvalidations(database.url)
+const received = await recordInvalidations(database.url)
 
 const upload = async () => {
   const answer = await sendPicture(app, '/admin/content-pictures', owner.cookie)
@@ -78,10 +78,10 @@ test('a picture appears and disappears at its minute, and cached pages are dropp
   )
   expect(rows.map((one) => one.at)).toEqual([10, 11, 70, 71].map(at))
   expect(await shown()).toBe(false)
-  await heard()
+  await received()
   await makeQueueDue(database.db)
   await runJobs()
-  expect(new Set(await heard())).toEqual(new Set(['content']))
+  expect(new Set(await received())).toEqual(new Set(['content']))
   now = at(10)
   expect(await shown()).toBe(true)
   now = at(70)

@@ -15,7 +15,7 @@ import { recordInvalidations } from '#tests/support/record-invalidations.ts'
 const database = await testDatabase()
 const { db } = database
 const { app, owner } = await staffedShop(database, { clock: () => someDay })
-const heard = await recordInvalidations(database.url)
+const received = await recordInvalidations(database.url)
 const by = { actorId: owner.userId, now: someDay }
 
 const html = async (path: string, cookie?: string) =>
@@ -64,9 +64,9 @@ test('published entries are on every page in the given order; a draft is only in
     { place: 'link', labelEn: 'Lowest price', labelTh: 'ราคาต่ำสุด', link: '/collection?sort=price_asc' },
     { place: '/about' },
   )
-  await heard()
+  await received()
   expect((await send({ intent: 'publish', version: '0', ...first })).status).toBe(200)
-  expect(await heard()).toEqual(['content'])
+  expect(await received()).toEqual(['content'])
   const english = [
     ['/collections/all-white', 'All white'],
     ['/category/silk', 'Pure &lt;silk&gt;'],
@@ -106,10 +106,10 @@ test('an unpublished collection leaves the menu at once; the editor shows it and
   const editor = await admin('/admin/content/menu')
   expect(editor).toContain('Entry 3: the collection no longer exists.')
   expect(editor).toMatch(/come last:(?:<!-- -->)? <span[^>]*>Extra<\/span>/)
-  await heard()
+  await received()
   const typed = collectionOf({ slug: 'season', nameEn: 'Season', place: 2, published: false })
   await saveCollection(db, { typed, existing: { id, version: 1 } }, by)
-  expect(await heard()).toEqual(['collection:season', 'content'])
+  expect(await received()).toEqual(['collection:season', 'content'])
   expect(await slugs()).toEqual(['/new', '/collections/extra'])
   const form = await admin('/admin/content/menu')
   expect(form).toContain('Entry 2: Season is not published.')

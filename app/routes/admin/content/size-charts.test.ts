@@ -15,7 +15,7 @@ import { recordStatements } from '#tests/support/record-statements.ts'
 const database = await testDatabase()
 const { db, statements } = recordStatements(database)
 const { app, owner } = await staffedShop({ ...database, db }, { clock: () => someDay })
-const heard = await recordInvalidations(database.url)
+const received = await recordInvalidations(database.url)
 const dress = await stockedProduct(database.db, { nameEn: 'Dress', stock: { S: 1, M: 1 } })
 const fan = await stockedProduct(database.db, { nameEn: 'Fan', category: 'accessories', stock: { 'Free size': 1 } })
 
@@ -37,11 +37,11 @@ const rowOfM = (html: string) => {
 
 test('a published chart is on the size guide and product pages in both languages, and drops cached pages', async () => {
   for (const path of [`/product/${dress.id}`, `/th/product/${dress.id}`]) expect(await read(path)).not.toContain('93.5')
-  await heard()
+  await received()
   const typed = { 'dresses-M-hips': '๙๓.๕', 'dresses-L-inseam': '70' }
   const { status, html } = await send({ intent: 'publish', ...typed })
   expect([status, html.includes('Page content has been successfully updated')]).toEqual([200, true])
-  expect(await heard()).toEqual(['content'])
+  expect(await received()).toEqual(['content'])
   for (const path of ['/size-guide', '/th/size-guide'])
     expect([path, rowOfM(await read(path))]).toEqual([path, ['88', '70', '93.5', '–', '116']])
   for (const path of ['/size-guide', '/th/size-guide', `/product/${dress.id}`, `/th/product/${dress.id}`]) {

@@ -97,9 +97,9 @@ describe('the refund destination', () => {
     expect(pending).toContain(
       'The account ending in 7890 is not confirmed yet. Please open the link we’ve emailed you.',
     )
-    const waits = (await read(`/admin/refunds/${waiting.refund.id}`)).text
-    expect(waits).toContain('Send no money before.')
-    expect([waits.includes('7890'), waits.includes('Malee')]).toEqual([false, false])
+    const html = (await read(`/admin/refunds/${waiting.refund.id}`)).text
+    expect(html).toContain('Send no money before.')
+    expect([html.includes('7890'), html.includes('Malee')]).toEqual([false, false])
     expect((await read('/admin/refunds')).text).toContain('Awaiting the customer’s details')
 
     const token = await tokenInMail()

@@ -167,17 +167,17 @@ describe('the documents of a customer', () => {
   })
 
   test('do not open with the order number, another order’s key, or after the order is erased', async () => {
-    const hers = await issued()
+    const own = await issued()
     const other = await issued()
     const keyOf = async (id: string) => (await findOrderById(db, id))?.accessKey ?? ''
-    const [{ number } = { number: '' }] = hers.documents
-    for (const key of [hers.number, await keyOf(other.orderId), 'x', hers.orderId])
+    const [{ number } = { number: '' }] = own.documents
+    for (const key of [own.number, await keyOf(other.orderId), 'x', own.orderId])
       expect([key, (await app(get(customerDocumentPath(key, number)))).status]).toEqual([key, 404])
-    const key = await keyOf(hers.orderId)
+    const key = await keyOf(own.orderId)
     await db
       .updateTable('orders')
       .set({ erasedAt: later(3) })
-      .where('id', '=', hers.orderId)
+      .where('id', '=', own.orderId)
       .execute()
     expect((await app(get(customerDocumentPath(key, number)))).status).toBe(404)
   })
@@ -215,12 +215,12 @@ describe('the documents of a customer', () => {
   })
 
   test('are limited to thirty per order in 15 minutes, then a translated 429; another order’s still open', async () => {
-    const hers = await issued()
+    const own = await issued()
     const other = await issued()
-    const addressOf = async ({ orderId, documents }: typeof hers) =>
+    const addressOf = async ({ orderId, documents }: typeof own) =>
       customerDocumentPath((await findOrderById(db, orderId))?.accessKey ?? '', documents[0]?.number ?? '')
-    const address = await addressOf(hers)
-    const question = { key: `document of ${hers.orderId}`, limit: 30, perSeconds: 900, now: someDay }
+    const address = await addressOf(own)
+    const question = { key: `document of ${own.orderId}`, limit: 30, perSeconds: 900, now: someDay }
     for (let time = 0; time < 30; time++) expect(await allow(db, question)).toBe(true)
     const refused = await app(get(`/th${address}`, { accept: 'text/html' }))
     expect([refused.status, refused.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8'])
@@ -229,13 +229,13 @@ describe('the documents of a customer', () => {
   })
 
   test('are limited to ninety per network, whatever their orders', async () => {
-    const hers = await issued()
+    const own = await issued()
     const ip = '203.0.113.77'
     const question = { key: `document to ${ip}`, limit: 90, perSeconds: 900, now: someDay }
     for (let time = 0; time < 90; time++) expect(await allow(db, question)).toBe(true)
     const address = customerDocumentPath(
-      (await findOrderById(db, hers.orderId))?.accessKey ?? '',
-      hers.documents[0]?.number ?? '',
+      (await findOrderById(db, own.orderId))?.accessKey ?? '',
+      own.documents[0]?.number ?? '',
     )
     expect([
       (await app(get(address), { ip })).status,

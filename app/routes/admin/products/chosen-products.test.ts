@@ -15,7 +15,7 @@ const database = await testDatabase()
 const { db } = database
 const now = new Date('2026-11-21T05:00:00Z')
 const { app, owner, staff, customer } = await staffedShop(database, { clock: () => now })
-const heard = await recordInvalidations(database.url)
+const received = await recordInvalidations(database.url)
 let round = 0
 
 /** Thirty products; a page shows 25. */
@@ -34,7 +34,7 @@ const many = (q: string, howMany: number) =>
   sql`insert into products (id, category, brand_id, name_en, name_th, price_satang)
       select ${q} || '-' || lpad(at::text, 4, '0'), 'dress', 'lua', 'Dress ' || ${q} || '-' || at, 'ชุด', 129000
         from generate_series(0, ${howMany - 1}::int) as at`.execute(db)
-afterEach(() => heard())
+afterEach(() => received())
 
 type Fields = Record<string, string | readonly string[]>
 const send = (path: string, fields: Fields, person: Person = owner) => {
@@ -71,13 +71,13 @@ test('hiding all matching products asks first, then hides each once, on every pa
   const asked = await send(path, { intent: 'hide_chosen', all: 'on', count: '30' })
   expect([asked.status, await plain(asked)]).toEqual([428, expect.stringContaining('Hide 30 products?')])
   expect(await fingerprint(database)).toEqual(before)
-  await heard()
+  await received()
   const done = await send(path, all('hide_chosen', 30))
   expect([done.status, await plain(done)]).toEqual([200, expect.stringContaining('30 products hidden')])
   expect(await stateOf(ids)).toEqual({ 'hidden v2': 30 })
   expect(await stateOf(others)).toEqual({ 'shown v1': 3 })
   expect(await auditsOf('product.hide', ids)).toBe(30)
-  expect(await heard()).toEqual(['catalog'])
+  expect(await received()).toEqual(['catalog'])
   expect(await plain(await send(path, all('hide_chosen', 30)))).toContain('0 products hidden')
   expect([await stateOf(ids), await auditsOf('product.hide', ids)]).toEqual([{ 'hidden v2': 30 }, 30])
   await send(path, all('show_chosen', 30))
@@ -148,7 +148,7 @@ test('all matching products are appended to a collection once; if they do not al
   const expected = [ids[7], ...ids.filter((id) => id !== ids[7])]
   expect(await items()).toEqual(expected)
   expect(await plain(await send(`/admin/products?q=${q}`, added))).toContain('0 products added to the collection')
-  expect(await heard()).toContain(`collection:${q}`)
+  expect(await received()).toContain(`collection:${q}`)
   const more = await dresses(471)
   const answer = await send(`/admin/products?q=${more.q}`, { ...all('collect_chosen', 471), collection })
   expect([answer.status, await plain(answer)]).toEqual([409, expect.stringContaining('room for 470 more products')])

@@ -28,8 +28,8 @@ const version = async () =>
 
 beforeEach(async () => {
   await db.updateTable('stockCounts').set({ droppedAt: someDay }).where('approvedAt', 'is', null).execute()
-  const begun = await send('/admin/inventory/counts', { intent: 'start', location: '' })
-  count = begun.location ?? ''
+  const response = await send('/admin/inventory/counts', { intent: 'start', location: '' })
+  count = response.location ?? ''
 })
 
 describe('a stock count', () => {

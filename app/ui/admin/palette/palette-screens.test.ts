@@ -120,9 +120,9 @@ test.each(['staff', ...permissions])('%s: staff find only the sub-screens they m
       addresses.find(([pattern]) => fits(pattern, to)) ??
       []
     const access = to.endsWith('/new') ? entry?.write : entry?.read
-    const hers = access === 'staff' || entry?.permission === permission
+    const own = access === 'staff' || entry?.permission === permission
     const label = screenParts.find((part) => part.to === to)?.label ?? 'frame.home'
-    expect([to, find(adminT('en')(label), reader).includes(to)]).toEqual([to, hers])
+    expect([to, find(adminT('en')(label), reader).includes(to)]).toEqual([to, own])
   }
 })
 

@@ -70,7 +70,7 @@ function notified(pushManager: object = { getSubscription: async () => null }) {
 
 const lookAgain = () => document.dispatchEvent(new Event('visibilitychange'))
 const requestedTimes = async (times: number) => await expect.poll(() => requests.length).toBe(times)
-const heard = async ({ at }: NewestOrder) => await expect.poll(() => deviceNotices.read().announcedAt).toBe(at)
+const received = async ({ at }: NewestOrder) => await expect.poll(() => deviceNotices.read().announcedAt).toBe(at)
 const announcement = (number: string) => page.getByText(new RegExp(`New order ${number}`))
 const readTimes = async (times: number) => await expect.element(page.getByText(`Read ${times} times`)).toBeVisible()
 
@@ -84,7 +84,7 @@ beforeEach(() => {
 
 test('orders present at page load are not announced; a new one is, and the list reloads', async () => {
   showList()
-  await heard(first)
+  await received(first)
   await readTimes(1)
   news = { queues: { ...queues, to_pack: 2 }, waiting, orders: [second] }
   lookAgain()
@@ -95,7 +95,7 @@ test('orders present at page load are not announced; a new one is, and the list 
 
 test('an order that another page of this device has announced is not announced again', async () => {
   showList()
-  await heard(first)
+  await received(first)
   deviceNotices.change((choices) => ({ ...choices, announcedAt: second.at, announced: [`CCCC0003:${second.at}`] }))
   news = { queues: { ...queues, to_pack: 2 }, waiting, orders: [another('CCCC0003')] }
   lookAgain()
@@ -108,7 +108,7 @@ test('when the newest order is packed, earlier ones are not announced', async ()
   const before = { ...first, number: 'DDDD0004' }
   news = { queues, waiting, orders: [second, before] }
   showList()
-  await heard(second)
+  await received(second)
   news = { queues: { ...queues, to_ship: 1 }, waiting, orders: [before] }
   lookAgain()
   await readTimes(2)
@@ -123,7 +123,7 @@ test('each of three new orders is announced with a toast and a notification', as
   const shown = notified()
   deviceNotices.change((choices) => ({ ...choices, notify: true }))
   showList()
-  await heard(first)
+  await received(first)
   const three = came(3, 5000)
   news = { queues: { ...queues, to_pack: 4 }, waiting, orders: [...three, first] }
   lookAgain()
@@ -153,7 +153,7 @@ test('a browser with a push subscription gets no notification from the page unti
   deviceNotices.change((choices) => ({ ...choices, notify: true }))
   showList()
   await saveSubscription('/admin/push')
-  await heard(first)
+  await received(first)
   news = { queues, waiting, orders: [another('IIII0009')] }
   lookAgain()
   await expect.element(announcement('IIII0009')).toBeVisible()
@@ -176,7 +176,7 @@ test('more than three new orders are announced as a number with their total', as
   const shown = notified()
   deviceNotices.change((choices) => ({ ...choices, notify: true }))
   showList()
-  await heard(first)
+  await received(first)
   news = { queues: { ...queues, to_pack: 5 }, waiting, orders: [...came(4, 7000), first] }
   lookAgain()
   await expect.element(page.getByText('4 new orders · ฿4,000')).toBeVisible()
@@ -188,7 +188,7 @@ test('more than three new orders are announced as a number with their total', as
 test('requests start at the last order announced on this device', async () => {
   deviceNotices.change((choices) => ({ ...choices, announcedAt: 900 }))
   showList()
-  await heard(first)
+  await received(first)
   lookAgain()
   await requestedTimes(2)
   expect(requests.map(({ query }) => query)).toEqual(['?after=900', '?after=1000'])
@@ -196,7 +196,7 @@ test('requests start at the last order announced on this device', async () => {
 
 test('a page that shows no orders announces a new one without reloading', async () => {
   showList({ handle: {} })
-  await heard(first)
+  await received(first)
   news = { queues: { ...queues, to_pack: 2 }, waiting, orders: [another('EEEE0005')] }
   lookAgain()
   await expect.element(announcement('EEEE0005')).toBeVisible()
@@ -205,7 +205,7 @@ test('a page that shows no orders announces a new one without reloading', async 
 
 test('a failed request is repeated, and unchanged data does not reload the list', async () => {
   showList()
-  await heard(first)
+  await received(first)
   status = 503
   lookAgain()
   await requestedTimes(2)
@@ -220,7 +220,7 @@ test('a failed request is repeated, and unchanged data does not reload the list'
 
 test('the Thai back office requests its own path and announces in Thai', async () => {
   showList({ at: '/th/admin/orders' })
-  await heard(first)
+  await received(first)
   news = { queues, waiting, orders: [another('FFFF0006')] }
   lookAgain()
   // Word joiners keep Thai words whole.
