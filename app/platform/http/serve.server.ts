@@ -92,8 +92,8 @@ export async function serve(
   server.maxHeadersCount = 100
   server.maxRequestsPerSocket = 10_000
   limitConnections(server, maxConnections, options.trustProxy ? undefined : Math.ceil(maxConnections / 4))
-  // A connection beyond the backlog, 511 by default, asks again after a second.
-  await once(server.listen({ port: options.port, host: options.host, backlog: maxConnections }), 'listening')
+  // Node's own backlog is 511: a connection beyond it asks again after a second.
+  await once(server.listen(options.port, options.host, Math.max(511, maxConnections)), 'listening')
   const { port } = server.address() as AddressInfo
   const close = () => {
     answers.beLast()
