@@ -15,7 +15,10 @@ import { testDatabase } from './support/database.ts'
 import { reportPlans, scansOf } from './support/read-plans.ts'
 import { recordStatements } from './support/record-statements.ts'
 
-/** Sizes are limits, at most 4 % above, as random ids compress differently; the others are exact. */
+/**
+ * Sizes are limits, at most 4 % above, as random ids compress differently. Rows read may differ by a tenth, as an
+ * autovacuum changes the planner's choice. The others are exact.
+ */
 const columns = ['kB', 'kB compressed', 'elements', 'statements', 'rows read', 'statements of its data, others cached']
 const listed: Readonly<Record<string, readonly number[]>> = {
   'home en': [119.1, 9.5, 1085, 11, 281, 4],
@@ -74,8 +77,10 @@ test.each(pages)('%s has the listed size, elements, statements and rows read', a
 })
 
 const isSize = (at: number) => at < 2
-const isListed = (cost: number, limit: number, at: number) =>
-  isSize(at) ? cost <= limit && cost > limit * 0.96 : cost === limit
+function isListed(cost: number, limit: number, at: number): boolean {
+  if (isSize(at)) return cost <= limit && cost > limit * 0.96
+  return columns[at] === 'rows read' ? Math.abs(cost - limit) <= limit / 10 : cost === limit
+}
 
 /** As the first columns. */
 async function costOf(path: string): Promise<number[]> {
